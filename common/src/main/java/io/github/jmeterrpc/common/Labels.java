@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.common;
+
+import java.util.Locale;
+import java.util.ResourceBundle;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** A plugin's texts in JMeter's language. JMeter's own bundle cannot be extended, so each plugin brings one. */
+public final class Labels {
+
+    private static final ResourceBundle.Control NO_FALLBACK =
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
+    private final String baseName;
+    private final ClassLoader loader;
+
+    /**
+     * @param owner a class in the package that holds the bundle
+     * @param name name of the bundle's files, without language and ending
+     */
+    public Labels(Class<?> owner, String name) {
+        baseName = owner.getPackageName() + "." + name;
+        loader = owner.getClassLoader();
+    }
+
+    /**
+     * The text for a key in the language JMeter shows at this moment; English where there is no translation.
+     *
+     * @throws java.util.MissingResourceException if no bundle has the key
+     */
+    public String get(String key) {
+        Locale locale = JMeterUtils.getLocale();
+        return ResourceBundle.getBundle(baseName, locale == null ? Locale.ENGLISH : locale, loader, NO_FALLBACK)
+                .getString(key);
+    }
+}

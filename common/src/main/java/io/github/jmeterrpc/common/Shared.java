@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.common;
+
+import java.util.function.Supplier;
+
+/**
+ * Something that all elements of a running test use together: opened by the first that acquires it, closed by the last
+ * that releases it. Thread safe; its lock is for the start and the end of a test, never for a sample.
+ *
+ * @param <T> what is shared
+ */
+public final class Shared<T extends AutoCloseable> {
+
+    private final Supplier<T> opener;
+    private T value;
+    private int users;
+
+    /** @param opener opens the shared thing; called again after it was closed */
+    public Shared(Supplier<T> opener) {
+        this.opener = opener;
+    }
+
+    /** Counts one more user and opens the thing for the first. If opening throws, nobody is counted. */
+    public synchronized T acquire() {
+        if (value == null) {
+            value = opener.get();
+        }
+        users++;
+        return value;
+    }
+
+    /**
+     * The shared thing, for a user that has acquired it.
+     *
+     * @throws IllegalStateException if nobody holds it
+     */
+    public synchronized T get() {
+        if (value == null) {
+            throw new IllegalStateException("Used before the start or after the end of a test");
+        }
+        return value;
+    }
+
+    /**
+     * Counts one user less and closes the thing after the last. A release too many does nothing.
+     *
+     * @throws Exception what closing throws; it counts as closed all the same
+     */
+    public synchronized void release() throws Exception {
+        if (users == 0 || --users > 0) {
+            return;
+        }
+        T last = value;
+        value = null;
+        last.close();
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.jmeterrpc.dubbo.args;
+
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** Reads the parameter types of a method as a user types them, such as {@code String, java.util.List<com.example.Item>}. */
+public final class ParameterTypes {
+
+    private static final Pattern TYPE_NAME =
+            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*");
+    private static final Map<String, String> SHORT_NAMES = shortNames();
+
+    private ParameterTypes() {}
+
+    /**
+     * Splits and checks a list of types. Type arguments are dropped, since providers look methods up by erased types;
+     * well-known classes of {@code java.lang}, {@code java.util}, {@code java.math} and {@code java.time} need no
+     * package.
+     *
+     * @param text types separated by commas; empty for a method without parameters
+     * @return full names, arrays written with {@code []}
+     * @throws InvalidInputException if a part is not the name of a type
+     */
+    public static String[] parse(String text) throws InvalidInputException {
+        List<String> names = new ArrayList<>();
+        for (String part : splitOutsideTypeArguments(text)) {
+            String erased = erase(text, part).replace(" ", "");
+            if (!TYPE_NAME.matcher(erased).matches()) {
+                throw new InvalidInputException(
+                        "Parameter types",
+                        text,
+                        "'" + part.trim() + "' is not a Java type; type names separated by commas, such as int,"
+                                + " java.lang.String, com.example.Order");
+            }
+            int brackets = erased.indexOf('[');
+            String name = brackets < 0 ? erased : erased.substring(0, brackets);
+            String dimensions = brackets < 0 ? "" : erased.substring(brackets);
+            names.add(SHORT_NAMES.getOrDefault(name, name) + dimensions);
+        }
+        return names.toArray(String[]::new);
+    }
+
+    private static List<String> splitOutsideTypeArguments(String text) {
+        List<String> parts = new ArrayList<>();
+        if (text.isBlank()) {
+            return parts;
+        }
+        int depth = 0;
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+            if (c == ',' && depth == 0) {
+                parts.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        parts.add(text.substring(start));
+        return parts;
+    }
+
+    private static String erase(String text, String part) throws InvalidInputException {
+        int open = part.indexOf('<');
+        int close = part.lastIndexOf('>');
+        if (open < 0 && close < 0) {
+            return part;
+        }
+        if (open < 0 || close < open) {
+            throw new InvalidInputException("Parameter types", text, "has an unpaired < or > in '" + part.trim() + "'");
+        }
+        return part.substring(0, open) + part.substring(close + 1);
+    }
+
+    private static Map<String, String> shortNames() {
+        Map<String, String> names = new HashMap<>();
+        put(names, "java.lang.", "Object String Integer Long Short Byte Character Float Double Boolean Class Number");
+        put(names, "java.util.", "List Map Set Collection Date Locale UUID Optional");
+        put(names, "java.math.", "BigDecimal BigInteger");
+        put(names, "java.time.", "LocalDate LocalTime LocalDateTime Instant ZonedDateTime OffsetDateTime Duration");
+        return Map.copyOf(names);
+    }
+
+    private static void put(Map<String, String> names, String prefix, String simpleNames) {
+        for (String name : simpleNames.split(" ")) {
+            names.put(name, prefix + name);
+        }
+    }
+}

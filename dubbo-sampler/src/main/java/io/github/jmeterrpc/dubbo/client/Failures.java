@@ -1,0 +1,176 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.net.ConnectException;
+import java.util.concurrent.RejectedExecutionException;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.rpc.RpcException;
+import org.apache.dubbo.rpc.service.GenericException;
+
+/** Turns what Dubbo throws into a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
+public final class Failures {
+
+    private static final int LONGEST_DETAIL = 2000;
+
+    private Failures() {}
+
+    /**
+     * Classifies an exception of a call.
+     *
+     * @param thrown what the proxy threw
+     * @param endpoint where the call went, for the message
+     * @param call the call, for the message
+     */
+    public static Failure of(Throwable thrown, Endpoint endpoint, Call call) {
+        String detail = detailOf(thrown);
+        if (causedBy(thrown, InterruptedException.class)) {
+            return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the answer", detail);
+        }
+        if (thrown instanceof GenericException business) {
+            return ofProvider(business, endpoint, call);
+        }
+        if (thrown instanceof RpcException rpc) {
+            return ofRpc(rpc, endpoint, call, detail);
+        }
+        return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.toString()), detail);
+    }
+
+    /**
+     * Classifies what kept a proxy from being built.
+     *
+     * @param thrown what {@link DubboClient#invoker} threw
+     */
+    public static Failure ofSetUp(RuntimeException thrown) {
+        String reason = firstLine(rootOf(thrown).toString());
+        return new Failure(
+                ResponseCode.CONNECT_ERROR, "No proxy could be built; nothing was sent: " + reason, detailOf(thrown));
+    }
+
+    private static Failure ofProvider(GenericException thrown, Endpoint endpoint, Call call) {
+        String type = String.valueOf(thrown.getExceptionClass());
+        String message = firstLine(String.valueOf(thrown.getExceptionMessage()));
+        String detail = type + ": " + thrown.getExceptionMessage();
+        if (isUnknownMethod(type, message)) {
+            return unknownMethod(endpoint, call, detail);
+        }
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, cut(detail));
+    }
+
+    private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String detail) {
+        if (isUnknownMethod("", detail)) {
+            return unknownMethod(endpoint, call, detail);
+        }
+        if (detail.contains("Thread pool is EXHAUSTED") || causedBy(thrown, RejectedExecutionException.class)) {
+            return new Failure(
+                    ResponseCode.POOL_EXHAUSTED,
+                    "The provider's thread pool is full; lower the load or raise its threads",
+                    detail);
+        }
+        if (thrown.isTimeout()) {
+            return new Failure(
+                    ResponseCode.TIMEOUT,
+                    "No answer from " + endpoint.address() + " within " + call.timeoutMillis()
+                            + " ms; look at the provider or raise the timeout",
+                    detail);
+        }
+        if (thrown.isSerialization()) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The request or the answer could not be serialized: "
+                            + firstLine(rootOf(thrown).toString()),
+                    detail);
+        }
+        if (isUnknownService(detail) || endpoint.usesRegistry() && hasNoInvoker(thrown)) {
+            return new Failure(
+                    ResponseCode.NO_PROVIDER,
+                    "No provider of " + describe(endpoint) + " at " + endpoint.address()
+                            + "; check interface, group and version, and that the provider runs",
+                    detail);
+        }
+        if (thrown.isNetwork()
+                || hasNoInvoker(thrown)
+                || causedBy(thrown, ConnectException.class)
+                || causedBy(thrown, RemotingException.class)) {
+            return new Failure(
+                    ResponseCode.CONNECT_ERROR,
+                    "No connection to " + endpoint.address() + ", or it broke: "
+                            + firstLine(rootOf(thrown).getMessage()),
+                    detail);
+        }
+        return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.getMessage()), detail);
+    }
+
+    private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {
+        return new Failure(
+                ResponseCode.UNKNOWN_METHOD,
+                "The provider has no method " + call.method() + "(" + String.join(", ", call.parameterTypes()) + ") in "
+                        + endpoint.interfaceName() + "; check name and parameter types",
+                detail);
+    }
+
+    private static boolean isUnknownMethod(String exceptionClass, String text) {
+        return exceptionClass.equals(NoSuchMethodException.class.getName())
+                || text.contains(NoSuchMethodException.class.getName())
+                || text.contains("No such method ");
+    }
+
+    /** A provider that does not offer the interface either says so, or cannot even decode the request. */
+    private static boolean isUnknownService(String text) {
+        return text.contains("Not found exported service")
+                || text.contains("Fail to decode request due to: RpcInvocation")
+                || text.contains("Service not found:");
+    }
+
+    /** No provider is known, or, with direct addresses, none is connected. */
+    private static boolean hasNoInvoker(RpcException thrown) {
+        return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
+    }
+
+    private static String describe(Endpoint endpoint) {
+        return endpoint.interfaceName()
+                + (endpoint.group().isEmpty() ? "" : " group " + endpoint.group())
+                + (endpoint.version().isEmpty() ? "" : " version " + endpoint.version());
+    }
+
+    private static String detailOf(Throwable thrown) {
+        StringBuilder detail = new StringBuilder();
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            detail.append(detail.isEmpty() ? "" : "\ncaused by ")
+                    .append(t.getClass().getName())
+                    .append(": ")
+                    .append(withoutStackTrace(String.valueOf(t.getMessage())));
+        }
+        return cut(detail.toString());
+    }
+
+    /** Providers put whole stack traces into messages; the lines of one start with a tab. */
+    private static String withoutStackTrace(String message) {
+        int trace = message.indexOf("\n\tat ");
+        return trace < 0 ? message : message.substring(0, trace);
+    }
+
+    private static boolean causedBy(Throwable thrown, Class<? extends Throwable> type) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (type.isInstance(t)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Throwable rootOf(Throwable thrown) {
+        Throwable root = thrown;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
+    }
+
+    private static String firstLine(String text) {
+        String line = text == null ? "" : text.lines().findFirst().orElse("");
+        return line.length() <= 300 ? line : line.substring(0, 300) + "…";
+    }
+
+    private static String cut(String text) {
+        return text.length() <= LONGEST_DETAIL ? text : text.substring(0, LONGEST_DETAIL) + "…";
+    }
+}

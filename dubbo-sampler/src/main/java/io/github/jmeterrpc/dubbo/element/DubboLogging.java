@@ -1,0 +1,30 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.dubbo.client.ExactAddressTransporter;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.config.Configurator;
+
+/**
+ * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and one for every try to connect to
+ * a provider that is down, which alone can fill a disk and slow the generator. Samples tell of each failure anyway.
+ */
+final class DubboLogging {
+
+    private static final String DUBBO = "org.apache.dubbo";
+
+    /** Dubbo names a client's logger after its class, and this class is ours. */
+    private static final String CONNECTIONS = ExactAddressTransporter.class.getName();
+
+    private DubboLogging() {}
+
+    /** Lowers Dubbo's log to errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level. */
+    static void quiet() {
+        if (LogManager.getContext(false) instanceof LoggerContext context
+                && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
+            Configurator.setLevel(DUBBO, Level.ERROR);
+            Configurator.setLevel(CONNECTIONS, Level.OFF);
+        }
+    }
+}

@@ -1,0 +1,209 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.dubbo.args.JsonResponse;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Failure;
+import io.github.jmeterrpc.dubbo.client.Failures;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.Invoker;
+import io.github.jmeterrpc.dubbo.client.ResponseCode;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.schema.PropertiesAccessor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Calls a method of a Dubbo service by generic invocation.
+ *
+ * <p>JMeter clones the element for each thread. A clone keeps the invoker of every endpoint it has used, so that only
+ * its first sample of an endpoint looks into what the threads share; from then on a sample takes no lock that another
+ * thread can hold. The clock runs during the call alone: reading properties, building arguments and a proxy come before
+ * it, turning the answer into JSON after it.
+ */
+public class DubboSampler extends AbstractSampler implements TestStateListener, Interruptible, NanoTimed {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Logger LOG = LoggerFactory.getLogger(DubboSampler.class);
+    private static final String JSON = "application/json";
+
+    private transient CallPreparation preparation = new CallPreparation();
+    private transient CallInFlight inFlight = new CallInFlight();
+    private transient Map<Endpoint, Invoker> invokers = new HashMap<>();
+    private transient Endpoint lastEndpoint;
+    private transient Invoker lastInvoker;
+    private transient SampleResult lastResult;
+    private transient long lastNanos;
+
+    @Override
+    public DubboSamplerSchema getSchema() {
+        return DubboSamplerSchema.INSTANCE;
+    }
+
+    @Override
+    public PropertiesAccessor<? extends DubboSampler, ? extends DubboSamplerSchema> getProps() {
+        return new PropertiesAccessor<>(this, getSchema());
+    }
+
+    @Override
+    public SampleResult sample(Entry entry) {
+        SampleResult result = new SampleResult();
+        PreparedCall prepared;
+        Invoker invoker;
+        try {
+            prepared = preparation.prepare(this);
+            result.setSampleLabel(preparation.label());
+            result.setSamplerData(prepared.requestText());
+            invoker = invokerOf(prepared.endpoint());
+        } catch (InvalidInputException e) {
+            result.setSampleLabel(preparation.label());
+            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+        } catch (RuntimeException e) {
+            LOG.debug("No proxy", e);
+            return notSent(result, Failures.ofSetUp(e));
+        }
+        call(result, prepared, invoker);
+        return result;
+    }
+
+    private void call(SampleResult result, PreparedCall prepared, Invoker invoker) {
+        Object value = null;
+        RuntimeException thrown = null;
+        inFlight.begin();
+        result.sampleStart();
+        long start = System.nanoTime();
+        try {
+            value = invoker.invoke(prepared.call());
+        } catch (RuntimeException e) {
+            thrown = e;
+        } finally {
+            lastNanos = System.nanoTime() - start;
+            result.latencyEnd();
+            result.sampleEnd();
+            inFlight.end();
+        }
+        lastResult = result;
+        if (thrown == null) {
+            succeed(result, value);
+        } else {
+            LOG.debug("Call failed", thrown);
+            fail(result, Failures.of(thrown, prepared.endpoint(), prepared.call()));
+        }
+    }
+
+    private Invoker invokerOf(Endpoint endpoint) {
+        if (endpoint != lastEndpoint) {
+            lastInvoker = invokers.computeIfAbsent(endpoint, SharedDubboClient.INSTANCE.get()::invoker);
+            lastEndpoint = endpoint;
+        }
+        return lastInvoker;
+    }
+
+    private static void succeed(SampleResult result, Object value) {
+        result.setSuccessful(true);
+        result.setResponseCode(ResponseCode.OK.name());
+        result.setResponseMessageOK();
+        setText(result, JsonResponse.write(value));
+        result.setContentType(JSON);
+    }
+
+    private static SampleResult notSent(SampleResult result, Failure failure) {
+        result.sampleStart();
+        result.sampleEnd();
+        fail(result, failure);
+        return result;
+    }
+
+    private static void fail(SampleResult result, Failure failure) {
+        result.setSuccessful(false);
+        result.setResponseCode(failure.code().name());
+        result.setResponseMessage(failure.message());
+        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void setText(SampleResult result, byte[] utf8) {
+        result.setResponseData(utf8);
+        result.setDataType(SampleResult.TEXT);
+        result.setDataEncoding(StandardCharsets.UTF_8.name());
+    }
+
+    /** {@inheritDoc} Only Dubbo's own defaults may add properties, not those of other protocols. */
+    @Override
+    public boolean applies(ConfigTestElement configElement) {
+        return false;
+    }
+
+    @Override
+    public void setProperty(JMeterProperty property) {
+        super.setProperty(property);
+        propertiesChanged();
+    }
+
+    @Override
+    public void removeProperty(String key) {
+        super.removeProperty(key);
+        propertiesChanged();
+    }
+
+    private void propertiesChanged() {
+        // Null while the super class constructs and after deserialization, when nothing has been read yet.
+        if (preparation != null) {
+            preparation.propertiesChanged();
+        }
+    }
+
+    @Override
+    public long nanosOf(SampleResult result) {
+        return result == lastResult ? lastNanos : -1;
+    }
+
+    @Override
+    public boolean interrupt() {
+        return inFlight.interrupt();
+    }
+
+    @Override
+    public void testStarted() {
+        DubboLogging.quiet();
+        DubboClient client = SharedDubboClient.INSTANCE.acquire();
+        StartUpEndpoint.of(this).ifPresent(endpoint -> connectEarly(client, endpoint));
+    }
+
+    private static void connectEarly(DubboClient client, Endpoint endpoint) {
+        try {
+            client.invoker(endpoint);
+        } catch (RuntimeException e) {
+            LOG.warn("{}: {}", endpoint, Failures.ofSetUp(e).message());
+        }
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        try {
+            SharedDubboClient.INSTANCE.release();
+        } catch (Exception e) {
+            LOG.warn("The Dubbo client did not close cleanly", e);
+        }
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+}

@@ -1,0 +1,12 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+
+/** The Dubbo client of the running test: opened by the first Dubbo element at test start, closed by the last one. */
+final class SharedDubboClient {
+
+    static final Shared<DubboClient> INSTANCE = new Shared<>(DubboClient::new);
+
+    private SharedDubboClient() {}
+}
