@@ -21,6 +21,9 @@ public final class ExactAddressTransporter extends NettyTransporter {
     /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.remoting.Transporter}. */
     public static final String NAME = "exact";
 
+    /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
+    public static final String LOGGER_NAME = ExactAddressClient.class.getName();
+
     @Override
     public Client connect(URL url, ChannelHandler handler) throws RemotingException {
         return new ExactAddressClient(url, handler);

@@ -14,9 +14,6 @@ final class DubboLogging {
 
     private static final String DUBBO = "org.apache.dubbo";
 
-    /** Dubbo names a client's logger after its class, and this class is ours. */
-    private static final String CONNECTIONS = ExactAddressTransporter.class.getName();
-
     private DubboLogging() {}
 
     /** Lowers Dubbo's log to errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level. */
@@ -24,7 +21,7 @@ final class DubboLogging {
         if (LogManager.getContext(false) instanceof LoggerContext context
                 && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
             Configurator.setLevel(DUBBO, Level.ERROR);
-            Configurator.setLevel(CONNECTIONS, Level.OFF);
+            Configurator.setLevel(ExactAddressTransporter.LOGGER_NAME, Level.OFF);
         }
     }
 }

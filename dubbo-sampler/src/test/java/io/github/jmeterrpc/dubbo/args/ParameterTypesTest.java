@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.dubbo.args;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ParameterTypesTest {
+
+    @Test
+    void emptyMeansNoParameters() throws Exception {
+        assertThat(ParameterTypes.parse("")).isEmpty();
+        assertThat(ParameterTypes.parse(" \n ")).isEmpty();
+    }
+
+    @Test
+    void keepsFullNamesAndCompletesWellKnownOnes() throws Exception {
+        assertThat(ParameterTypes.parse("int, String ,com.example.Order$Line,List , java.util.UUID"))
+                .containsExactly(
+                        "int", "java.lang.String", "com.example.Order$Line", "java.util.List", "java.util.UUID");
+    }
+
+    @Test
+    void dropsTypeArgumentsEvenWithCommasInside() throws Exception {
+        assertThat(ParameterTypes.parse("java.util.Map<String, List<com.example.Item>>, long"))
+                .containsExactly("java.util.Map", "long");
+    }
+
+    @Test
+    void keepsArrays() throws Exception {
+        assertThat(ParameterTypes.parse("String[], byte[] [], List<String>[]"))
+                .containsExactly("java.lang.String[]", "byte[][]", "java.util.List[]");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"int,,int", "1abc", "java.util.List<String", "String>", "a..b", "int;", "String name", ","})
+    void refusesWhatIsNoType(String text) {
+        assertThatThrownBy(() -> ParameterTypes.parse(text))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("Parameter types '" + text + "'");
+    }
+}

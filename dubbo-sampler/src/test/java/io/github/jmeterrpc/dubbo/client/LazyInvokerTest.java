@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class LazyInvokerTest {
+
+    private final AtomicInteger builds = new AtomicInteger();
+
+    @Test
+    void buildsOnce() {
+        Invoker invoker = new Invoker(null);
+        LazyInvoker lazy = new LazyInvoker(() -> {
+            builds.incrementAndGet();
+            return invoker;
+        });
+        assertThat(lazy.get()).isSameAs(invoker).isSameAs(lazy.get());
+        assertThat(builds).hasValue(1);
+    }
+
+    @Test
+    void repeatsAFailureInsteadOfWaitingForItAgain() {
+        LazyInvoker lazy = new LazyInvoker(() -> {
+            builds.incrementAndGet();
+            throw new IllegalStateException("registry down");
+        });
+        for (int i = 0; i < 3; i++) {
+            assertThatThrownBy(lazy::get).hasMessage("registry down");
+        }
+        assertThat(builds).hasValue(1);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class CallInFlightTest {
+
+    private final CallInFlight inFlight = new CallInFlight();
+
+    @Test
+    void nothingUnderWayIsNotInterrupted() {
+        assertThat(inFlight.interrupt()).isFalse();
+        inFlight.begin();
+        inFlight.end();
+        assertThat(inFlight.interrupt()).isFalse();
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
+    @Test
+    void wakesTheCallUnderWay() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        AtomicBoolean woken = new AtomicBoolean();
+        Thread caller = new Thread(() -> {
+            inFlight.begin();
+            begun.countDown();
+            try {
+                Thread.sleep(TimeUnit.MINUTES.toMillis(1));
+            } catch (InterruptedException e) {
+                woken.set(true);
+            } finally {
+                inFlight.end();
+            }
+        });
+        caller.start();
+        begun.await();
+        assertThat(inFlight.interrupt()).isTrue();
+        caller.join(TimeUnit.SECONDS.toMillis(30));
+        assertThat(woken).isTrue();
+    }
+
+    @Test
+    void anInterruptNeverReachesWhatComesAfterTheCall() throws Exception {
+        AtomicInteger leaked = new AtomicInteger();
+        AtomicBoolean done = new AtomicBoolean();
+        Thread caller = new Thread(() -> {
+            for (int i = 0; i < 200_000; i++) {
+                inFlight.begin();
+                inFlight.end();
+                if (Thread.interrupted()) {
+                    leaked.incrementAndGet();
+                }
+            }
+            done.set(true);
+        });
+        caller.start();
+        int hits = 0;
+        while (!done.get()) {
+            hits += inFlight.interrupt() ? 1 : 0;
+        }
+        caller.join();
+        assertThat(leaked).hasValue(0);
+        assertThat(hits).isPositive();
+    }
+}
