@@ -12,6 +12,7 @@ public final class ParameterTypes {
 
     private static final Pattern TYPE_NAME =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*");
+    private static final Pattern BRACKET = Pattern.compile("\\s*([\\[\\]])\\s*");
     private static final Map<String, String> SHORT_NAMES = shortNames();
 
     private ParameterTypes() {}
@@ -28,7 +29,7 @@ public final class ParameterTypes {
     public static String[] parse(String text) throws InvalidInputException {
         List<String> names = new ArrayList<>();
         for (String part : splitOutsideTypeArguments(text)) {
-            String erased = erase(text, part).replace(" ", "");
+            String erased = BRACKET.matcher(erase(text, part).trim()).replaceAll("$1");
             if (!TYPE_NAME.matcher(erased).matches()) {
                 throw new InvalidInputException(
                         "Parameter types",
