@@ -1,0 +1,121 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CallPreparationTest {
+
+    private final DubboSampler sampler = new DubboSampler();
+    private final CallPreparation preparation = new CallPreparation();
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void typeACall() {
+        set("address", "dubbo://127.0.0.1:20880");
+        set("interface", "com.example.Service");
+        set("method", "echo");
+        set("parameterTypes", "String");
+        set("arguments", "[\"text\"]");
+    }
+
+    private void set(String property, String value) {
+        sampler.setProperty("DubboSampler." + property, value);
+        preparation.propertiesChanged();
+    }
+
+    @Test
+    void withoutVariablesACallIsPreparedOnce() throws Exception {
+        PreparedCall first = preparation.prepare(sampler);
+        assertThat(preparation.prepare(sampler)).isSameAs(first);
+    }
+
+    @Test
+    void anUnsetTimeoutIsThreeSeconds() throws Exception {
+        assertThat(preparation.prepare(sampler).call().timeoutMillis()).isEqualTo(3000);
+    }
+
+    @Test
+    void otherArgumentsKeepTheEndpoint() throws Exception {
+        PreparedCall first = preparation.prepare(sampler);
+        set("arguments", "[\"other\"]");
+        PreparedCall second = preparation.prepare(sampler);
+
+        assertThat(second.endpoint()).isSameAs(first.endpoint());
+        assertThat(second.call().arguments()).containsExactly("other");
+    }
+
+    @Test
+    void anotherGroupIsAnotherEndpoint() throws Exception {
+        PreparedCall first = preparation.prepare(sampler);
+        set("group", "blue");
+        assertThat(preparation.prepare(sampler).endpoint().group()).isEqualTo("blue");
+        assertThat(preparation.prepare(sampler).endpoint()).isNotEqualTo(first.endpoint());
+    }
+
+    @Test
+    void aMistakeIsToldEachTimeAndForgottenWhenMended() throws Exception {
+        set("timeout", "0");
+        for (int i = 0; i < 2; i++) {
+            assertThatThrownBy(() -> preparation.prepare(sampler))
+                    .isInstanceOf(InvalidInputException.class)
+                    .hasMessage("Timeout '0': must be a whole number of milliseconds from 1 to 2147483647");
+        }
+        set("timeout", "250");
+        assertThat(preparation.prepare(sampler).call().timeoutMillis()).isEqualTo(250);
+    }
+
+    @Test
+    void aMethodWithTypesIsRefused() {
+        set("method", "echo(String)");
+        assertThatThrownBy(() -> preparation.prepare(sampler)).hasMessageStartingWith("Method 'echo(String)'");
+    }
+
+    @Test
+    void aVariableIsReadOncePerSample() throws Exception {
+        JMeterVariables variables = new JMeterVariables();
+        JMeterContextService.getContext().setVariables(variables);
+        CompoundVariable text = new CompoundVariable();
+        text.setParameters("[\"${word}\"]");
+        sampler.setProperty(new FunctionProperty("DubboSampler.arguments", text));
+        sampler.setRunningVersion(true);
+        preparation.propertiesChanged();
+
+        variables.put("word", "one");
+        PreparedCall first = preparation.prepare(sampler);
+        PreparedCall again = preparation.prepare(sampler);
+        variables.put("word", "two");
+        PreparedCall second = preparation.prepare(sampler);
+
+        assertThat(first.call().arguments()).containsExactly("one");
+        assertThat(again).isSameAs(first);
+        assertThat(second.call().arguments()).containsExactly("two");
+        assertThat(second.endpoint()).isSameAs(first.endpoint());
+    }
+
+    @Test
+    void aScriptThatSetsAPropertyIsHeard() throws Exception {
+        CallPreparation own = new CallPreparation();
+        own.prepare(sampler);
+        DubboSampler clone = (DubboSampler) sampler.clone();
+        assertThat(clone.sample(null).getResponseCode()).isNotEqualTo("OK");
+
+        clone.setProperty("DubboSampler.method", "not a method");
+        assertThat(clone.sample(null).getResponseMessage()).startsWith("Method 'not a method'");
+        clone.setProperty("DubboSampler.method", "neither!");
+        assertThat(clone.sample(null).getResponseMessage()).startsWith("Method 'neither!'");
+    }
+}
