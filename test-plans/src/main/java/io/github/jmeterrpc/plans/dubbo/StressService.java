@@ -23,7 +23,4 @@ public interface StressService {
 
     /** The address, {@code host:port}, from which the provider saw this call come. */
     String peerAddress();
-
-    /** The address, {@code host:port}, at which the provider received this call. */
-    String localAddress();
 }

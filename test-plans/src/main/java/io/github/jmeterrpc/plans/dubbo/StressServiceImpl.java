@@ -71,15 +71,7 @@ final class StressServiceImpl implements StressService {
 
     @Override
     public String peerAddress() {
-        return text(RpcContext.getServiceContext().getRemoteAddress());
-    }
-
-    @Override
-    public String localAddress() {
-        return text(RpcContext.getServiceContext().getLocalAddress());
-    }
-
-    private static String text(InetSocketAddress address) {
-        return address.getAddress().getHostAddress() + ":" + address.getPort();
+        InetSocketAddress peer = RpcContext.getServiceContext().getRemoteAddress();
+        return peer.getAddress().getHostAddress() + ":" + peer.getPort();
     }
 }
