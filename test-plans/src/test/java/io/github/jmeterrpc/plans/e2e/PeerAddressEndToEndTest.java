@@ -19,7 +19,8 @@ class PeerAddressEndToEndTest {
                                 "threads", "1",
                                 "loops", "1",
                                 "method", "peerAddress",
-                                "types", "",
+                                // JMeter takes a property without a value for one that is not set.
+                                "types", " ",
                                 "arguments", "[]",
                                 // Result files in CSV do not hold responses.
                                 "jmeter.save.saveservice.output_format", "xml",
