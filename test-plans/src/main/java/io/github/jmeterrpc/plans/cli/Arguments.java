@@ -1,0 +1,87 @@
+package io.github.jmeterrpc.plans.cli;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A command line of the form {@code --name value} or {@code --name=value}, and {@code --help}. */
+public final class Arguments {
+
+    private static final String HELP = "--help";
+
+    private final Map<String, String> values = new HashMap<>();
+    private boolean help;
+
+    private Arguments() {}
+
+    /**
+     * Reads a command line.
+     *
+     * @param line what the user typed
+     * @param known the options there are, like {@code --port}
+     */
+    public static Arguments parse(String[] line, List<String> known) {
+        Arguments arguments = new Arguments();
+        for (int i = 0; i < line.length; i++) {
+            String name = line[i];
+            if (HELP.equals(name) || "-h".equals(name)) {
+                arguments.help = true;
+                continue;
+            }
+            int equals = name.indexOf('=');
+            String option = equals < 0 ? name : name.substring(0, equals);
+            if (!known.contains(option)) {
+                throw new UsageException(
+                        "Unknown option " + name + "; there are " + String.join(", ", known) + ", " + HELP);
+            }
+            if (equals >= 0) {
+                arguments.put(option, name.substring(equals + 1));
+            } else if (i + 1 < line.length) {
+                arguments.put(option, line[++i]);
+            } else {
+                throw new UsageException("Option " + option + " needs a value");
+            }
+        }
+        return arguments;
+    }
+
+    private void put(String option, String value) {
+        if (value.isBlank()) {
+            throw new UsageException("Option " + option + " needs a value");
+        }
+        if (values.put(option, value) != null) {
+            throw new UsageException("Option " + option + " is given twice");
+        }
+    }
+
+    public boolean asksForHelp() {
+        return help;
+    }
+
+    public Optional<String> text(String option) {
+        return Optional.ofNullable(values.get(option));
+    }
+
+    /** A whole number within bounds, both included. */
+    public int number(String option, int otherwise, int least, int most) {
+        String value = values.get(option);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            int number = Integer.parseInt(value);
+            if (number >= least && number <= most) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            throw outOfBounds(option, value, least, most);
+        }
+        throw outOfBounds(option, value, least, most);
+    }
+
+    private static UsageException outOfBounds(String option, String value, int least, int most) {
+        return new UsageException(
+                "Option " + option + " takes a whole number from " + least + " to " + most + ", not " + value);
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.jmeterrpc.plans.demo;
+
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** One run of the demo, from nothing to the figures; whatever it starts is ended with it. */
+final class DemoRun {
+
+    private static final String PLAN = "dubbo-stress.jmx";
+    private static final String DATABASE = "jmeter";
+    private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
+
+    /** What starting and ending may take, beside the time of calling. */
+    private static final Duration ALLOWANCE = Duration.ofSeconds(120);
+
+    private final DemoOptions options;
+    private final Suite suite;
+    private final PrintStream out;
+    private final Duration limit;
+    private final String name;
+    private final Path folder;
+
+    DemoRun(DemoOptions options, Suite suite, PrintStream out) {
+        this.options = options;
+        this.suite = suite;
+        this.out = out;
+        this.limit = Duration.ofSeconds(options.seconds()).plus(ALLOWANCE);
+        // Also the tag that tells this run's rows from others in the same database.
+        this.name = "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
+        this.folder = suite.folder("demo").resolve(name);
+    }
+
+    Verdict run() {
+        say("result files and logs in " + suite.shown(folder));
+        Optional<InfluxServer> influx = influx();
+        try {
+            return run(influx.map(server -> server.database(DATABASE).create()));
+        } finally {
+            influx.ifPresent(InfluxServer::close);
+        }
+    }
+
+    private Optional<InfluxServer> influx() {
+        Optional<InfluxServer> influx = options.influxUrl()
+                .map(InfluxServer::at)
+                .or(() -> InfluxServer.onPath(folder.resolve("influxdb"), limit));
+        if (influx.isPresent()) {
+            say("InfluxDB   " + influx.get().address().base() + " database " + DATABASE + ", tag application=" + name);
+            say("           " + influx.get().origin());
+        } else {
+            say("no InfluxDB, nothing is stored. To get one: apt-get install influxdb (Debian), or"
+                    + " docker compose -f grafana/docker-compose.yml up -d and --influx http://127.0.0.1:8086");
+        }
+        return influx;
+    }
+
+    private Verdict run(Optional<InfluxDatabase> database) {
+        int port = FreePorts.one();
+        int calls = options.generators() * options.threads();
+        try (ManagedProcess provider =
+                        suite.startProvider(port, Math.max(200, calls), folder.resolve("provider.txt"), limit);
+                Generators generators = new Generators()) {
+            say("provider   dubbo://127.0.0.1:" + port + " (process " + provider.pid() + ")");
+            start(generators, port, database);
+            showProgress(generators);
+            generators.await();
+            Table table = generators.figures();
+            out.println();
+            out.println(table.text());
+            return new Verdict(
+                    options.generators(),
+                    table.total().samples(),
+                    database.isPresent()
+                            ? OptionalLong.of(StoredSamples.of(database.get(), name))
+                            : OptionalLong.empty(),
+                    table.total().errors());
+        }
+    }
+
+    private void start(Generators generators, int port, Optional<InfluxDatabase> database) {
+        JMeterHome jmeter = suite.jmeter();
+        Path plan = suite.plan(PLAN);
+        Map<String, String> properties = new HashMap<>(Map.of(
+                "port", String.valueOf(port),
+                "threads", String.valueOf(options.threads()),
+                "duration", String.valueOf(options.seconds()),
+                "application", name));
+        if (database.isPresent()) {
+            properties.put("influx.url", database.get().writeUrl());
+        } else {
+            plan = PlanCopy.withoutListener(plan, folder.resolve(PLAN));
+        }
+        for (int i = 1; i <= options.generators(); i++) {
+            Path own = folder.resolve("generator-" + i);
+            generators.add(jmeter.start("generator " + i, plan, own, properties, limit));
+            say("generator " + i + "  " + options.threads() + " threads, " + options.seconds() + " s, "
+                    + suite.shown(own.resolve("results.csv")));
+        }
+    }
+
+    private void showProgress(Generators generators) {
+        long start = System.nanoTime();
+        while (generators.anyRuns()) {
+            pause();
+            long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
+            out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, generators.samplesSoFar());
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(BETWEEN_PROGRESS.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+
+    private void say(String line) {
+        out.println("demo: " + line);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.plans.suite;
+
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** The built suite in a checkout: its JMeter home, plans and targets. */
+public final class Suite {
+
+    private static final Duration START = Duration.ofSeconds(60);
+
+    private final Path checkout;
+
+    private Suite(Path checkout) {
+        this.checkout = checkout;
+    }
+
+    /** The checkout that the system property {@code suite.home} names. */
+    public static Suite find() {
+        Path checkout =
+                Path.of(System.getProperty("suite.home", ".")).toAbsolutePath().normalize();
+        if (!Files.isDirectory(checkout.resolve("test-plans/plans"))) {
+            throw new IllegalStateException("No checkout at " + checkout + " (-Dsuite.home=…)");
+        }
+        return new Suite(checkout);
+    }
+
+    public JMeterHome jmeter() {
+        return JMeterHome.at(checkout.resolve("distribution/target/jmeter"));
+    }
+
+    public Path plan(String name) {
+        return checkout.resolve("test-plans/plans").resolve(name);
+    }
+
+    public Path folder(String name) {
+        return checkout.resolve("test-plans/target").resolve(name);
+    }
+
+    /** How a path reads for a person in the checkout. */
+    public Path shown(Path path) {
+        return checkout.relativize(path);
+    }
+
+    /** Starts the Dubbo target; returns when it can be called. */
+    public ManagedProcess startProvider(int port, int threads, Path output, Duration limit) {
+        ProcessBuilder command = new ProcessBuilder(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx512m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.github.jmeterrpc.plans.dubbo.DubboProvider",
+                "--port",
+                String.valueOf(port),
+                "--threads",
+                String.valueOf(threads)));
+        ManagedProcess provider = ManagedProcess.start("Dubbo provider", command, output, limit);
+        try {
+            provider.awaitLine(line -> line.startsWith("ready:"), START);
+            return provider;
+        } catch (RuntimeException e) {
+            provider.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.plans.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.ResultFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TableTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void showsEachGeneratorAndAllTogether() throws IOException {
+        Table table = new Table();
+        table.add(results("1000,10,true\n1010,20,true\n").summary());
+        table.add(results("1000,40,false\n1960,40,true\n").summary());
+
+        assertThat(table.text().lines())
+                .map(line -> line.strip().replaceAll(" +", " "))
+                .containsExactly(
+                        "samples errors samples/s mean ms p50 p95 p99",
+                        "generator 1 2 0 66.7 15.00 10 20 20",
+                        "generator 2 2 1 2.0 40.00 40 40 40",
+                        "total 4 1 4.0 27.50 20 40 40");
+    }
+
+    private ResultFile results(String lines) throws IOException {
+        return new ResultFile(Files.writeString(folder.resolve("results.csv"), "timeStamp,elapsed,success\n" + lines));
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.plans.dubbo;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.config.ApplicationConfig;
+import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.config.bootstrap.DubboBootstrap;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.Client;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
+import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.apache.dubbo.rpc.service.GenericService;
+
+/** Generic calls to the provider over loopback, which Dubbo's own client would leave for the network card's address. */
+final class LoopbackClient implements AutoCloseable {
+
+    private final FrameworkModel model = new FrameworkModel();
+    private final GenericService service;
+
+    LoopbackClient(int port) {
+        ApplicationConfig application = new ApplicationConfig("provider-test");
+        application.setQosEnable(false);
+        application.setEnableFileCache(false);
+        DubboBootstrap bootstrap =
+                DubboBootstrap.getInstance(model.newApplication()).application(application);
+        ReferenceConfig<GenericService> reference = new ReferenceConfig<>();
+        reference.setScopeModel(bootstrap.getApplicationModel().newModule());
+        reference.setInterface(StressService.class.getName());
+        reference.setGeneric("true");
+        reference.setUrl("dubbo://127.0.0.1:" + port);
+        reference.setClient("exact-connect");
+        reference.setTimeout(10_000);
+        reference.setRetries(0);
+        service = reference.get();
+    }
+
+    Object call(String method, List<String> types, Object... arguments) {
+        return service.$invoke(method, types.toArray(String[]::new), arguments);
+    }
+
+    @Override
+    public void close() {
+        model.destroy();
+    }
+
+    /** Connects to the address of the URL itself. */
+    public static final class ExactConnectTransporter extends NettyTransporter {
+
+        @Override
+        public Client connect(URL url, ChannelHandler handler) throws RemotingException {
+            return new NettyClient(url, handler) {
+                @Override
+                public InetSocketAddress getConnectAddress() {
+                    return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.github.jmeterrpc.plans.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The demo as a user starts it, in a process of its own. */
+class DemoEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(150);
+
+    private final Path folder = Suite.find().folder("e2e").resolve("demo");
+
+    private ManagedProcess demo(String name, Map<String, String> environment, String... options) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dsuite.home=" + System.getProperty("suite.home"),
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.github.jmeterrpc.plans.demo.Demo"));
+        command.addAll(List.of(options));
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().putAll(environment);
+        return ManagedProcess.start("demo", builder, folder.resolve(name + ".txt"), LIMIT);
+    }
+
+    private static String lastLine(ManagedProcess demo) throws IOException {
+        List<String> lines = Files.readAllLines(demo.output());
+        return lines.get(lines.size() - 1);
+    }
+
+    @Test
+    void losesNoSampleOfFourGenerators() throws IOException {
+        try (InfluxServer influx = InfluxServer.orSkip();
+                ManagedProcess demo = demo(
+                        "four-generators",
+                        Map.of(),
+                        "--generators=4",
+                        "--threads=4",
+                        "--seconds=4",
+                        "--influx=" + influx.address().base())) {
+            int exitCode = demo.awaitExit();
+
+            Matcher last = Pattern.compile("demo: generators=4 samples=(\\d+) stored=(\\d+) lost=0 errors=0")
+                    .matcher(lastLine(demo));
+            assertThat(last.matches()).as(Files.readString(demo.output())).isTrue();
+            assertThat(last.group(1)).isEqualTo(last.group(2)).isNotEqualTo("0");
+            assertThat(exitCode).isZero();
+            assertThat(Files.readString(demo.output()))
+                    .contains("generator 4 ", "total ", "p99", "samples so far", "dubbo://127.0.0.1:");
+        }
+    }
+
+    @Test
+    void goesOnWithoutInfluxDbAndSaysHowToGetIt() throws IOException {
+        try (ManagedProcess demo =
+                demo("no-influxdb", Map.of("PATH", "/nowhere"), "--generators=1", "--threads=2", "--seconds=2")) {
+            int exitCode = demo.awaitExit();
+
+            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");
+            assertThat(exitCode).isZero();
+            assertThat(Files.readString(demo.output())).contains("apt-get install influxdb", "compose");
+        }
+    }
+
+    @Test
+    void endsEveryProcessItStartedWhenItIsStopped() {
+        List<ProcessHandle> started;
+        try (ManagedProcess demo = demo("stopped", Map.of(), "--generators=2", "--seconds=60")) {
+            demo.awaitLine(line -> line.matches("demo: +\\d+ s +[1-9][\\d,]* samples so far"), LIMIT);
+            ProcessHandle handle = ProcessHandle.of(demo.pid()).orElseThrow();
+            started = handle.descendants().toList();
+            assertThat(started).hasSizeGreaterThanOrEqualTo(3);
+
+            handle.destroy(); // SIGTERM to the demo alone; Ctrl-C takes the same way.
+
+            demo.awaitExit();
+            assertThat(started).noneMatch(ProcessHandle::isAlive);
+        }
+    }
+
+    @Test
+    void refusesOptionsItDoesNotKnow() throws IOException {
+        try (ManagedProcess demo = demo("wrong-option", Map.of(), "--generator=2")) {
+            assertThat(demo.awaitExit()).isEqualTo(2);
+            assertThat(lastLine(demo)).contains("--generator", "--generators");
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.jmeterrpc.plans.e2e;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.testkit.ResultSummary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Four generators at the same time, windows of one second; several looks at what this one run left. */
+class FourGeneratorsEndToEndTest {
+
+    private static final int GENERATORS = 4;
+    private static final String TOTALS = " FROM jmeter WHERE transaction='all' AND statut='all' ";
+
+    private static TestBed bed;
+    private static final List<JMeterRun> RUNS = new ArrayList<>();
+    private static final ResultSummary RESULTS = new ResultSummary();
+
+    @BeforeAll
+    static void run() {
+        bed = new TestBed("four-generators");
+        for (int i = 1; i <= GENERATORS; i++) {
+            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "6", "windowSeconds", "1")));
+        }
+        RUNS.forEach(JMeterRun::await);
+        RUNS.forEach(run -> RESULTS.add(run.results().summary()));
+    }
+
+    @AfterAll
+    static void end() {
+        RUNS.forEach(JMeterRun::close);
+        if (bed != null) {
+            bed.close();
+        }
+    }
+
+    @Test
+    void storeEverySample() {
+        assertThat(RESULTS.samples()).isPositive();
+        assertThat(RESULTS.errors()).isZero();
+        assertThat(bed.stored("count")).isEqualTo(RESULTS.samples());
+        assertThat(bed.stored("countError")).isZero();
+    }
+
+    @Test
+    void writeUnderAnInstanceEach() {
+        assertThat(bed.database().query("SELECT sum(\"count\")" + TOTALS + "GROUP BY instance"))
+                .hasSize(GENERATORS)
+                .extracting(row -> row.tags().get("instance"))
+                .allMatch(instance -> instance.matches("[^:]+:\\d+"))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void wouldReplaceEachOthersPointsWithoutTheInstanceTag() {
+        InfluxDatabase database = bed.database();
+        // The very rows that the listeners wrote, once with all tags and once with that one taken out.
+        database.query("SELECT \"count\" INTO tagged" + TOTALS + "GROUP BY *");
+        database.query("SELECT \"count\" INTO untagged" + TOTALS + "GROUP BY application, transaction, statut");
+
+        Map<Double, Long> tagged = pointsByTime("tagged");
+        Map<Double, Long> untagged = pointsByTime("untagged");
+        List<Double> shared = tagged.keySet().stream()
+                .filter(time -> tagged.get(time) == GENERATORS)
+                .toList();
+
+        assertThat(shared).as("windows in which all four wrote").isNotEmpty();
+        assertThat(shared).allMatch(time -> untagged.get(time) == 1);
+        assertThat(sum("tagged")).isEqualTo(RESULTS.samples());
+        assertThat(sum("untagged")).isLessThan(RESULTS.samples());
+    }
+
+    @Test
+    void leaveNoWarningInTheLog() throws IOException {
+        for (JMeterRun run : RUNS) {
+            assertThat(run.complaints()).as(run.log().toString()).isEmpty();
+            assertThat(Files.readString(run.process().output()))
+                    .doesNotContain("SLF4J:", "Exception")
+                    .contains("end of run");
+        }
+    }
+
+    private static Map<Double, Long> pointsByTime(String measurement) {
+        List<InfluxRow> points = bed.database().query("SELECT \"count\" FROM " + measurement + " GROUP BY *");
+        return points.stream().collect(groupingBy(point -> point.number("time"), counting()));
+    }
+
+    private static long sum(String measurement) {
+        return bed.database().query("SELECT \"count\" FROM " + measurement).stream()
+                .mapToLong(point -> Math.round(point.number("count")))
+                .sum();
+    }
+}

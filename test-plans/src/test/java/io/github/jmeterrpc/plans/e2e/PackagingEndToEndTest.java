@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.plans.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.plans.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.JarFile;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The plugin jars as they lie in lib/ext, between those of JMeter and of other plugins. */
+class PackagingEndToEndTest {
+
+    /** Classes under their own names: the suite's, and Dubbo's, which users' interface jars refer to. */
+    private static final List<String> UNRELOCATED = List.of(
+            "io/github/jmeterrpc/", "org/apache/dubbo/", "com/alibaba/dubbo/", "com/alibaba/com/caucho/hessian/");
+
+    static List<Path> plugins() throws IOException {
+        Path extensions = Suite.find().jmeter().path().resolve("lib/ext");
+        try (Stream<Path> jars = Files.list(extensions)) {
+            return jars.filter(jar -> jar.getFileName().toString().matches("(dubbo-sampler|influx-listener).*\\.jar"))
+                    .toList();
+        }
+    }
+
+    @Test
+    void thereIsOneJarPerPlugin() throws IOException {
+        assertThat(plugins())
+                .extracting(jar -> jar.getFileName().toString().replaceAll("-\\d.*", ""))
+                .containsExactlyInAnyOrder("dubbo-sampler", "influx-listener");
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void bringsNoClassThatAnotherPluginMayBringToo(Path plugin) throws IOException {
+        try (JarFile jar = new JarFile(plugin.toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName))
+                    .filteredOn(name -> name.endsWith(".class"))
+                    .map(name -> name.replaceFirst("^META-INF/versions/\\d+/", ""))
+                    .filteredOn(name -> !name.equals("module-info.class"))
+                    .allMatch(name -> UNRELOCATED.stream().anyMatch(name::startsWith));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void bringsNoLoggingBinding(Path plugin) throws IOException {
+        try (JarFile jar = new JarFile(plugin.toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName))
+                    .noneMatch(name -> name.startsWith("org/slf4j/") || name.startsWith("META-INF/services/org.slf4j"))
+                    .noneMatch(name -> name.matches("(log4j2?|logback|simplelogger)[^/]*\\.(xml|properties)"));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void sparesJMeterTheSearchForFunctions(Path plugin) throws IOException {
+        try (JarFile jar = new JarFile(plugin.toFile())) {
+            assertThat(jar.getManifest().getMainAttributes().getValue("JMeter-Skip-Class-Scanning"))
+                    .isEqualTo("true");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.github.jmeterrpc.plans.e2e;
+
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.testkit.LineCount;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+
+/** An InfluxDB, the Dubbo target and real JMeter processes; what they write stays in target/e2e for a look afterwards. */
+final class TestBed implements AutoCloseable {
+
+    /** Far more than any run here takes: what is still there then hangs. */
+    private static final Duration LIMIT = Duration.ofSeconds(120);
+
+    private final InfluxServer influx = InfluxServer.orSkip();
+    private final InfluxDatabase database = influx.newDatabase();
+    private final Suite suite = Suite.find();
+    private final JMeterHome jmeter = suite.jmeter();
+    private final int port = FreePorts.one();
+    private final Path folder;
+    private final ManagedProcess provider;
+
+    TestBed(String name) {
+        folder = suite.folder("e2e").resolve(name);
+        provider = suite.startProvider(port, 200, folder.resolve("provider.txt"), LIMIT);
+    }
+
+    /** Starts the plan dubbo-stress in a JMeter of its own. */
+    JMeterRun start(String name, Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(properties);
+        all.put("port", String.valueOf(port));
+        all.put("influx.url", database.writeUrl());
+        return jmeter.start(name, suite.plan("dubbo-stress.jmx"), folder.resolve(name), all, LIMIT);
+    }
+
+    /** Waits until a run has written samples. */
+    void awaitSamples(JMeterRun run) {
+        LineCount lines = new LineCount(run.results().path());
+        run.process().awaitUntil("samples in " + run.results().path(), () -> lines.update() > 50, LIMIT);
+    }
+
+    InfluxDatabase database() {
+        return database;
+    }
+
+    /** The sum of a field over the rows that count every sample once. */
+    long stored(String field) {
+        return Math.round(
+                database
+                        .query("SELECT sum(\"" + field
+                                + "\") AS total FROM jmeter WHERE transaction='all' AND statut='all'")
+                        .stream()
+                        .mapToDouble(row -> row.number("total"))
+                        .sum());
+    }
+
+    ManagedProcess provider() {
+        return provider;
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    @Override
+    public void close() {
+        provider.close();
+        database.drop();
+        influx.close();
+    }
+}
