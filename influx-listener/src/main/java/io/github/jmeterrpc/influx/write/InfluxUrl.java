@@ -79,11 +79,11 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
         if (!"http".equalsIgnoreCase(uri.getScheme()) && !"https".equalsIgnoreCase(uri.getScheme())) {
             throw wrong(url, "it must start with http:// or https:// (there is no UDP)");
         }
-        if (uri.getHost() == null) {
-            throw wrong(url, "it names no host, or one with characters that host names do not have");
-        }
-        if (uri.getHost().equals("host_to_change")) {
+        if (String.valueOf(uri.getRawAuthority()).contains("host_to_change")) {
             throw wrong(url, "put the name of your InfluxDB host in the place of host_to_change");
+        }
+        if (uri.getHost() == null) {
+            throw wrong(url, "it names no host, or one with characters that host names do not have, such as _");
         }
         return uri;
     }
