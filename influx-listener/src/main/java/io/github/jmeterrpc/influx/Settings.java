@@ -1,0 +1,41 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.write.InfluxUrl;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a listener is told once, at the start of a test.
+ *
+ * @param url where to write
+ * @param application tag {@code application}, may be empty
+ * @param measurement of the metrics
+ * @param labels which labels get rows of their own
+ * @param percentiles which to publish
+ * @param testTitle text of the annotations, without "started" and "ended"
+ * @param eventTags words on the annotations, may be empty
+ * @param userTags further tags by name
+ * @param instance name of this generator, empty to find one
+ * @param windowMillis length of a window, ms
+ * @param flushMillis how long the end of a test waits for acknowledgements, ms
+ */
+public record Settings(
+        InfluxUrl url,
+        String application,
+        String measurement,
+        Labels labels,
+        List<Percentile> percentiles,
+        String testTitle,
+        String eventTags,
+        Map<String, String> userTags,
+        String instance,
+        long windowMillis,
+        long flushMillis) {
+
+    public Settings {
+        percentiles = List.copyOf(percentiles);
+        userTags = Map.copyOf(userTags);
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.write.InfluxUrl;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.visualizers.backend.BackendListenerContext;
+
+/** The parameters in the Backend Listener's table: names, defaults, and what they mean. */
+final class Parameters {
+
+    /** Labels told apart in one test. */
+    static final int MAX_LABELS = 2000;
+
+    private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
+    private static final int DEFAULT_WINDOW_SECONDS = 5;
+    private static final int DEFAULT_FLUSH_SECONDS = 60;
+    private static final int MAX_SECONDS = 3600;
+
+    private static final String USER_TAG = "TAG_";
+    /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
+    private static final Set<String> RESERVED = Set.of(
+            "application",
+            "transaction",
+            "statut",
+            "responseCode",
+            "responseMessage",
+            "instance",
+            "title",
+            "tags",
+            "time");
+
+    private final BackendListenerContext context;
+
+    Parameters(BackendListenerContext context) {
+        this.context = context;
+    }
+
+    /** What the GUI offers: the core listener's parameters and defaults, then this listener's own. */
+    static Map<String, String> defaults() {
+        Map<String, String> defaults = new LinkedHashMap<>();
+        defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
+        defaults.put("influxdbUrl", "http://host_to_change:8086/write?db=jmeter");
+        defaults.put("application", "application name");
+        defaults.put("measurement", "jmeter");
+        defaults.put("summaryOnly", "false");
+        defaults.put("samplersRegex", ".*");
+        defaults.put("percentiles", "99;95;90");
+        defaults.put("testTitle", "Test name");
+        defaults.put("eventTags", "");
+        defaults.put("instance", "");
+        defaults.put("windowSeconds", "");
+        defaults.put("flushTimeoutSeconds", "");
+        return defaults;
+    }
+
+    /**
+     * Reads all parameters.
+     *
+     * @throws IllegalArgumentException naming the parameter, its value and the remedy
+     */
+    Settings read() {
+        return new Settings(
+                url(),
+                text("application"),
+                measurement(),
+                labels(),
+                percentiles(),
+                context.getParameter("testTitle", "Test"),
+                text("eventTags"),
+                userTags(),
+                text("instance"),
+                seconds("windowSeconds", 1, windowDefault()) * 1000L,
+                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L);
+    }
+
+    private InfluxUrl url() {
+        try {
+            return InfluxUrl.parse(text("influxdbUrl"), text("influxdbToken"));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("InfluxDB listener: influxdbUrl " + e.getMessage(), e);
+        }
+    }
+
+    private String measurement() {
+        String name = text("measurement");
+        if (name.startsWith("#")) {
+            throw wrong("measurement", name, "must not begin with #; InfluxDB would take the points for comments");
+        }
+        return name.isEmpty() ? "jmeter" : name;
+    }
+
+    private Labels labels() {
+        String regex = context.getParameter("samplersRegex", "");
+        try {
+            Pattern pattern = Pattern.compile(regex);
+            return new Labels(
+                    bool("summaryOnly"), label -> pattern.matcher(label).find(), MAX_LABELS);
+        } catch (PatternSyntaxException e) {
+            throw wrong("samplersRegex", regex, "is no regular expression: " + e.getDescription());
+        }
+    }
+
+    private boolean bool(String name) {
+        String value = text(name);
+        if (value.isEmpty() || value.equalsIgnoreCase("false")) {
+            return false;
+        }
+        if (value.equalsIgnoreCase("true")) {
+            return true;
+        }
+        throw wrong(name, value, "must be true or false");
+    }
+
+    private List<Percentile> percentiles() {
+        Map<String, Percentile> byField = new TreeMap<>();
+        for (String part : text("percentiles").split(";")) {
+            if (!part.isBlank()) {
+                Percentile percentile = percentile(part.trim());
+                byField.put(percentile.field(), percentile);
+            }
+        }
+        return new ArrayList<>(byField.values());
+    }
+
+    private Percentile percentile(String text) {
+        float percent;
+        try {
+            percent = Float.parseFloat(text);
+        } catch (NumberFormatException e) {
+            percent = Float.NaN;
+        }
+        if (!(percent > 0 && percent <= 100)) {
+            throw wrong("percentiles", text, "must be numbers above 0 up to 100 with ; between them, as in 99;95;90");
+        }
+        return Percentile.of(percent);
+    }
+
+    private Map<String, String> userTags() {
+        Map<String, String> tags = new TreeMap<>();
+        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
+            String parameter = names.next();
+            String value = text(parameter);
+            if (parameter.startsWith(USER_TAG) && !value.isEmpty()) {
+                String tag = parameter.trim().substring(USER_TAG.length());
+                if (tag.isEmpty() || RESERVED.contains(tag)) {
+                    throw wrong(parameter, value, "cannot be used, the listener writes that tag itself; rename it");
+                }
+                tags.put(tag, value);
+            }
+        }
+        return tags;
+    }
+
+    private static int windowDefault() {
+        return JMeterUtils.getPropDefault(SEND_INTERVAL, DEFAULT_WINDOW_SECONDS);
+    }
+
+    private int seconds(String name, int min, int ifEmpty) {
+        String value = text(name);
+        int seconds;
+        try {
+            seconds = value.isEmpty() ? ifEmpty : Integer.parseInt(value);
+        } catch (NumberFormatException e) {
+            seconds = -1;
+        }
+        if (seconds < min || seconds > MAX_SECONDS) {
+            String shown = value.isEmpty() ? seconds + " (property " + SEND_INTERVAL + ")" : value;
+            throw wrong(name, shown, "must be whole seconds from " + min + " to " + MAX_SECONDS);
+        }
+        return seconds;
+    }
+
+    private String text(String name) {
+        String value = context.getParameter(name, "");
+        return value == null ? "" : value.trim();
+    }
+
+    private static IllegalArgumentException wrong(String name, String value, String remedy) {
+        return new IllegalArgumentException("InfluxDB listener: " + name + " '" + value + "' " + remedy);
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.influx.record.Sample;
+import org.apache.jmeter.control.TransactionController;
+import org.apache.jmeter.report.utils.MetricUtils;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.visualizers.backend.SamplerMetric;
+
+/**
+ * Copies what is recorded out of a sample result, on the thread that took the sample. Counts samples, hits and bytes as
+ * the core listener's {@link SamplerMetric} does.
+ */
+final class SampleReader {
+
+    private SampleReader() {}
+
+    static void read(SampleResult result, Sample into) {
+        int count = Math.max(0, result.getSampleCount());
+        boolean ok = result.isSuccessful();
+        into.label = orEmpty(result.getSampleLabel());
+        into.endMillis = result.getEndTime();
+        into.micros = micros(result, count);
+        into.count = count;
+        into.errors = ok ? 0 : Math.min(count, result.getErrorCount());
+        into.activeThreads = result.getAllThreads();
+        into.sentBytes = result.getSentBytes();
+        into.receivedBytes = result.getBytesAsLong();
+        boolean transaction = TransactionController.isFromTransactionController(result);
+        SampleResult[] parts = result.getSubResults();
+        into.hits = hits(result, transaction, parts, false);
+        // A transaction without its samples inside: those were counted when they came.
+        into.bytesInTotal = !transaction || parts.length > 0;
+        into.totalHits = parts.length == 0 ? (transaction ? 0 : into.hits) : hits(result, transaction, parts, true);
+        if (!ok) {
+            readFailure(result, into);
+        }
+    }
+
+    /** In microseconds where the sampler can tell them, for each of the samples that the result stands for. */
+    private static long micros(SampleResult result, int count) {
+        Sampler sampler = JMeterContextService.getContext().getCurrentSampler();
+        if (sampler instanceof NanoTimed timed) {
+            long nanos = timed.nanosOf(result);
+            if (nanos >= 0) {
+                return nanos / 1000;
+            }
+        }
+        long micros = Math.max(0, result.getTime()) * 1000;
+        return count > 1 ? micros / count : micros;
+    }
+
+    private static int hits(SampleResult result, boolean transaction, SampleResult[] parts, boolean total) {
+        if (total && transaction && parts.length == 0) {
+            return 0;
+        }
+        int hits = transaction && parts.length > 0 ? 0 : result.getSampleCount();
+        for (SampleResult part : parts) {
+            hits += hits(part, TransactionController.isFromTransactionController(part), part.getSubResults(), total);
+        }
+        return hits;
+    }
+
+    private static void readFailure(SampleResult result, Sample into) {
+        String assertion = orEmpty(result.getFirstAssertionFailureMessage());
+        if (assertion.isEmpty()) {
+            into.responseCode = orEmpty(result.getResponseCode());
+            into.responseMessage = orEmpty(result.getResponseMessage());
+        } else {
+            into.responseCode = MetricUtils.ASSERTION_FAILED;
+            into.responseMessage = assertion;
+        }
+    }
+
+    private static String orEmpty(String text) {
+        return text == null ? "" : text;
+    }
+}

@@ -1,0 +1,2 @@
+/** The name of this generator in InfluxDB. Knows nothing of JMeter. */
+package io.github.jmeterrpc.influx.instance;

@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.influx.line;
+
+/** Escaping of line protocol, which knows different rules for names, tags and texts. */
+final class Escape {
+
+    private Escape() {}
+
+    /** Escapes the name of a measurement. */
+    static String measurement(String name) {
+        return escape(name, false);
+    }
+
+    /** Escapes a tag's key or value; not empty. */
+    static String tag(String text) {
+        return escape(text, true);
+    }
+
+    /** Escapes the text of a string field, without the quotes around it. */
+    static String text(String text) {
+        return text.replace("\\", "\\\\").replace("\"", "\\\"");
+    }
+
+    /**
+     * Replaces what line protocol has no way to write: line ends (by {@code \n}, as the core listener does), other
+     * control characters, and a backslash at the end, which would escape what follows it.
+     */
+    static String writable(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 8);
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            switch (c) {
+                case '\n' -> out.append("\\n");
+                case '\r' -> out.append("\\r");
+                default -> out.append(Character.isISOControl(c) ? '?' : c);
+            }
+        }
+        if (out.length() > 0 && out.charAt(out.length() - 1) == '\\') {
+            out.append('.');
+        }
+        return out.toString();
+    }
+
+    private static String escape(String text, boolean equalsSign) {
+        String writable = writable(text);
+        StringBuilder out = new StringBuilder(writable.length() + 8);
+        for (int i = 0; i < writable.length(); i++) {
+            char c = writable.charAt(i);
+            if (c == ',' || c == ' ' || c == '=' && equalsSign) {
+                out.append('\\');
+            }
+            out.append(c);
+        }
+        return out.toString();
+    }
+}

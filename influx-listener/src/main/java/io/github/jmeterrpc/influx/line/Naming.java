@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.influx.line;
+
+import java.util.Map;
+
+/**
+ * What is the same in all points of a test.
+ *
+ * @param measurement of the metrics, {@code jmeter} as a rule
+ * @param application tag {@code application}, left out if empty
+ * @param instance tag {@code instance}
+ * @param userTags further tags by name
+ */
+public record Naming(String measurement, String application, String instance, Map<String, String> userTags) {
+
+    /** Measurement of the annotations at the start and the end of a test. */
+    public static final String EVENTS = "events";
+
+    public Naming {
+        userTags = Map.copyOf(userTags);
+    }
+
+    /** The start of every line of a measurement. */
+    String start(String ofMeasurement) {
+        LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag("application", application);
+        userTags.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(tag -> line.tag(tag.getKey(), tag.getValue()));
+        return line.tag("instance", instance).start();
+    }
+
+    /**
+     * Makes an annotation.
+     *
+     * @param text what happened, for people
+     * @param tags words to find it by, may be empty
+     * @param millis when, ms since 1970
+     */
+    public Line event(String text, String tags, long millis) {
+        return new LineBuilder(start(EVENTS))
+                .tag("title", "ApacheJMeter")
+                .tag("tags", tags)
+                .textField("text", text)
+                .at(millis, 0);
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.jmeterrpc.influx.line;
+
+import io.github.jmeterrpc.influx.record.ActiveThreads;
+import io.github.jmeterrpc.influx.record.Cell;
+import io.github.jmeterrpc.influx.record.Stats;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The rows of a window in the schema of JMeter's own InfluxDB listener, with the tag {@code instance} and the field
+ * {@code window_ms} in each. Durations are in ms. Not thread-safe.
+ */
+public final class Rows {
+
+    /** The transaction and status that stand for all samples. */
+    public static final String ALL = "all";
+
+    /** The transaction that tells thread counts. */
+    public static final String INTERNAL = "internal";
+
+    private static final String TRANSACTION = "transaction";
+    private static final String STATUS = "statut";
+
+    private final String start;
+    private final List<Percentile> percentiles;
+    private final double[] percents;
+    private final Names names;
+
+    /**
+     * Prepares the rows of a test.
+     *
+     * @param naming what all rows share
+     * @param percentiles which to publish
+     * @param maxLabels transactions told apart in the test
+     */
+    public Rows(Naming naming, List<Percentile> percentiles, int maxLabels) {
+        this.start = naming.start(naming.measurement());
+        this.percentiles = List.copyOf(percentiles);
+        this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
+        this.names = new Names(maxLabels);
+    }
+
+    /** Makes all rows of a window; the total row accounts for the window's samples. */
+    public List<Line> of(ClosedWindow window) {
+        List<Line> lines = new ArrayList<>();
+        byName(window).forEach((name, cell) -> addTransaction(lines, window, name, cell));
+        lines.add(total(window));
+        lines.add(internal(window));
+        return lines;
+    }
+
+    /** Labels that are published under one name are one series: two points would replace each other. */
+    private Map<String, Cell> byName(ClosedWindow window) {
+        Map<String, Cell> byName = new TreeMap<>();
+        window.samples().listed().forEach((label, cell) -> {
+            Cell known = byName.putIfAbsent(names.transaction(label), cell);
+            if (known != null) {
+                known.addAll(cell);
+            }
+        });
+        return byName;
+    }
+
+    private void addTransaction(List<Line> lines, ClosedWindow window, String name, Cell cell) {
+        addStatus(lines, window, name, cell, ALL, cell.all());
+        addStatus(lines, window, name, cell, "ok", cell.ok());
+        addStatus(lines, window, name, cell, "ko", cell.ko());
+        Map<Names.Failure, Long> failures = new HashMap<>();
+        cell.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
+        failures.forEach((failure, count) -> lines.add(row(name)
+                .tag("responseCode", failure.code())
+                .tag("responseMessage", failure.message())
+                .field("count", count)
+                .field("window_ms", window.coveredMillis())
+                .at(window.startMillis(), 0)));
+    }
+
+    private void addStatus(List<Line> lines, ClosedWindow window, String name, Cell cell, String status, Stats stats) {
+        if (stats.count() > 0) {
+            LineBuilder line = row(name).tag(STATUS, status).field("count", stats.count());
+            lines.add(measured(line, cell, stats, window).at(window.startMillis(), 0));
+        }
+    }
+
+    private Line total(ClosedWindow window) {
+        Cell total = window.samples().total();
+        LineBuilder line =
+                row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
+        // A window without samples has its row of zeros too: rates then need no guess about windows that are missing.
+        return measured(line, total, total.all(), window).at(window.startMillis(), total.count());
+    }
+
+    /** Hits and bytes are the transaction's in all its rows, as the core listener has them. */
+    private LineBuilder measured(LineBuilder line, Cell cell, Stats stats, ClosedWindow window) {
+        line.field("avg", stats.meanMicros() / 1000)
+                .field("min", stats.minMicros() / 1000)
+                .field("max", stats.maxMicros() / 1000)
+                .field("hit", cell.hits())
+                .field("sb", cell.sentBytes())
+                .field("rb", cell.receivedBytes());
+        if (stats.count() > 0) {
+            double[] micros = stats.percentilesMicros(percents);
+            for (int i = 0; i < micros.length; i++) {
+                line.field(percentiles.get(i).field(), micros[i] / 1000);
+            }
+        }
+        return line.field("window_ms", window.coveredMillis());
+    }
+
+    private Line internal(ClosedWindow window) {
+        ActiveThreads seen = window.samples().threads();
+        ThreadCounts now = window.threads();
+        return row(INTERNAL)
+                .field("minAT", seen.isEmpty() ? now.active() : seen.min())
+                .field("maxAT", seen.isEmpty() ? now.active() : seen.max())
+                .field("meanAT", seen.isEmpty() ? now.active() : seen.mean())
+                .field("startedT", now.started())
+                .field("endedT", now.ended())
+                .field("window_ms", window.coveredMillis())
+                .at(window.startMillis(), 0);
+    }
+
+    private LineBuilder row(String transaction) {
+        return new LineBuilder(start).tag(TRANSACTION, transaction);
+    }
+}

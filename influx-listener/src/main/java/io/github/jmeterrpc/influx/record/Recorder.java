@@ -1,0 +1,123 @@
+package io.github.jmeterrpc.influx.record;
+
+import java.util.Iterator;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * Takes samples from any number of load threads and hands over all samples of a window when it is closed.
+ *
+ * <p>Load threads use {@link #forThisThread()}. {@link #advance}, {@link #foldAndReopen} and {@link #end} are for one
+ * thread at a time, the one that closes windows. At any moment two windows are open, so that samples may come a little
+ * after the end of theirs; while one is being merged, only the later of the two takes samples.
+ */
+public final class Recorder {
+
+    private final Labels labels;
+    private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
+    private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
+    private long seenByDeadThreads;
+    private volatile OpenWindows open;
+
+    /**
+     * Opens the first two windows.
+     *
+     * @param labels which labels get rows of their own
+     * @param startMillis when the first window begins, ms
+     * @param nextMillis when the second one begins
+     */
+    public Recorder(Labels labels, long startMillis, long nextMillis) {
+        this.labels = labels;
+        this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
+    }
+
+    /** What the calling thread records with; no other thread may use it. */
+    public ThreadRecorder forThisThread() {
+        return mine.get();
+    }
+
+    private ThreadRecorder register() {
+        ThreadRecorder recorder = new ThreadRecorder(this, labels);
+        threads.add(recorder);
+        return recorder;
+    }
+
+    OpenWindows open() {
+        return open;
+    }
+
+    /**
+     * Closes the earlier of the two open windows and opens one after the later.
+     *
+     * @param startMillis when the later one, now the earlier, began
+     * @param nextMillis when the newly opened window begins
+     * @param shiftMillis how far window time is ahead of the system clock
+     * @return the samples of the window just closed
+     */
+    public WindowBuffer advance(long startMillis, long nextMillis, long shiftMillis) {
+        long closing = open.current();
+        open = new OpenWindows(closing + 1, startMillis, Long.MAX_VALUE, shiftMillis, false);
+        WindowBuffer closed = collect(closing);
+        open = new OpenWindows(closing + 1, startMillis, nextMillis, shiftMillis, false);
+        return closed;
+    }
+
+    /**
+     * Closes both open windows as one and opens two others: for a clock that jumped.
+     *
+     * @param startMillis when the first of the new windows begins
+     * @param nextMillis when the second one begins
+     * @param shiftMillis how far window time is ahead of the system clock
+     * @return the samples of both windows just closed
+     */
+    public WindowBuffer foldAndReopen(long startMillis, long nextMillis, long shiftMillis) {
+        WindowBuffer closed = advance(startMillis, Long.MAX_VALUE, shiftMillis);
+        closed.addAll(advance(startMillis, nextMillis, shiftMillis));
+        return closed;
+    }
+
+    /** Tells how far window time is ahead of the system clock now, ms. */
+    public void shift(long shiftMillis) {
+        OpenWindows now = open;
+        open = new OpenWindows(now.current(), now.startMillis(), now.endMillis(), shiftMillis, now.ended());
+    }
+
+    /**
+     * Takes no samples any more.
+     *
+     * @return the samples of both windows that were open
+     */
+    public WindowBuffer end() {
+        long last = open.current();
+        open = new OpenWindows(last, 0, Long.MAX_VALUE, 0, true);
+        WindowBuffer closed = collect(last);
+        closed.addAll(collect(last + 1));
+        return closed;
+    }
+
+    private WindowBuffer collect(long window) {
+        int parity = (int) (window & 1);
+        WindowBuffer all = new WindowBuffer(labels);
+        for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
+            ThreadRecorder thread = it.next();
+            // Asked before draining: who is dead now has recorded its last sample before.
+            boolean dead = thread.ownerIsDead();
+            thread.awaitOutside();
+            thread.drain(parity, all);
+            if (dead && thread.isDrained()) {
+                seenByDeadThreads += thread.seen();
+                it.remove();
+            }
+        }
+        return all;
+    }
+
+    /** Tells how many samples were recorded in all; exact once {@link #end} has been called. */
+    public long seen() {
+        long seen = seenByDeadThreads;
+        for (ThreadRecorder thread : threads) {
+            seen += thread.seen();
+        }
+        return seen;
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.influx.record;
+
+/**
+ * What is recorded of one sample: a form that every load thread owns once, fills in anew for each sample and hands to
+ * {@link ThreadRecorder#record()}. Every field is to be set each time.
+ */
+@SuppressWarnings("checkstyle:VisibilityModifier")
+public final class Sample {
+
+    /** Name of the sampler or transaction. */
+    public String label = "";
+
+    /** When it ended, ms since 1970 of the system clock; 0 where unknown. */
+    public long endMillis;
+
+    /** How long it took, µs; 0 or more. */
+    public long micros;
+
+    /** Samples this stands for, 1 as a rule. */
+    public int count;
+
+    /** How many of {@link #count} failed. */
+    public int errors;
+
+    /** Requests to the server, as the label's own row counts them. */
+    public int hits;
+
+    /** Requests to the server, as the total counts them (a transaction's samples are counted already). */
+    public int totalHits;
+
+    /** Bytes sent. */
+    public long sentBytes;
+
+    /** Bytes received. */
+    public long receivedBytes;
+
+    /** Whether the bytes count in the total as well (those of a transaction are counted already). */
+    public boolean bytesInTotal;
+
+    /** Threads active in this JVM when it was taken. */
+    public int activeThreads;
+
+    /** Response code of a failure, else anything but null. */
+    public String responseCode = "";
+
+    /** Response message of a failure, else anything but null. */
+    public String responseMessage = "";
+
+    Sample() {}
+}

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.influx.record;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * What one load thread recorded. {@link #sample()} and {@link #record()} are for that thread alone, everything else for
+ * the thread that closes windows.
+ *
+ * <p>Hand-over without a lock: the load thread marks itself inside (odd {@code section}), reads which windows are open,
+ * writes plainly into that window's buffer and marks itself outside. Whoever closes a window first publishes that it is
+ * closed, then waits until each thread was seen outside once, and owns that window's buffers from then on: both sides
+ * write, then read volatile fields, so at least one of them sees the other. The load thread never waits.
+ */
+public final class ThreadRecorder {
+
+    private static final VarHandle SECTION;
+
+    static {
+        try {
+            SECTION = MethodHandles.lookup().findVarHandle(ThreadRecorder.class, "section", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final Recorder recorder;
+    private final Thread owner = Thread.currentThread();
+    private final WindowBuffer even;
+    private final WindowBuffer odd;
+    private final Sample sample = new Sample();
+    private long seen;
+
+    @SuppressWarnings("unused") // by SECTION
+    private volatile long section;
+
+    ThreadRecorder(Recorder recorder, Labels labels) {
+        this.recorder = recorder;
+        this.even = new WindowBuffer(labels);
+        this.odd = new WindowBuffer(labels);
+    }
+
+    /** The form to fill in, always the same one. */
+    public Sample sample() {
+        return sample;
+    }
+
+    /**
+     * Counts the sample filled in.
+     *
+     * @return false if the test is over and it was not counted
+     */
+    public boolean record() {
+        long before = (long) SECTION.get(this);
+        SECTION.setVolatile(this, before + 1);
+        try {
+            OpenWindows open = recorder.open();
+            if (open.ended()) {
+                return false;
+            }
+            long time = sample.endMillis + open.shiftMillis();
+            boolean late = time < open.startMillis() && sample.endMillis > 0;
+            buffer(open.parityFor(time)).add(sample, late);
+            seen += sample.count;
+            return true;
+        } finally {
+            SECTION.setRelease(this, before + 2);
+        }
+    }
+
+    private WindowBuffer buffer(int parity) {
+        return parity == 0 ? even : odd;
+    }
+
+    /** Waits until what this thread was recording, when called, is recorded. */
+    void awaitOutside() {
+        long now = (long) SECTION.getVolatile(this);
+        for (int spins = 0; (now & 1) == 1 && (long) SECTION.getVolatile(this) == now; spins++) {
+            if (spins < 100) {
+                Thread.onSpinWait();
+            } else {
+                // The thread lost its processor within the section: some 50 µs do no harm here.
+                LockSupport.parkNanos(50_000);
+            }
+        }
+    }
+
+    /** Moves a closed window's samples into {@code target}. Call after {@link #awaitOutside()}. */
+    void drain(int parity, WindowBuffer target) {
+        WindowBuffer buffer = buffer(parity);
+        target.addAll(buffer);
+        buffer.clear();
+    }
+
+    /** Tells how many samples were recorded in all. Exact once the test has ended, after {@link #awaitOutside()}. */
+    long seen() {
+        return seen;
+    }
+
+    /** Whether neither buffer holds a sample. Call for a thread that is dead. */
+    boolean isDrained() {
+        return even.threads().isEmpty() && odd.threads().isEmpty();
+    }
+
+    boolean ownerIsDead() {
+        return !owner.isAlive();
+    }
+}

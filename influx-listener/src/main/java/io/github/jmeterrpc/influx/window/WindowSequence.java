@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.influx.window;
+
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.WindowBuffer;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Which windows are open, and when each is closed. Windows are aligned to the clock, the first one begins when this is
+ * made. Not thread-safe: whoever calls {@link #tick()} and {@link #end()} does so from one thread at a time.
+ */
+public final class WindowSequence {
+
+    private final WindowTime time;
+    private final long lengthMillis;
+    private final long graceMillis;
+    private final Supplier<ThreadCounts> threads;
+    private final Consumer<ClosedWindow> closed;
+    private final Recorder recorder;
+
+    // The earlier open window is from start to next, the later from next to next + length.
+    private long start;
+    private long next;
+    private long shift;
+
+    /**
+     * Opens the first window now.
+     *
+     * @param time the clock
+     * @param lengthMillis length of a window, ms
+     * @param labels which labels get rows of their own
+     * @param threads asked once per window, when it is closed
+     * @param closed takes each closed window, in order
+     */
+    public WindowSequence(
+            WindowTime time,
+            long lengthMillis,
+            Labels labels,
+            Supplier<ThreadCounts> threads,
+            Consumer<ClosedWindow> closed) {
+        this.time = time;
+        this.lengthMillis = lengthMillis;
+        this.graceMillis = graceOf(lengthMillis);
+        this.threads = threads;
+        this.closed = closed;
+        this.start = time.read().millis();
+        this.next = nextBoundary(start);
+        this.recorder = new Recorder(labels, start, next);
+    }
+
+    /** How long a window stays open after its end for samples that come late, ms. */
+    static long graceOf(long lengthMillis) {
+        return Math.min(500, lengthMillis / 4);
+    }
+
+    /** What load threads record with. */
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** Closes what is due. Call a few times per window. */
+    public void tick() {
+        WindowTime.Reading now = time.read();
+        if (now.millis() >= next + 2 * lengthMillis) {
+            // The clock jumped, or nobody called for long: what came meanwhile belongs to no window of the clock's.
+            long covered = Math.max(1, now.steadyMillis() - start);
+            long stamp = start;
+            start = Math.max(now.millis(), start + 1);
+            next = nextBoundary(start);
+            close(stamp, covered, recorder.foldAndReopen(start, next, now.shiftMillis()));
+        }
+        while (now.millis() >= next + graceMillis) {
+            long stamp = start;
+            start = next;
+            next = nextBoundary(start);
+            close(stamp, start - stamp, recorder.advance(start, next, now.shiftMillis()));
+        }
+        if (now.shiftMillis() != shift) {
+            shift = now.shiftMillis();
+            recorder.shift(shift);
+        }
+    }
+
+    /** Closes the last window now; the recorder takes nothing any more. */
+    public void end() {
+        tick();
+        long now = time.read().millis();
+        if (now > next) {
+            long stamp = start;
+            start = next;
+            next = nextBoundary(start);
+            close(stamp, start - stamp, recorder.advance(start, next, 0));
+        }
+        close(start, Math.max(1, now - start), recorder.end());
+    }
+
+    private void close(long stamp, long covered, WindowBuffer samples) {
+        closed.accept(new ClosedWindow(stamp, covered, samples, threads.get()));
+    }
+
+    private long nextBoundary(long millis) {
+        return Math.floorDiv(millis, lengthMillis) * lengthMillis + lengthMillis;
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.influx.window;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The daemon thread that closes windows. Nothing that goes wrong in one window keeps the next from being closed. */
+public final class WindowThread {
+
+    private static final Logger log = LoggerFactory.getLogger(WindowThread.class);
+
+    private final WindowSequence windows;
+    private final long pauseMillis;
+    private final CountDownLatch stopped = new CountDownLatch(1);
+    private final Thread thread = new Thread(this::run, "influx-listener-windows");
+
+    /**
+     * Starts the thread.
+     *
+     * @param windows what it drives, and nobody else until {@link #finish}
+     * @param lengthMillis length of a window, ms
+     */
+    public WindowThread(WindowSequence windows, long lengthMillis) {
+        this.windows = windows;
+        this.pauseMillis = Math.max(1, Math.min(200, lengthMillis / 10));
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void run() {
+        boolean stop = false;
+        while (!stop) {
+            try {
+                stop = stopped.await(pauseMillis, TimeUnit.MILLISECONDS);
+                windows.tick();
+            } catch (InterruptedException e) {
+                log.warn("InfluxDB listener: asked to stop closing windows; the last one is closed when the test ends");
+                return;
+            } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+                log.error("InfluxDB listener: a window was not closed properly; going on with the next", e);
+            }
+        }
+    }
+
+    /**
+     * Closes what is still open and ends the thread.
+     *
+     * @throws InterruptedException if the caller was interrupted while it waited
+     */
+    public void finish() throws InterruptedException {
+        stopped.countDown();
+        thread.join();
+        windows.end();
+    }
+}

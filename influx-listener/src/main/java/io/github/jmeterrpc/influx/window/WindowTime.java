@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.influx.window;
+
+import java.util.function.LongSupplier;
+
+/**
+ * A clock for windows: the system clock, except that it never goes back.
+ *
+ * <p>Windows that went back with the system clock would be stamped like ones already written, and replace them. When
+ * the system clock is set back, this one goes on at its own pace, ahead of it, until it is caught up with; when the
+ * system clock jumps ahead, this one follows. Not thread-safe.
+ */
+public final class WindowTime {
+
+    /** Corrections up to this size (ms) are waited for, larger ones are lived with. */
+    static final long SMALL_MILLIS = 1000;
+
+    private final LongSupplier wallMillis;
+    private final LongSupplier nanoTime;
+    private long last;
+    private long lastNanos;
+    private long shift;
+
+    /**
+     * Starts at the system clock's present time.
+     *
+     * @param wallMillis the system clock, ms since 1970
+     * @param nanoTime a clock that nobody sets, ns
+     */
+    public WindowTime(LongSupplier wallMillis, LongSupplier nanoTime) {
+        this.wallMillis = wallMillis;
+        this.nanoTime = nanoTime;
+        this.last = wallMillis.getAsLong();
+        this.lastNanos = nanoTime.getAsLong();
+    }
+
+    /** A reading of this clock. */
+    public record Reading(long millis, long shiftMillis, long steadyMillis) {}
+
+    /**
+     * Reads the clock.
+     *
+     * @return window time in ms, never less than before; how far it is ahead of the system clock; and what it would be
+     *     if nobody had set the system clock since the last reading
+     */
+    public Reading read() {
+        long wall = wallMillis.getAsLong();
+        long nanos = nanoTime.getAsLong();
+        long elapsedMillis = (nanos - lastNanos) / 1_000_000;
+        long steady = last + elapsedMillis;
+        long behind = last - wall;
+        if (behind <= 0) {
+            last = wall;
+            shift = 0;
+            lastNanos = nanos;
+        } else if (behind > SMALL_MILLIS || shift > 0) {
+            last = steady;
+            shift = steady - wall;
+            // Whole milliseconds only, or the rest would be lost at every reading.
+            lastNanos += elapsedMillis * 1_000_000;
+        } else {
+            lastNanos = nanos;
+        }
+        return new Reading(last, shift, steady);
+    }
+}

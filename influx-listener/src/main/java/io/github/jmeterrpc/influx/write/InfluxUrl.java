@@ -1,0 +1,125 @@
+package io.github.jmeterrpc.influx.write;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Where and as whom to write, read from a URL as the core listener takes it:
+ * {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
+ * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, which is written through the v1 API that InfluxDB 2 has as well.
+ *
+ * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
+ * @param database database or, with InfluxDB 2, the first part of the bucket's name
+ * @param retentionPolicy empty for the server's default
+ * @param consistency one, any, all or quorum
+ * @param login how to log in
+ */
+public record InfluxUrl(URI base, String database, String retentionPolicy, String consistency, Login login) {
+
+    private static final String V2_PATH = "/api/v2/write";
+    private static final String V1_PATH = "/write";
+
+    /**
+     * Reads a URL.
+     *
+     * @param url as typed
+     * @param token of InfluxDB 2 or 3, empty if there is none; goes before user and password
+     * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
+     */
+    public static InfluxUrl parse(String url, String token) {
+        URI uri = uri(url.trim());
+        Map<String, String> query = query(uri.getRawQuery());
+        String path = uri.getRawPath() == null ? "" : uri.getRawPath();
+        boolean v2 = path.endsWith(V2_PATH);
+        if (!v2 && !path.endsWith(V1_PATH)) {
+            throw wrong(url, "its path must end in /write (InfluxDB 1) or /api/v2/write (InfluxDB 2)");
+        }
+        Login login = Login.of(token, uri.getRawUserInfo(), query);
+        String prefix = path.substring(0, path.length() - (v2 ? V2_PATH : V1_PATH).length()) + "/";
+        URI base = URI.create(uri.getScheme() + "://" + hostPort(uri) + prefix);
+        return v2 ? bucket(url, base, query, login) : database(url, base, query, login);
+    }
+
+    private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
+        String database = query.getOrDefault("db", "");
+        if (database.isEmpty()) {
+            throw wrong(url, "it names no database; add ?db=<database>");
+        }
+        String consistency = query.getOrDefault("consistency", "one");
+        if (!consistency.matches("one|any|all|quorum")) {
+            throw wrong(url, "consistency must be one, any, all or quorum");
+        }
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), consistency, login);
+    }
+
+    private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
+        String bucket = query.getOrDefault("bucket", "");
+        if (bucket.isEmpty()) {
+            throw wrong(url, "it names no bucket; add ?bucket=<bucket>");
+        }
+        // InfluxDB 2 knows a bucket "a/b" as database a, retention policy b; any other has the policy autogen.
+        int slash = bucket.indexOf('/');
+        String database = slash < 0 ? bucket : bucket.substring(0, slash);
+        String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
+        return new InfluxUrl(base, database, policy, "one", login);
+    }
+
+    private static URI uri(String url) {
+        URI uri;
+        try {
+            uri = new URI(url);
+        } catch (URISyntaxException e) {
+            // No cause: its message holds the whole URL, the password with it.
+            throw wrong(url, "it is not a URL (" + e.getReason() + ")");
+        }
+        if (!"http".equalsIgnoreCase(uri.getScheme()) && !"https".equalsIgnoreCase(uri.getScheme())) {
+            throw wrong(url, "it must start with http:// or https:// (there is no UDP)");
+        }
+        if (String.valueOf(uri.getRawAuthority()).contains("host_to_change")) {
+            throw wrong(url, "put the name of your InfluxDB host in the place of host_to_change");
+        }
+        if (uri.getHost() == null) {
+            throw wrong(url, "it names no host, or one with characters that host names do not have, such as _");
+        }
+        return uri;
+    }
+
+    private static IllegalArgumentException wrong(String url, String why) {
+        String shown = url.trim().replaceFirst("[?#].*", "?…").replaceFirst("//.*@", "//…@");
+        return new IllegalArgumentException(
+                "'" + shown + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
+    }
+
+    private static String hostPort(URI uri) {
+        return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
+    }
+
+    private static Map<String, String> query(String raw) {
+        Map<String, String> query = new HashMap<>();
+        if (raw != null) {
+            for (String pair : raw.split("&")) {
+                int equals = pair.indexOf('=');
+                if (equals > 0) {
+                    query.putIfAbsent(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
+                }
+            }
+        }
+        return query;
+    }
+
+    static String decode(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    /** The port, the scheme's own if the URL names none. */
+    public int port() {
+        if (base.getPort() > 0) {
+            return base.getPort();
+        }
+        return base.getScheme().equalsIgnoreCase("https") ? 443 : 80;
+    }
+}

@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.influx.write;
+
+import java.util.List;
+
+/** Where lines are written to. */
+public interface Target extends AutoCloseable {
+
+    /**
+     * Writes lines and returns once they are acknowledged. One thread at a time.
+     *
+     * @throws WriteException if it is not sure that all of them were
+     */
+    void write(List<String> lines) throws WriteException;
+
+    /** Breaks off a write that is under way, from any thread. */
+    void abort();
+
+    /** Names the place for people, without secrets. */
+    String name();
+
+    @Override
+    void close();
+}

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.influx.write;
+
+import java.io.IOException;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/**
+ * Logs in, and takes 204 alone for an acknowledgement: the client library is content with any 2xx, the page of a proxy
+ * included, and keeps the status of what it refuses to itself.
+ */
+final class WriteInterceptor implements Interceptor {
+
+    private static final int NO_CONTENT = 204;
+    private static final int MAX_BODY = 2000;
+
+    private final Login login;
+
+    WriteInterceptor(Login login) {
+        this.login = login;
+    }
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Request.Builder request = chain.request().newBuilder();
+        if (!login.header().isEmpty()) {
+            request.header("Authorization", login.header());
+        }
+        Response response = chain.proceed(request.build());
+        if (response.code() == NO_CONTENT) {
+            return response;
+        }
+        try (response) {
+            throw new AnswerException(
+                    response.code(),
+                    response.peekBody(MAX_BODY).string(),
+                    retryAfterMillis(response.header("Retry-After", "")));
+        }
+    }
+
+    private static long retryAfterMillis(String header) {
+        return header.matches("\\d{1,6}") ? Long.parseLong(header) * 1000 : 0;
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.influx.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.line.Percentile;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.visualizers.backend.BackendListenerContext;
+import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ParametersTest {
+
+    private final Map<String, String> parameters = new HashMap<>(Parameters.defaults());
+
+    private Settings read() {
+        return new Parameters(new BackendListenerContext(parameters)).read();
+    }
+
+    private Settings readWithUrl() {
+        parameters.put("influxdbUrl", "http://localhost:8086/write?db=jmeter");
+        return read();
+    }
+
+    @Test
+    void theCoreListenersParametersAndDefaultsAreAllThere() {
+        Arguments core = new InfluxdbBackendListenerClient().getDefaultParameters();
+        Map<String, String> ours =
+                new InfluxDbBackendListenerClient().getDefaultParameters().getArgumentsAsMap();
+
+        for (int i = 0; i < core.getArgumentCount(); i++) {
+            Argument argument = core.getArgument(i);
+            assertThat(ours).containsEntry(argument.getName(), argument.getValue());
+        }
+    }
+
+    @Test
+    void defaultsMeanWhatTheyMeanInTheCoreListener() {
+        Settings settings = readWithUrl();
+
+        assertThat(settings.windowMillis()).isEqualTo(5000);
+        assertThat(settings.measurement()).isEqualTo("jmeter");
+        assertThat(settings.percentiles())
+                .extracting(Percentile::field)
+                .containsExactlyInAnyOrder("pct99.0", "pct95.0", "pct90.0");
+        assertThat(settings.labels().summaryOnly()).isFalse();
+        assertThat(settings.labels().wanted().test("anything")).isTrue();
+        assertThat(settings.instance()).isEmpty();
+        assertThat(settings.flushMillis()).isEqualTo(60_000);
+    }
+
+    @Test
+    void aPlanThatNamesOnlyTheUrlWorks() {
+        parameters.clear();
+
+        assertThat(readWithUrl().percentiles()).isEmpty();
+        assertThat(readWithUrl().labels().wanted().test("anything")).isTrue();
+    }
+
+    @Test
+    void userTagsAreTakenWithoutTheirPrefixAndEmptyOnesLeftOut() {
+        parameters.put("TAG_env", " test ");
+        parameters.put("TAG_none", "");
+
+        assertThat(readWithUrl().userTags()).containsOnly(Map.entry("env", "test"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "influxdbUrl, nonsense, must start with http",
+        "percentiles, 99;abc, 'abc' must be numbers above 0",
+        "percentiles, 101, '101' must be numbers above 0",
+        "percentiles, NaN, must be numbers above 0",
+        "samplersRegex, '(', is no regular expression",
+        "summaryOnly, yes, must be true or false",
+        "windowSeconds, 0, must be whole seconds from 1 to 3600",
+        "windowSeconds, 2.5, must be whole seconds from 1 to 3600",
+        "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
+        "TAG_transaction, x, the listener writes that tag itself",
+        "measurement, #x, must not begin with #"
+    })
+    void aWrongValueIsNamedWithItsRemedy(String name, String value, String remedy) {
+        parameters.put("influxdbUrl", "http://localhost:8086/write?db=jmeter");
+        parameters.put(name, value);
+
+        assertThatThrownBy(this::read)
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining(remedy);
+    }
+
+    @Test
+    void aTokenIsNeverInAnError() {
+        parameters.put("influxdbToken", "s3cret");
+        parameters.put("influxdbUrl", "http://localhost:8086/write?u=a&p=s3cret");
+
+        assertThatThrownBy(this::read).hasMessageNotContaining("s3cret");
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.jmeterrpc.influx.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import org.junit.jupiter.api.Test;
+
+class InstanceTest {
+
+    @Test
+    void twoAtOnceHaveDifferentNamesAndANameIsFreeAgainAfterwards() throws IOException {
+        String first;
+        try (Instance a = Instance.towards("127.0.0.1", 8086);
+                Instance b = Instance.towards("127.0.0.1", 8086)) {
+            first = a.name();
+            assertThat(a.name()).isNotEqualTo(b.name()).matches(".+:9\\d{3}|.+:10\\d{3}");
+        }
+        try (Instance again = Instance.towards("127.0.0.1", 8086)) {
+            assertThat(again.name()).isNotEmpty();
+        }
+        assertThat(first).doesNotStartWith("0.0.0.0");
+    }
+
+    @Test
+    void thePortIsHeldOnLoopbackOnly() throws IOException {
+        try (ServerSocket held = Instance.holdPort(21_000, 500)) {
+            assertThat(held.getInetAddress().isLoopbackAddress()).isTrue();
+            assertThatThrownBy(() -> Instance.holdPort(held.getLocalPort(), 1))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("set the parameter 'instance'");
+        }
+    }
+
+    @Test
+    void aHostThatNobodyKnowsKeepsNobodyFromHavingAName() throws IOException {
+        try (Instance instance = Instance.towards("no-such-host.invalid", 8086)) {
+            assertThat(instance.name()).matches("[^:]+:\\d+|\\[.*]:\\d+");
+        }
+    }
+
+    @Test
+    void ipv6AddressesStandInBracketsWithoutTheInterface() throws IOException {
+        assertThat(LocalAddress.text(Inet6Address.getByAddress(
+                        "", new byte[] {(byte) 0xfe, (byte) 0x80, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, 2)))
+                .isEqualTo("[fe80:0:0:0:0:0:0:1]");
+        assertThat(LocalAddress.text(InetAddress.getByName("10.1.2.3"))).isEqualTo("10.1.2.3");
+    }
+
+    @Test
+    void aChosenNameIsTakenAsItIs() throws IOException {
+        try (Instance instance = Instance.named("generator 7")) {
+            assertThat(instance.name()).isEqualTo("generator 7");
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.jmeterrpc.influx.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class EscapeTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "plain, plain",
+                "two words, two\\ words",
+                "\"a,b\", \"a\\,b\"",
+                "a=b, a\\=b",
+                "\"it's \"\"so\"\"\", \"it's\\ \"\"so\"\"\"",
+                "C:\\dir, C:\\dir",
+                "C:\\, C:\\.",
+                "größe, größe"
+            })
+    void tagsAreEscaped(String text, String escaped) {
+        assertThat(Escape.tag(text)).isEqualTo(escaped);
+    }
+
+    @Test
+    void aLineNeverEndsInATag() {
+        assertThat(Escape.tag("a\nb\r\nc\td\u0000")).isEqualTo("a\\nb\\r\\nc?d?");
+    }
+
+    @Test
+    void measurementsMayHoldEqualsSigns() {
+        assertThat(Escape.measurement("a=b c,d")).isEqualTo("a=b\\ c\\,d");
+    }
+
+    @Test
+    void textsEscapeQuotesAndBackslashes() {
+        assertThat(Escape.text("say \"a\\b\"")).isEqualTo("say \\\"a\\\\b\\\"");
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.influx.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class RowsTest {
+
+    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+    private final Naming naming = new Naming("jmeter", "shop", "10.0.0.5:9270", Map.of("env", "test 1", "none", " "));
+    private final Rows rows = new Rows(naming, List.of(Percentile.of(50), Percentile.of(99.9f)), 3);
+
+    private void sample(String label, long micros, String failure) {
+        ThreadRecorder thread = recorder.forThisThread();
+        Sample sample = thread.sample();
+        sample.label = label;
+        sample.endMillis = 1;
+        sample.micros = micros;
+        sample.count = 1;
+        sample.errors = failure.isEmpty() ? 0 : 1;
+        sample.responseCode = "500";
+        sample.responseMessage = failure;
+        sample.hits = 1;
+        sample.totalHits = 1;
+        sample.sentBytes = 10;
+        sample.receivedBytes = 100;
+        sample.bytesInTotal = true;
+        sample.activeThreads = (int) micros / 1000;
+        thread.record();
+    }
+
+    private List<String> closed() {
+        ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
+        return rows.of(window).stream().map(Line::text).toList();
+    }
+
+    @Test
+    void rowsHaveTheSchemaOfTheCoreListenerAndInstanceAndWindow() {
+        sample("pay", 1000, "");
+        sample("pay", 2000, "");
+        sample("pay", 3000, "out of, cash");
+
+        String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
+        String end = ",window_ms=4999 1700000000000";
+        assertThat(closed())
+                .containsExactly(
+                        start + "pay,statut=all count=3,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
+                                + "pct50.0=2.0075,pct99.9=3.0" + end,
+                        start + "pay,statut=ok count=2,avg=1.5,min=1.0,max=2.0,hit=3,sb=30,rb=300,"
+                                + "pct50.0=1.0035,pct99.9=2.0" + end,
+                        start + "pay,statut=ko count=1,avg=3.0,min=3.0,max=3.0,hit=3,sb=30,rb=300,"
+                                + "pct50.0=3.0,pct99.9=3.0" + end,
+                        start + "pay,responseCode=500,responseMessage=out\\ of\\,\\ cash count=1" + end,
+                        start + "all,statut=all count=3,countError=1,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
+                                + "pct50.0=2.0075,pct99.9=3.0" + end,
+                        start + "internal minAT=1,maxAT=3,meanAT=2.0,startedT=8,endedT=1" + end);
+    }
+
+    @Test
+    void aWindowWithoutSamplesHasATotalOfZeroAndTheThreadsOfNow() {
+        String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
+        assertThat(closed())
+                .containsExactly(
+                        start + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000",
+                        start + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000");
+    }
+
+    @Test
+    void theTotalRowAloneAccountsForTheSamples() {
+        sample("a", 1000, "");
+        sample("b", 1000, "");
+
+        ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), new ThreadCounts(1, 1, 1));
+        assertThat(rows.of(window).stream().mapToLong(Line::samples).sum()).isEqualTo(2);
+    }
+
+    @Test
+    void samplersCalledAllOrInternalAreNotTheListenersOwnRows() {
+        sample("all", 1000, "");
+        sample("internal", 1000, "");
+
+        List<String> lines = closed();
+        assertThat(lines).filteredOn(l -> l.contains("transaction=all,")).hasSize(1);
+        assertThat(lines).filteredOn(l -> l.contains("transaction=internal ")).hasSize(1);
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=all\\ (sampler),statut=all"))
+                .hasSize(1);
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=internal\\ (sampler),statut=all"))
+                .hasSize(1);
+    }
+
+    @Test
+    void labelsThatLookAlikeInInfluxDbAreOneRow() {
+        sample("a", 1000, "");
+        sample(" a ", 1000, "");
+
+        assertThat(closed())
+                .filteredOn(l -> l.contains("transaction=a,statut=all count=2,"))
+                .hasSize(1);
+    }
+
+    @Test
+    void labelsBeyondTheLimitOfATestAreOneRow() {
+        for (int i = 0; i < 10; i++) {
+            sample("order " + i, 1000, "");
+        }
+
+        assertThat(closed())
+                .filteredOn(l -> l.contains("transaction=(other\\ labels),statut=all count=7,"))
+                .hasSize(1);
+    }
+
+    @Test
+    void responseMessagesAreCut() {
+        sample("a", 1000, "x".repeat(5000));
+
+        assertThat(closed()).anyMatch(l -> l.contains(",responseMessage=" + "x".repeat(199) + "… count=1"));
+    }
+
+    @Test
+    void failuresWithEndlesslyManyMessagesAreCountedUnderOneNameInTheEnd() {
+        for (int i = 0; i < 500; i++) {
+            sample("a", 1000, "no such order: " + i);
+        }
+
+        List<String> failures =
+                closed().stream().filter(l -> l.contains("responseMessage")).toList();
+        assertThat(failures).hasSize(101);
+        assertThat(failures)
+                .anyMatch(l -> l.contains("responseCode=(other\\ errors),responseMessage=(other\\ errors) count=400,"));
+    }
+
+    @Test
+    void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
+        assertThat(naming.event("My \"test\" started", "a b", 5).text())
+                .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"
+                        + " text=\"My \\\"test\\\" started\" 5");
+    }
+}

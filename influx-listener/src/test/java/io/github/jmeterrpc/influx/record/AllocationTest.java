@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.influx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import org.junit.jupiter.api.Test;
+
+class AllocationTest {
+
+    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+
+    private void record(int n) {
+        String[] labels = {"a", "b", "c"};
+        for (int i = 0; i < n; i++) {
+            ThreadRecorder thread = recorder.forThisThread();
+            RecorderTest.fill(thread.sample(), labels[i % 3], 10);
+            thread.sample().micros = i % 1000;
+            thread.sample().errors = i & 1;
+            thread.record();
+        }
+    }
+
+    @Test
+    void recordingAllocatesNothingOnceLabelsAndDurationsAreKnown() {
+        ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        record(100_000);
+        long before = bean.getCurrentThreadAllocatedBytes();
+        record(100_000);
+        long bytes = bean.getCurrentThreadAllocatedBytes() - before;
+
+        // The array of labels, and what the measuring itself takes.
+        assertThat(bytes).isLessThan(5000);
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.influx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** Several threads record while windows are closed as fast as they can be: nothing is lost, nothing counts twice. */
+class RecorderStressTest {
+
+    private static final int THREADS = 6;
+    private static final int SAMPLES = 400_000;
+
+    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, 1);
+    private final AtomicLong clock = new AtomicLong();
+
+    private void load() {
+        for (int i = 0; i < SAMPLES; i++) {
+            ThreadRecorder thread = recorder.forThisThread();
+            RecorderTest.fill(thread.sample(), "label " + i % 7, clock.get() - i % 3);
+            thread.sample().micros = i % 5000;
+            thread.sample().errors = i % 10 == 0 ? 1 : 0;
+            thread.sample().responseCode = "500";
+            thread.sample().responseMessage = "no";
+            thread.record();
+        }
+    }
+
+    @Test
+    void everySampleIsInExactlyOneWindow() throws InterruptedException {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            threads.add(new Thread(this::load));
+        }
+        threads.forEach(Thread::start);
+
+        Cell all = new Cell();
+        long windows = 0;
+        AtomicLong errors = new AtomicLong();
+        while (threads.stream().anyMatch(Thread::isAlive)) {
+            windows++;
+            long now = clock.incrementAndGet();
+            WindowBuffer window =
+                    windows % 50 == 0 ? recorder.foldAndReopen(now, now + 1, 0) : recorder.advance(now, now + 1, 0);
+            all.addAll(window.total());
+            window.listed().values().forEach(cell -> cell.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+        }
+        WindowBuffer last = recorder.end();
+        all.addAll(last.total());
+        last.listed().values().forEach(cell -> cell.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+
+        long expected = (long) THREADS * SAMPLES;
+        assertThat(windows).isGreaterThan(10);
+        assertThat(recorder.seen()).isEqualTo(expected);
+        assertThat(all.count()).isEqualTo(expected);
+        assertThat(all.failures()).isEqualTo(expected / 10);
+        assertThat(errors).hasValue(expected / 10);
+        assertThat(all.hits()).isEqualTo(expected);
+        assertThat(all.receivedBytes()).isEqualTo(expected * 100);
+        assertThat(all.all().meanMicros()).isEqualTo((5000 - 1) / 2.0);
+        long inHistogram = 0;
+        for (long count : all.all().histogram().counts()) {
+            inHistogram += count;
+        }
+        assertThat(inHistogram).isEqualTo(expected);
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.influx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class RecorderTest {
+
+    private static final Labels ALL = new Labels(false, label -> true, 10);
+
+    private final Recorder recorder = new Recorder(ALL, 1000, 2000);
+
+    private void sample(String label, long endMillis) {
+        ThreadRecorder thread = recorder.forThisThread();
+        fill(thread.sample(), label, endMillis);
+        assertThat(thread.record()).isTrue();
+    }
+
+    static void fill(Sample sample, String label, long endMillis) {
+        sample.label = label;
+        sample.endMillis = endMillis;
+        sample.micros = 1000;
+        sample.count = 1;
+        sample.errors = 0;
+        sample.hits = 1;
+        sample.totalHits = 1;
+        sample.sentBytes = 10;
+        sample.receivedBytes = 100;
+        sample.bytesInTotal = true;
+        sample.activeThreads = 3;
+    }
+
+    @Test
+    void aSampleBelongsToTheWindowInWhichItEnded() {
+        sample("a", 1000);
+        sample("a", 1999);
+        sample("a", 2000);
+
+        assertThat(recorder.advance(2000, 3000, 0).total().count()).isEqualTo(2);
+        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+    }
+
+    @Test
+    void aSampleThatComesAfterItsWindowWasClosedCountsInTheNextOneAndAsLate() {
+        recorder.advance(2000, 3000, 0);
+        sample("a", 1500);
+
+        WindowBuffer window = recorder.advance(3000, 4000, 0);
+        assertThat(window.total().count()).isEqualTo(1);
+        assertThat(window.late()).isEqualTo(1);
+    }
+
+    @Test
+    void aSampleFromTheFutureCountsInTheLastOpenWindow() {
+        sample("a", 99_000);
+
+        assertThat(recorder.advance(2000, 3000, 0).total().count()).isZero();
+        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+    }
+
+    @Test
+    void aClockThatWasSetBackPutsNoSampleIntoAWrongWindow() {
+        recorder.shift(600);
+        sample("a", 1399);
+        sample("a", 1400);
+
+        assertThat(recorder.advance(2000, 3000, 600).total().count()).isEqualTo(1);
+    }
+
+    @Test
+    void foldingTakesTheSamplesOfBothOpenWindows() {
+        sample("a", 1500);
+        sample("a", 2500);
+
+        assertThat(recorder.foldAndReopen(9000, 10_000, 0).total().count()).isEqualTo(2);
+        sample("a", 9500);
+        assertThat(recorder.advance(10_000, 11_000, 0).total().count()).isEqualTo(1);
+    }
+
+    @Test
+    void afterTheEndNothingIsTakenAndEverythingIsAccountedFor() {
+        sample("a", 1500);
+        sample("a", 2500);
+
+        assertThat(recorder.end().total().count()).isEqualTo(2);
+        ThreadRecorder thread = recorder.forThisThread();
+        fill(thread.sample(), "a", 2600);
+        assertThat(thread.record()).isFalse();
+        assertThat(recorder.seen()).isEqualTo(2);
+    }
+
+    @Test
+    void aTransactionsHitsAndBytesCountInItsOwnRowAlone() {
+        sample("request", 1500);
+        ThreadRecorder thread = recorder.forThisThread();
+        fill(thread.sample(), "transaction", 1500);
+        thread.sample().totalHits = 0;
+        thread.sample().bytesInTotal = false;
+        thread.record();
+
+        WindowBuffer window = recorder.end();
+        assertThat(window.listed().get("transaction").hits()).isEqualTo(1);
+        assertThat(window.listed().get("transaction").receivedBytes()).isEqualTo(100);
+        assertThat(window.total().count()).isEqualTo(2);
+        assertThat(window.total().hits()).isEqualTo(1);
+        assertThat(window.total().sentBytes()).isEqualTo(10);
+        assertThat(window.total().receivedBytes()).isEqualTo(100);
+    }
+
+    @Test
+    void labelsBeyondTheLimitAreCountedUnderOneName() {
+        IntStream.range(0, 1000).forEach(i -> sample("order " + i, 1500));
+
+        WindowBuffer window = recorder.end();
+        assertThat(window.listed()).hasSize(11).containsKey(Labels.OTHERS);
+        assertThat(window.listed().get(Labels.OTHERS).count()).isEqualTo(990);
+        assertThat(window.total().count()).isEqualTo(1000);
+    }
+
+    @Test
+    void labelsThatAreNotWantedCountInTheTotalAlone() {
+        Recorder filtered = new Recorder(new Labels(false, "a"::equals, 10), 1000, 2000);
+        for (String label : new String[] {"a", "b", "b"}) {
+            fill(filtered.forThisThread().sample(), label, 1500);
+            filtered.forThisThread().record();
+        }
+
+        WindowBuffer window = filtered.end();
+        assertThat(window.listed()).containsOnlyKeys("a");
+        assertThat(window.total().count()).isEqualTo(3);
+    }
+
+    @Test
+    void whatADeadThreadRecordedIsKept() throws InterruptedException {
+        Thread thread = new Thread(() -> {
+            sample("a", 1500);
+            sample("a", 2500);
+        });
+        thread.start();
+        thread.join();
+
+        assertThat(recorder.advance(2000, 3000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+        recorder.end();
+        assertThat(recorder.seen()).isEqualTo(2);
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.jmeterrpc.influx.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
+import java.io.IOException;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class DeliveryTest {
+
+    private final ScriptedServer server = new ScriptedServer();
+    private final Ledger ledger = new Ledger();
+    private final MemorySpool spool = new MemorySpool(1 << 20, ledger);
+
+    DeliveryTest() throws IOException {}
+
+    @AfterEach
+    void stopServer() {
+        server.close();
+    }
+
+    private void add(int from, int to) {
+        Batch batch = new Batch(IntStream.range(from, to)
+                .mapToObj(i -> new Line("m,t=" + i + " v=1 5", 1))
+                .toList());
+        ledger.accepted(Amount.of(batch));
+        spool.add(batch);
+    }
+
+    private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "s3cret"));
+        new Delivery(spool, target, ledger).finish(timeoutMillis);
+        return ledger.totals();
+    }
+
+    @Test
+    void writesInOrderWithLoginPrecisionAndGzip() throws InterruptedException {
+        add(0, 2);
+        add(2, 3);
+
+        Ledger.Totals totals = deliver(60_000);
+
+        assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5", "m,t=2 v=1 5");
+        assertThat(server.requests)
+                .allMatch(r -> r.startsWith("/write?db=test&precision=ms") && r.endsWith(" Token s3cret"));
+        assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3)).isEqualTo(totals.accepted());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {500, 503, 429, 200, 302, 408, 0})
+    void whatMayPassIsTriedAgain(int status) throws InterruptedException {
+        server.answers(new Answer(status, "<html>busy</html>"), new Answer(status, ""));
+        add(0, 2);
+
+        Ledger.Totals totals = deliver(60_000);
+
+        assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5");
+        assertThat(totals.acknowledged()).isEqualTo(totals.accepted());
+        assertThat(server.requests).hasSizeGreaterThanOrEqualTo(3);
+    }
+
+    @Test
+    void aBadPointIsDroppedAndTheOthersAreWritten() throws InterruptedException {
+        server.always(body -> body.contains("m,t=37 ")
+                ? new Answer(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
+                : ScriptedServer.OK);
+        add(0, 100);
+
+        Ledger.Totals totals = deliver(60_000);
+
+        assertThat(totals.acknowledged()).isEqualTo(new Amount(99, 99));
+        assertThat(totals.dropped()).isEqualTo(new Amount(1, 1));
+        assertThat(totals.pending()).isEqualTo(Amount.NONE);
+        assertThat(server.lines()).hasSize(99).doesNotContain("m,t=37 v=1 5");
+    }
+
+    @Test
+    void aBatchThatIsTooLargeIsSplit() throws InterruptedException {
+        server.always(body -> body.lines().count() > 30 ? new Answer(413, "too large") : ScriptedServer.OK);
+        add(0, 100);
+
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(100, 100));
+        assertThat(server.lines()).hasSize(100);
+    }
+
+    @Test
+    void aServerThatFailsInTheMiddleOfASplitBatchLosesNothing() throws InterruptedException {
+        server.answers(new Answer(413, ""), ScriptedServer.OK, new Answer(503, ""), ScriptedServer.RESET);
+        add(0, 100);
+
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(100, 100));
+        assertThat(server.lines()).hasSize(100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {401, 403, 404})
+    void whatIsNeverAcceptedIsNotTriedAgainAndKeepsNothingElseWaiting(int status) throws InterruptedException {
+        server.answers(new Answer(status, "{\"error\":\"no\"}"));
+        add(0, 2);
+        add(2, 3);
+
+        Ledger.Totals totals = deliver(60_000);
+
+        assertThat(totals.dropped()).isEqualTo(new Amount(2, 2));
+        assertThat(totals.acknowledged()).isEqualTo(new Amount(1, 1));
+        assertThat(server.requests).hasSize(2);
+    }
+
+    @Test
+    void endlessRefusalEnds() throws InterruptedException {
+        server.always(body -> new Answer(400, "no"));
+        add(0, 1000);
+
+        assertThat(deliver(60_000).dropped()).isEqualTo(new Amount(1000, 1000));
+        assertThat(server.requests).hasSizeLessThan(1000);
+    }
+
+    @Test
+    void whatIsNotAcknowledgedInTimeIsPending() throws InterruptedException {
+        server.always(body -> ScriptedServer.HANG);
+        add(0, 2);
+
+        Ledger.Totals totals = deliver(300);
+
+        assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
+        assertThat(totals.acknowledged()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void aServerThatIsNotThereLeavesEverythingPending() throws InterruptedException {
+        server.close();
+        add(0, 2);
+
+        assertThat(deliver(500).pending()).isEqualTo(new Amount(2, 2));
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.jmeterrpc.influx.write;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InfluxUrlTest {
+
+    @Test
+    void readsTheUrlOfInfluxDb1() {
+        InfluxUrl url =
+                InfluxUrl.parse("http://db.local:8086/influx/write?db=j%20m&rp=week&consistency=any&u=me&p=a%26b", "");
+
+        assertThat(url.base()).hasToString("http://db.local:8086/influx/");
+        assertThat(url.database()).isEqualTo("j m");
+        assertThat(url.retentionPolicy()).isEqualTo("week");
+        assertThat(url.consistency()).isEqualTo("any");
+        assertThat(url.login().header()).isEqualTo("Basic bWU6YSZi");
+    }
+
+    @Test
+    void readsTheUrlOfInfluxDb2() {
+        InfluxUrl url = InfluxUrl.parse("https://cloud/api/v2/write?org=o&bucket=load&precision=ns", " t0ken ");
+
+        assertThat(url.base()).hasToString("https://cloud/");
+        assertThat(url.port()).isEqualTo(443);
+        assertThat(url.database()).isEqualTo("load");
+        assertThat(url.retentionPolicy()).isEqualTo("autogen");
+        assertThat(url.login().header()).isEqualTo("Token t0ken");
+        assertThat(InfluxUrl.parse("https://cloud/api/v2/write?bucket=db/rp", "t")
+                        .retentionPolicy())
+                .isEqualTo("rp");
+    }
+
+    @Test
+    void readsUserAndPasswordInFrontOfTheHost() {
+        assertThat(InfluxUrl.parse("http://me:a%3Ab+c@h/write?db=x", "").login().header())
+                .isEqualTo("Basic bWU6YTpiK2M=");
+    }
+
+    @Test
+    void nobodyLogsInWithoutBeingAsked() {
+        InfluxUrl url = InfluxUrl.parse("http://[::1]:8086/write?db=x", "");
+
+        assertThat(url.login().header()).isEmpty();
+        assertThat(url.base()).hasToString("http://[::1]:8086/");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://h:8086/write, names no database",
+        "http://h:8086/api/v2/write?org=o, names no bucket",
+        "http://h:8086/, must end in /write",
+        "h:8089, must start with http",
+        "http://host_to_change:8086/write?db=jmeter, in the place of host_to_change",
+        "http://h:8086/write?db=a b, is not a URL",
+        "http://a_b:8086/write?db=x, names no host",
+        "http://h/write?db=x&consistency=some, consistency must be"
+    })
+    void saysWhatIsWrong(String url, String why) {
+        assertThatThrownBy(() -> InfluxUrl.parse(url, ""))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(why)
+                .hasMessageContaining("Example: ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://me:s3cret@h/nowrite?db=x",
+        "http://h/write?u=me&p=s3cret",
+        "http://h/write?db=a b&p=s3cret",
+        "ftp://me:s3cret@h/write?db=x"
+    })
+    void neverTellsAPassword(String url) {
+        assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token")).satisfies(e -> {
+            assertThat(e.toString()).doesNotContain("s3cret");
+            assertThat(e.getCause()).isNull();
+        });
+        assertThat(InfluxUrl.parse("http://h/write?db=x&u=me&p=s3cret", "").toString())
+                .doesNotContain("s3cret")
+                .doesNotContain("Basic");
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.jmeterrpc.influx.write;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import java.util.zip.GZIPInputStream;
+
+/** An InfluxDB that answers as it is told to: first the answers given, one each, then by a rule. */
+final class ScriptedServer implements AutoCloseable {
+
+    /** What to answer; status 0 breaks the connection off, −1 never answers. */
+    record Answer(int status, String body) {}
+
+    static final Answer OK = new Answer(204, "");
+    static final Answer RESET = new Answer(0, "");
+    static final Answer HANG = new Answer(-1, "");
+
+    final List<String> bodies = new CopyOnWriteArrayList<>();
+    final List<String> requests = new CopyOnWriteArrayList<>();
+    private final Queue<Answer> script = new ConcurrentLinkedQueue<>();
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private volatile Function<String, Answer> rule = body -> OK;
+
+    ScriptedServer() throws IOException {
+        server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    void answers(Answer... answers) {
+        script.addAll(List.of(answers));
+    }
+
+    void always(Function<String, Answer> newRule) {
+        rule = newRule;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/write?db=test";
+    }
+
+    /** All lines of requests that were answered with 204. */
+    List<String> lines() {
+        return bodies.stream().flatMap(String::lines).toList();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String body = new String(new GZIPInputStream(exchange.getRequestBody()).readAllBytes(), StandardCharsets.UTF_8);
+        requests.add(
+                exchange.getRequestURI() + " " + exchange.getRequestHeaders().getFirst("Authorization"));
+        Answer scripted = script.poll();
+        Answer answer = scripted == null ? rule.apply(body) : scripted;
+        if (answer.status() < 0) {
+            // Neither answered nor closed.
+            return;
+        }
+        if (answer.status() == 0) {
+            exchange.close();
+            return;
+        }
+        if (answer.status() == 204) {
+            bodies.add(body);
+        }
+        if (answer.status() == 302) {
+            exchange.getResponseHeaders().set("Location", "/elsewhere");
+        }
+        byte[] bytes = answer.body().getBytes(StandardCharsets.UTF_8);
+        exchange.sendResponseHeaders(answer.status(), bytes.length == 0 ? -1 : bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}
