@@ -3,47 +3,59 @@ package io.github.jmeterrpc.dubbo;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
-import com.tngtech.archunit.lang.ArchRule;
+import org.junit.jupiter.api.Test;
 
-@AnalyzeClasses(packages = "io.github.jmeterrpc.dubbo", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 
-    @ArchTest
-    static final ArchRule importsRunOneWay = layeredArchitecture()
-            .consideringOnlyDependenciesInLayers()
-            .layer("gui")
-            .definedBy("..dubbo.gui..")
-            .layer("element")
-            .definedBy("..dubbo.element..")
-            .layer("args")
-            .definedBy("..dubbo.args..")
-            .layer("client")
-            .definedBy("..dubbo.client..")
-            .whereLayer("gui")
-            .mayNotBeAccessedByAnyLayer()
-            .whereLayer("element")
-            .mayOnlyBeAccessedByLayers("gui")
-            .whereLayer("args")
-            .mayOnlyBeAccessedByLayers("element", "gui")
-            .whereLayer("client")
-            .mayOnlyBeAccessedByLayers("args", "element", "gui");
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new DoNotIncludeTests())
+            .importPackages("io.github.jmeterrpc.dubbo");
 
-    @ArchTest
-    static final ArchRule theProtocolKnowsNothingOfJMeter = noClasses()
-            .that()
-            .resideInAnyPackage("..dubbo.client..", "..dubbo.args..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAPackage("org.apache.jmeter..");
+    @Test
+    void importsRunOneWay() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("gui")
+                .definedBy("..dubbo.gui..")
+                .layer("element")
+                .definedBy("..dubbo.element..")
+                .layer("args")
+                .definedBy("..dubbo.args..")
+                .layer("client")
+                .definedBy("..dubbo.client..")
+                .whereLayer("gui")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("element")
+                .mayOnlyBeAccessedByLayers("gui")
+                .whereLayer("args")
+                .mayOnlyBeAccessedByLayers("element", "gui")
+                .whereLayer("client")
+                .mayOnlyBeAccessedByLayers("args", "element", "gui")
+                .check(CLASSES);
+    }
 
-    @ArchTest
-    static final ArchRule elementsRunWithoutAScreen = noClasses()
-            .that()
-            .resideOutsideOfPackage("..dubbo.gui..")
-            .should()
-            .dependOnClassesThat()
-            .resideInAnyPackage("javax.swing..", "java.awt..");
+    @Test
+    void theProtocolKnowsNothingOfJMeter() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("..dubbo.client..", "..dubbo.args..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.jmeter..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void elementsRunWithoutAScreen() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..dubbo.gui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javax.swing..", "java.awt..")
+                .check(CLASSES);
+    }
 }

@@ -46,24 +46,23 @@ class CallInFlightTest {
     @Test
     void anInterruptNeverReachesWhatComesAfterTheCall() throws Exception {
         AtomicInteger leaked = new AtomicInteger();
-        AtomicBoolean done = new AtomicBoolean();
+        AtomicBoolean enough = new AtomicBoolean();
         Thread caller = new Thread(() -> {
-            for (int i = 0; i < 200_000; i++) {
+            while (!enough.get()) {
                 inFlight.begin();
                 inFlight.end();
                 if (Thread.interrupted()) {
                     leaked.incrementAndGet();
                 }
             }
-            done.set(true);
         });
         caller.start();
-        int hits = 0;
-        while (!done.get()) {
+        // Ends by the test's time limit if an interrupt never hits.
+        for (int hits = 0; hits < 10_000; ) {
             hits += inFlight.interrupt() ? 1 : 0;
         }
+        enough.set(true);
         caller.join();
         assertThat(leaked).hasValue(0);
-        assertThat(hits).isPositive();
     }
 }
