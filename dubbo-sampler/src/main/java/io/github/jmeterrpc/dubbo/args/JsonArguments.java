@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.util.regex.Pattern;
 
@@ -63,6 +64,14 @@ public final class JsonArguments {
             }
         }
         return arguments;
+    }
+
+    /** The JSON of one argument as typed in a table, where text may stand without quotes. */
+    static String asJson(String typed, String type) {
+        if (type.equals("java.lang.String") || type.equals("char") || type.equals("java.lang.Character")) {
+            return JsonNodeFactory.instance.textNode(typed).toString();
+        }
+        return typed.isBlank() ? "null" : typed;
     }
 
     private static JsonNode read(String text) throws InvalidInputException {

@@ -79,10 +79,10 @@ public final class Failures {
                             + firstLine(rootOf(thrown).toString()),
                     detail);
         }
-        if (isUnknownService(detail) || endpoint.usesRegistry() && hasNoInvoker(thrown)) {
+        if (isUnknownService(detail) || endpoint.address().registry() && hasNoInvoker(thrown)) {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
-                    "No provider of " + describe(endpoint) + " at " + endpoint.address()
+                    "No provider of " + endpoint.service() + " at " + endpoint.address()
                             + "; check interface, group and version, and that the provider runs",
                     detail);
         }
@@ -123,12 +123,6 @@ public final class Failures {
     /** No provider is known, or, with direct addresses, none is connected. */
     private static boolean hasNoInvoker(RpcException thrown) {
         return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
-    }
-
-    private static String describe(Endpoint endpoint) {
-        return endpoint.interfaceName()
-                + (endpoint.group().isEmpty() ? "" : " group " + endpoint.group())
-                + (endpoint.version().isEmpty() ? "" : " version " + endpoint.version());
     }
 
     private static String detailOf(Throwable thrown) {

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.List;
 
 /**
  * Makes a client's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
@@ -49,7 +50,7 @@ final class WarmUp {
             answering.start();
             String address =
                     "dubbo://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + server.getLocalPort();
-            Endpoint endpoint = new Endpoint(address, SERVICE, "", "");
+            Endpoint endpoint = new Endpoint(new Address(List.of(address), false), SERVICE, "", "", Options.DEFAULT);
             Call call = new Call("warmUp", new String[] {"java.lang.String"}, new Object[] {"text"}, TIMEOUT_MILLIS);
             client.useOnce(endpoint, invoker -> {
                 for (int i = 0; i < CALLS; i++) {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.property.FunctionProperty;
-import org.apache.jmeter.testelement.property.PropertyIterator;
 
 /**
  * Turns a sampler's properties into a {@link PreparedCall}, and does again only what a changed property asks for. One
@@ -11,24 +11,30 @@ import org.apache.jmeter.testelement.property.PropertyIterator;
  */
 final class CallPreparation {
 
-    private SamplerText text;
+    private final PropertyReader endpointText = new PropertyReader(EndpointReader.properties());
+    private final PropertyReader callText = new PropertyReader(CallReader.properties());
+    private Endpoint endpoint;
     private PreparedCall prepared;
     private InvalidInputException invalid;
-    private boolean fixed;
 
     /** To be called when a property was set from outside: what was read is read again. */
     void propertiesChanged() {
-        fixed = false;
+        endpointText.forget();
+        callText.forget();
     }
 
     /**
-     * Reads the properties, unless none of them can have changed since the last call.
+     * Reads the properties that can have changed since the last call.
      *
+     * @param sampler has the properties
+     * @param defaults elements with defaults, the nearest first
      * @throws InvalidInputException if the sampler cannot make a call with them
      */
-    PreparedCall prepare(TestElement element) throws InvalidInputException {
-        if (!fixed) {
-            read(element);
+    PreparedCall prepare(TestElement sampler, List<TestElement> defaults) throws InvalidInputException {
+        boolean otherEndpoint = endpointText.read(sampler, defaults);
+        boolean otherCall = callText.read(sampler, defaults);
+        if (otherEndpoint || otherCall || prepared == null && invalid == null) {
+            prepareAgain(otherEndpoint);
         }
         if (invalid != null) {
             throw invalid;
@@ -36,34 +42,17 @@ final class CallPreparation {
         return prepared;
     }
 
-    /** The name of the sampler as of the last {@link #prepare}. */
-    String label() {
-        return text.label();
-    }
-
-    private void read(TestElement element) {
-        SamplerText before = text;
-        fixed = !holdsFunction(element);
-        text = SamplerText.of(element);
-        boolean sameEndpoint = before != null && prepared != null && text.sameEndpointAs(before);
-        if (sameEndpoint && text.sameCallAs(before)) {
-            return;
-        }
+    private void prepareAgain(boolean otherEndpoint) {
         try {
             invalid = null;
-            prepared = PreparedCall.of(text, sameEndpoint ? prepared.endpoint() : PreparedCall.endpointOf(text));
-        } catch (InvalidInputException e) {
             prepared = null;
+            if (otherEndpoint || endpoint == null) {
+                endpoint = null;
+                endpoint = EndpointReader.endpointOf(endpointText);
+            }
+            prepared = CallReader.callOf(callText, endpoint);
+        } catch (InvalidInputException e) {
             invalid = e;
         }
-    }
-
-    private static boolean holdsFunction(TestElement element) {
-        for (PropertyIterator properties = element.propertyIterator(); properties.hasNext(); ) {
-            if (properties.next() instanceof FunctionProperty) {
-                return true;
-            }
-        }
-        return false;
     }
 }

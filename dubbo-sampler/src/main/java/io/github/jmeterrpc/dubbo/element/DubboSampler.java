@@ -10,14 +10,18 @@ import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 import org.slf4j.Logger;
@@ -31,7 +35,8 @@ import org.slf4j.LoggerFactory;
  * thread can hold. The clock runs during the call alone: reading properties, building arguments and a proxy come before
  * it, turning the answer into JSON after it.
  */
-public class DubboSampler extends AbstractSampler implements TestStateListener, Interruptible, NanoTimed {
+public class DubboSampler extends AbstractSampler
+        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
 
     private static final long serialVersionUID = 1L;
 
@@ -41,33 +46,33 @@ public class DubboSampler extends AbstractSampler implements TestStateListener, 
     private transient CallPreparation preparation = new CallPreparation();
     private transient CallInFlight inFlight = new CallInFlight();
     private transient Map<Endpoint, Invoker> invokers = new HashMap<>();
+    private transient List<TestElement> defaults = new ArrayList<>();
     private transient Endpoint lastEndpoint;
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
     private transient long lastNanos;
 
     @Override
-    public DubboSamplerSchema getSchema() {
-        return DubboSamplerSchema.INSTANCE;
+    public DubboSchema getSchema() {
+        return DubboSchema.INSTANCE;
     }
 
     @Override
-    public PropertiesAccessor<? extends DubboSampler, ? extends DubboSamplerSchema> getProps() {
+    public PropertiesAccessor<? extends DubboSampler, ? extends DubboSchema> getProps() {
         return new PropertiesAccessor<>(this, getSchema());
     }
 
     @Override
     public SampleResult sample(Entry entry) {
         SampleResult result = new SampleResult();
+        result.setSampleLabel(getName());
         PreparedCall prepared;
         Invoker invoker;
         try {
-            prepared = preparation.prepare(this);
-            result.setSampleLabel(preparation.label());
+            prepared = preparation.prepare(this, defaults);
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
-            result.setSampleLabel(preparation.label());
             return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
@@ -98,7 +103,9 @@ public class DubboSampler extends AbstractSampler implements TestStateListener, 
             succeed(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            fail(result, Failures.of(thrown, prepared.endpoint(), prepared.call()));
+            Failure failure = Failures.of(thrown, prepared.endpoint(), prepared.call());
+            fail(result, failure);
+            result.setSuccessful(prepared.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
         }
     }
 
@@ -141,7 +148,25 @@ public class DubboSampler extends AbstractSampler implements TestStateListener, 
     /** {@inheritDoc} Only Dubbo's own defaults may add properties, not those of other protocols. */
     @Override
     public boolean applies(ConfigTestElement configElement) {
-        return false;
+        return configElement instanceof DubboDefaults;
+    }
+
+    /**
+     * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest first. Copying their
+     * properties in and out for each sample costs more than to look there for what is missing here.
+     */
+    @Override
+    public void addTestElement(TestElement element) {
+        if (element instanceof DubboDefaults) {
+            defaults.add(element);
+        } else {
+            super.addTestElement(element);
+        }
+    }
+
+    @Override
+    public void clearTestElementChildren() {
+        defaults.clear();
     }
 
     @Override
@@ -171,6 +196,18 @@ public class DubboSampler extends AbstractSampler implements TestStateListener, 
     @Override
     public boolean interrupt() {
         return inFlight.interrupt();
+    }
+
+    @Override
+    public void threadStarted() {
+        // Nothing: what a thread needs is built for its first sample, before the clock starts.
+    }
+
+    @Override
+    public void threadFinished() {
+        SharedDubboClient.INSTANCE.get().threadFinished();
+        invokers.clear();
+        lastEndpoint = null;
     }
 
     @Override

@@ -24,17 +24,16 @@ final class StartUpEndpoint {
      * @return empty if the endpoint is not known yet or cannot be used; its samples will say why
      */
     static Optional<Endpoint> of(TestElement sampler) {
-        DubboSamplerSchema schema = DubboSamplerSchema.INSTANCE;
-        List<PropertyDescriptor<?, ?>> parts =
-                List.of(schema.address, schema.interfaceName, schema.group, schema.version);
-        for (PropertyDescriptor<?, ?> part : parts) {
-            String raw = rawText(sampler.getPropertyOrNull(part));
+        for (PropertyDescriptor<?, ?> part : EndpointReader.properties()) {
+            String raw = rawText(sampler.getPropertyOrNull(part.getName()));
             if (PROPERTY_FUNCTION.matcher(raw).replaceAll("").contains("${")) {
                 return Optional.empty();
             }
         }
+        PropertyReader reader = new PropertyReader(EndpointReader.properties());
+        reader.read(sampler, List.of());
         try {
-            return Optional.of(PreparedCall.endpointOf(SamplerText.of(sampler)));
+            return Optional.of(EndpointReader.endpointOf(reader));
         } catch (InvalidInputException e) {
             return Optional.empty();
         }

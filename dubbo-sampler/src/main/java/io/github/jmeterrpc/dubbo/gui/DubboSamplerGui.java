@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.element.DubboSamplerSchema;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
 import javax.swing.JComponent;
@@ -31,7 +31,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboSamplerGui() {
-        DubboSamplerSchema schema = DubboSamplerSchema.INSTANCE;
+        DubboSchema schema = DubboSchema.INSTANCE;
         JPanel endpoint = section("endpoint");
         addField(endpoint, "address", schema.address, "span 3");
         addField(endpoint, "interface", schema.interfaceName, "span 3");
@@ -68,7 +68,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
         bindingGroup.add(new JTextComponentBinding(field, property));
     }
 
-    private void addArguments(JPanel panel, DubboSamplerSchema schema) {
+    private void addArguments(JPanel panel, DubboSchema schema) {
         JSyntaxTextArea area = JSyntaxTextArea.getInstance(ARGUMENT_ROWS, ARGUMENT_COLUMNS);
         area.setLanguage("json");
         area.setName("arguments");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import java.util.List;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -39,20 +40,21 @@ class CallPreparationTest {
 
     @Test
     void withoutVariablesACallIsPreparedOnce() throws Exception {
-        PreparedCall first = preparation.prepare(sampler);
-        assertThat(preparation.prepare(sampler)).isSameAs(first);
+        PreparedCall first = preparation.prepare(sampler, List.of());
+        assertThat(preparation.prepare(sampler, List.of())).isSameAs(first);
     }
 
     @Test
     void anUnsetTimeoutIsThreeSeconds() throws Exception {
-        assertThat(preparation.prepare(sampler).call().timeoutMillis()).isEqualTo(3000);
+        assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())
+                .isEqualTo(3000);
     }
 
     @Test
     void otherArgumentsKeepTheEndpoint() throws Exception {
-        PreparedCall first = preparation.prepare(sampler);
+        PreparedCall first = preparation.prepare(sampler, List.of());
         set("arguments", "[\"other\"]");
-        PreparedCall second = preparation.prepare(sampler);
+        PreparedCall second = preparation.prepare(sampler, List.of());
 
         assertThat(second.endpoint()).isSameAs(first.endpoint());
         assertThat(second.call().arguments()).containsExactly("other");
@@ -60,28 +62,30 @@ class CallPreparationTest {
 
     @Test
     void anotherGroupIsAnotherEndpoint() throws Exception {
-        PreparedCall first = preparation.prepare(sampler);
+        PreparedCall first = preparation.prepare(sampler, List.of());
         set("group", "blue");
-        assertThat(preparation.prepare(sampler).endpoint().group()).isEqualTo("blue");
-        assertThat(preparation.prepare(sampler).endpoint()).isNotEqualTo(first.endpoint());
+        assertThat(preparation.prepare(sampler, List.of()).endpoint().group()).isEqualTo("blue");
+        assertThat(preparation.prepare(sampler, List.of()).endpoint()).isNotEqualTo(first.endpoint());
     }
 
     @Test
     void aMistakeIsToldEachTimeAndForgottenWhenMended() throws Exception {
         set("timeout", "0");
         for (int i = 0; i < 2; i++) {
-            assertThatThrownBy(() -> preparation.prepare(sampler))
+            assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessage("Timeout '0': must be a whole number of milliseconds from 1 to 2147483647");
+                    .hasMessage("Timeout '0': must be a whole number from 1 to 2147483647");
         }
         set("timeout", "250");
-        assertThat(preparation.prepare(sampler).call().timeoutMillis()).isEqualTo(250);
+        assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())
+                .isEqualTo(250);
     }
 
     @Test
     void aMethodWithTypesIsRefused() {
         set("method", "echo(String)");
-        assertThatThrownBy(() -> preparation.prepare(sampler)).hasMessageStartingWith("Method 'echo(String)'");
+        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+                .hasMessageStartingWith("Method 'echo(String)'");
     }
 
     @Test
@@ -95,10 +99,10 @@ class CallPreparationTest {
         preparation.propertiesChanged();
 
         variables.put("word", "one");
-        PreparedCall first = preparation.prepare(sampler);
-        PreparedCall again = preparation.prepare(sampler);
+        PreparedCall first = preparation.prepare(sampler, List.of());
+        PreparedCall again = preparation.prepare(sampler, List.of());
         variables.put("word", "two");
-        PreparedCall second = preparation.prepare(sampler);
+        PreparedCall second = preparation.prepare(sampler, List.of());
 
         assertThat(first.call().arguments()).containsExactly("one");
         assertThat(again).isSameAs(first);
@@ -109,7 +113,7 @@ class CallPreparationTest {
     @Test
     void aScriptThatSetsAPropertyIsHeard() throws Exception {
         CallPreparation own = new CallPreparation();
-        own.prepare(sampler);
+        own.prepare(sampler, List.of());
         DubboSampler clone = (DubboSampler) sampler.clone();
         assertThat(clone.sample(null).getResponseCode()).isNotEqualTo("OK");
 

@@ -32,7 +32,10 @@ class StartUpEndpointTest {
     @Test
     void aPlainAddressIsKnownAtTheStart() throws Exception {
         address("dubbo://127.0.0.1:20880");
-        assertThat(StartUpEndpoint.of(sampler)).get().extracting("address").isEqualTo("dubbo://127.0.0.1:20880");
+        assertThat(StartUpEndpoint.of(sampler))
+                .get()
+                .extracting(endpoint -> endpoint.address().toString())
+                .isEqualTo("dubbo://127.0.0.1:20880");
     }
 
     @Test

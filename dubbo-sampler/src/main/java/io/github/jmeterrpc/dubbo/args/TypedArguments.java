@@ -1,0 +1,10 @@
+package io.github.jmeterrpc.dubbo.args;
+
+/**
+ * Arguments and their types.
+ *
+ * @param types full names of the parameter types
+ * @param values an argument for each type
+ * @param text the arguments as JSON, for people
+ */
+public record TypedArguments(String[] types, Object[] values, String text) {}

@@ -1,0 +1,90 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.dubbo.args.ArgumentRows;
+import io.github.jmeterrpc.dubbo.args.JsonArguments;
+import io.github.jmeterrpc.dubbo.args.ParameterTypes;
+import io.github.jmeterrpc.dubbo.args.TypedArguments;
+import io.github.jmeterrpc.dubbo.client.Call;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Reads from a sampler's properties what it sends. */
+final class CallReader {
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
+    private static final Pattern METHOD_NAME =
+            Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*");
+
+    private CallReader() {}
+
+    /** The properties a call is made of. */
+    static PropertyDescriptor<?, ?>[] properties() {
+        return new PropertyDescriptor<?, ?>[] {
+            SCHEMA.method,
+            SCHEMA.parameterTypes,
+            SCHEMA.arguments,
+            SCHEMA.argumentRows,
+            SCHEMA.attachments,
+            SCHEMA.timeout,
+            SCHEMA.async,
+            SCHEMA.passBusinessException
+        };
+    }
+
+    /**
+     * Makes the call of what was read.
+     *
+     * @throws InvalidInputException if a value cannot be used
+     */
+    static PreparedCall callOf(PropertyReader read, Endpoint endpoint) throws InvalidInputException {
+        String method = read.text(SCHEMA.method);
+        if (!METHOD_NAME.matcher(method).matches()) {
+            throw new InvalidInputException(
+                    "Method", method, "is not the name of a Java method; type it without types");
+        }
+        TypedArguments arguments = argumentsOf(read);
+        Call call = new Call(
+                method,
+                arguments.types(),
+                arguments.values(),
+                Numbers.parse("Timeout", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
+                attachmentsOf(read.rows(SCHEMA.attachments)),
+                Boolean.parseBoolean(read.text(SCHEMA.async)));
+        return new PreparedCall(
+                endpoint,
+                call,
+                Boolean.parseBoolean(read.text(SCHEMA.passBusinessException)),
+                RequestText.of(endpoint, call, arguments.text()));
+    }
+
+    private static TypedArguments argumentsOf(PropertyReader read) throws InvalidInputException {
+        List<Row> rows = read.rows(SCHEMA.argumentRows);
+        if (!rows.isEmpty()) {
+            return ArgumentRows.parse(
+                    rows.stream().map(Row::name).toList(),
+                    rows.stream().map(Row::value).toList());
+        }
+        String text = read.exactText(SCHEMA.arguments);
+        String[] types = ParameterTypes.parse(read.text(SCHEMA.parameterTypes));
+        return new TypedArguments(types, JsonArguments.parse(text, types), text);
+    }
+
+    private static Map<String, String> attachmentsOf(List<Row> rows) throws InvalidInputException {
+        Map<String, String> attachments = new LinkedHashMap<>();
+        for (Row row : rows) {
+            String name = row.name().trim();
+            if (name.isEmpty()) {
+                throw new InvalidInputException("Attachments", row.value(), "has no name; type one, or delete the row");
+            }
+            if (attachments.put(name, row.value()) != null) {
+                throw new InvalidInputException("Attachments", name, "stands there twice; delete one row");
+            }
+        }
+        return attachments;
+    }
+}

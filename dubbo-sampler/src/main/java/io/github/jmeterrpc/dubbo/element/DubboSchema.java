@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+
+/**
+ * The properties of {@link DubboSampler} as plans store them: the names are never changed. Dubbo Defaults holds the same
+ * properties; what a sampler leaves out is taken from there.
+ */
+public final class DubboSchema extends TestElementSchema {
+
+    /** The one instance. */
+    public static final DubboSchema INSTANCE = new DubboSchema();
+
+    /** Direct URLs, or registry URLs. */
+    public final StringPropertyDescriptor<DubboSchema> address = text("address");
+
+    /** Name to log in to registries with. */
+    public final StringPropertyDescriptor<DubboSchema> registryUser = text("registryUser");
+
+    /** Password for registries. */
+    public final StringPropertyDescriptor<DubboSchema> registryPassword = text("registryPassword");
+
+    /** Id of the Nacos namespace. */
+    public final StringPropertyDescriptor<DubboSchema> registryNamespace = text("registryNamespace");
+
+    /** Nacos group, or root path in ZooKeeper. */
+    public final StringPropertyDescriptor<DubboSchema> registryGroup = text("registryGroup");
+
+    /** Nacos clusters, separated by commas. */
+    public final StringPropertyDescriptor<DubboSchema> registryCluster = text("registryCluster");
+
+    /** Applications that provide the service, separated by commas. */
+    public final StringPropertyDescriptor<DubboSchema> providedBy = text("providedBy");
+
+    /** Full name of the service interface. */
+    public final StringPropertyDescriptor<DubboSchema> interfaceName = text("interface");
+
+    /** Service group. */
+    public final StringPropertyDescriptor<DubboSchema> group = text("group");
+
+    /** Service version. */
+    public final StringPropertyDescriptor<DubboSchema> version = text("version");
+
+    /** Cluster strategy. */
+    public final StringPropertyDescriptor<DubboSchema> cluster = text("cluster");
+
+    /** Load balancing. */
+    public final StringPropertyDescriptor<DubboSchema> loadbalance = text("loadbalance");
+
+    /** Further tries after a failure. */
+    public final IntegerPropertyDescriptor<DubboSchema> retries = number("retries", 0);
+
+    /** Connections to each provider; 0: the shared one. */
+    public final IntegerPropertyDescriptor<DubboSchema> connections = number("connections", 0);
+
+    /** Whether each thread has connections of its own. */
+    public final BooleanPropertyDescriptor<DubboSchema> connectionPerThread = flag("connectionPerThread");
+
+    /** Serialization of arguments and answers. */
+    public final StringPropertyDescriptor<DubboSchema> serialization = text("serialization");
+
+    /** Longest request and answer in bytes; 0: Dubbo's default. */
+    public final IntegerPropertyDescriptor<DubboSchema> payload = number("payload", 0);
+
+    /** Whether the provider returns objects as they are. */
+    public final BooleanPropertyDescriptor<DubboSchema> rawReturn = flag("rawReturn");
+
+    /** Whether connections are encrypted. */
+    public final BooleanPropertyDescriptor<DubboSchema> tls = flag("tls");
+
+    /** File with trusted certificates. */
+    public final StringPropertyDescriptor<DubboSchema> tlsTrust = text("tlsTrust");
+
+    /** File with the client's certificate. */
+    public final StringPropertyDescriptor<DubboSchema> tlsCertificate = text("tlsCertificate");
+
+    /** File with the client's key. */
+    public final StringPropertyDescriptor<DubboSchema> tlsKey = text("tlsKey");
+
+    /** Password of the client's key. */
+    public final StringPropertyDescriptor<DubboSchema> tlsKeyPassword = text("tlsKeyPassword");
+
+    /** Name of the method. */
+    public final StringPropertyDescriptor<DubboSchema> method = text("method");
+
+    /** Parameter types, separated by commas. */
+    public final StringPropertyDescriptor<DubboSchema> parameterTypes = text("parameterTypes");
+
+    /** A JSON array with one element per parameter. */
+    public final StringPropertyDescriptor<DubboSchema> arguments = text("arguments");
+
+    /** Arguments one by one, name: type, value: JSON or text; used instead of types and array if there are any. */
+    public final TestElementPropertyDescriptor<DubboSchema, Arguments> argumentRows = rows("argumentRows");
+
+    /** Attachments by name. */
+    public final TestElementPropertyDescriptor<DubboSchema, Arguments> attachments = rows("attachments");
+
+    /** How long to wait for an answer, in milliseconds. */
+    public final IntegerPropertyDescriptor<DubboSchema> timeout = number("timeout", 3000);
+
+    /** Whether the call is sent as an asynchronous one. */
+    public final BooleanPropertyDescriptor<DubboSchema> async = flag("async");
+
+    /** Whether a sample passes when the method throws. */
+    public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
+
+    private DubboSchema() {}
+
+    private StringPropertyDescriptor<DubboSchema> text(String name) {
+        return stringDescriptor(name, "DubboSampler." + name);
+    }
+
+    private IntegerPropertyDescriptor<DubboSchema> number(String name, int defaultValue) {
+        return intDescriptor(name, "DubboSampler." + name, defaultValue);
+    }
+
+    private BooleanPropertyDescriptor<DubboSchema> flag(String name) {
+        return booleanDescriptor(name, "DubboSampler." + name, false);
+    }
+
+    private TestElementPropertyDescriptor<DubboSchema, Arguments> rows(String name) {
+        return testElementDescriptor(name, Arguments.class, "DubboSampler." + name);
+    }
+}

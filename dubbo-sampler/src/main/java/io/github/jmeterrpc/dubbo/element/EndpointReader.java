@@ -1,0 +1,89 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.Options;
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.Tls;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Reads from a sampler's properties where and how it calls. */
+final class EndpointReader {
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
+
+    private EndpointReader() {}
+
+    /** The properties an endpoint is made of. */
+    static PropertyDescriptor<?, ?>[] properties() {
+        return new PropertyDescriptor<?, ?>[] {
+            SCHEMA.address,
+            SCHEMA.registryUser,
+            SCHEMA.registryPassword,
+            SCHEMA.registryNamespace,
+            SCHEMA.registryGroup,
+            SCHEMA.registryCluster,
+            SCHEMA.providedBy,
+            SCHEMA.interfaceName,
+            SCHEMA.group,
+            SCHEMA.version,
+            SCHEMA.cluster,
+            SCHEMA.loadbalance,
+            SCHEMA.retries,
+            SCHEMA.connections,
+            SCHEMA.connectionPerThread,
+            SCHEMA.serialization,
+            SCHEMA.payload,
+            SCHEMA.rawReturn,
+            SCHEMA.tls,
+            SCHEMA.tlsTrust,
+            SCHEMA.tlsCertificate,
+            SCHEMA.tlsKey,
+            SCHEMA.tlsKeyPassword
+        };
+    }
+
+    /**
+     * Makes the endpoint of what was read.
+     *
+     * @throws InvalidInputException if a value cannot be used
+     */
+    static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
+        Registries registries = new Registries(
+                read.text(SCHEMA.registryUser),
+                read.exactText(SCHEMA.registryPassword),
+                read.text(SCHEMA.registryNamespace),
+                read.text(SCHEMA.registryGroup),
+                read.text(SCHEMA.registryCluster));
+        Options options = new Options(
+                registries,
+                read.text(SCHEMA.providedBy),
+                read.text(SCHEMA.cluster),
+                read.text(SCHEMA.loadbalance),
+                Numbers.parse("Retries", read.text(SCHEMA.retries), 0, 100),
+                Numbers.parse("Connections", read.text(SCHEMA.connections), 0, 10_000),
+                Boolean.parseBoolean(read.text(SCHEMA.connectionPerThread)),
+                read.text(SCHEMA.serialization),
+                Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
+                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)),
+                tlsOf(read));
+        return Endpoint.of(
+                read.text(SCHEMA.address),
+                read.text(SCHEMA.interfaceName),
+                read.text(SCHEMA.group),
+                read.text(SCHEMA.version),
+                options);
+    }
+
+    private static Tls tlsOf(PropertyReader read) {
+        if (!Boolean.parseBoolean(read.text(SCHEMA.tls))) {
+            return Tls.OFF;
+        }
+        return new Tls(
+                true,
+                read.text(SCHEMA.tlsTrust),
+                read.text(SCHEMA.tlsCertificate),
+                read.text(SCHEMA.tlsKey),
+                read.exactText(SCHEMA.tlsKeyPassword));
+    }
+}

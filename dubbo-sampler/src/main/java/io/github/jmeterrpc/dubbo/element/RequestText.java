@@ -1,0 +1,28 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.dubbo.client.Call;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+
+/** The request as listeners show it; built once for each call that is prepared, without passwords. */
+final class RequestText {
+
+    private RequestText() {}
+
+    static String of(Endpoint endpoint, Call call, String arguments) {
+        StringBuilder text = new StringBuilder()
+                .append(endpoint.address())
+                .append('\n')
+                .append(endpoint.service())
+                .append('\n')
+                .append(call.method())
+                .append('(')
+                .append(String.join(", ", call.parameterTypes()))
+                .append(")\n");
+        call.attachments().forEach((name, value) -> text.append("attachment ")
+                .append(name)
+                .append(": ")
+                .append(value)
+                .append('\n'));
+        return text.append('\n').append(arguments).toString();
+    }
+}
