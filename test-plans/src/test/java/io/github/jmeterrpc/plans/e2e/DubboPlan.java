@@ -24,7 +24,9 @@ final class DubboPlan {
         Map<String, String> all = new LinkedHashMap<>(defaults);
         all.putAll(properties);
         samplers.append('<').append(ELEMENT).append(" guiclass=\"io.github.jmeterrpc.dubbo.gui.DubboSamplerGui\"");
-        samplers.append(" testclass=\"" + ELEMENT + "\" testname=\"").append(escaped(label)).append("\">\n");
+        samplers.append(" testclass=\"" + ELEMENT + "\" testname=\"")
+                .append(escaped(label))
+                .append("\">\n");
         all.forEach((name, value) -> samplers.append("<stringProp name=\"DubboSampler." + name + "\">")
                 .append(escaped(value))
                 .append("</stringProp>\n"));
