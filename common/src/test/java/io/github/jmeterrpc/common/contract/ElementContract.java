@@ -9,12 +9,17 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.property.BooleanProperty;
+import org.apache.jmeter.testelement.property.IntegerProperty;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -27,6 +32,16 @@ public abstract class ElementContract {
 
     /** A new panel. */
     protected abstract JMeterGUIComponent gui();
+
+    /** The properties of the element; its own schema unless it stores those of another. */
+    protected TestElementSchema schema() {
+        return gui().makeTestElement().getSchema();
+    }
+
+    /** Whether the panel leaves a property of the schema to other elements. */
+    protected boolean isLeftOut(PropertyDescriptor<?, ?> property) {
+        return false;
+    }
 
     @BeforeAll
     static void prepareJMeter() {
@@ -45,25 +60,41 @@ public abstract class ElementContract {
     }
 
     @Test
+    void aNewElementHoldsNoDefaultValues() {
+        assertThat(ownValues(gui().createTestElement())).isEmpty();
+    }
+
+    @Test
     void thePanelShowsAndKeepsEveryProperty() {
         TestElement original = filled("value of ");
-        JMeterGUIComponent gui = gui();
-        gui.configure(original);
-        TestElement copy = gui.makeTestElement();
-        gui.modifyTestElement(copy);
+        TestElement copy = throughPanel(original);
 
-        assertThat(ownProperties(copy)).isEqualTo(ownProperties(original)).isNotEmpty();
+        assertThat(ownValues(copy)).isEqualTo(ownValues(original)).hasSameSizeAs(ownProperties());
     }
 
     @Test
     void thePanelKeepsVariablesAndFunctionsInEveryField() {
         TestElement original = filled("${variable} ${__P(property,5)} ");
-        JMeterGUIComponent gui = gui();
-        gui.configure(original);
-        TestElement copy = gui.makeTestElement();
-        gui.modifyTestElement(copy);
 
-        assertThat(ownProperties(copy)).isEqualTo(ownProperties(original));
+        assertThat(ownValues(throughPanel(original))).isEqualTo(ownValues(original));
+    }
+
+    @Test
+    void thePanelStoresNumbersAsNumbersAndTickedBoxesAsTrue() {
+        TestElement original = gui().createTestElement();
+        for (PropertyDescriptor<?, ?> property : ownProperties()) {
+            if (property instanceof BooleanPropertyDescriptor<?>) {
+                original.setProperty(new BooleanProperty(property.getName(), true));
+            } else if (property instanceof IntegerPropertyDescriptor<?>) {
+                original.setProperty(new IntegerProperty(property.getName(), 17));
+            }
+        }
+        TestElement copy = throughPanel(original);
+
+        assertThat(ownValues(copy)).isEqualTo(ownValues(original));
+        for (String name : ownValues(copy).keySet()) {
+            assertThat(copy.getProperty(name)).hasSameClassAs(original.getProperty(name));
+        }
     }
 
     @Test
@@ -76,7 +107,17 @@ public abstract class ElementContract {
         TestElement copy = gui.makeTestElement();
         gui.modifyTestElement(copy);
 
-        assertThat(ownProperties(copy)).isEqualTo(ownProperties(fresh));
+        assertThat(ownValues(copy)).isEqualTo(ownValues(fresh));
+    }
+
+    @Test
+    void anEmptiedFieldRemovesItsProperty() {
+        JMeterGUIComponent gui = gui();
+        TestElement element = filled("before ");
+        gui.configure(gui.createTestElement());
+        gui.modifyTestElement(element);
+
+        assertThat(ownValues(element)).isEmpty();
     }
 
     @Test
@@ -92,7 +133,7 @@ public abstract class ElementContract {
         TestElement loaded = (TestElement) SaveService.loadTree(plan).getArray()[0];
 
         assertThat(loaded.getClass()).isEqualTo(original.getClass());
-        assertThat(ownProperties(loaded)).isEqualTo(ownProperties(original));
+        assertThat(ownValues(loaded)).isEqualTo(ownValues(original));
     }
 
     @Test
@@ -104,33 +145,37 @@ public abstract class ElementContract {
         }
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             TestElement copy = (TestElement) in.readObject();
-            assertThat(ownProperties(copy)).isEqualTo(ownProperties(original));
-            assertThat(ownProperties((TestElement) copy.clone())).isEqualTo(ownProperties(original));
+            assertThat(ownValues(copy)).isEqualTo(ownValues(original));
+            assertThat(ownValues((TestElement) copy.clone())).isEqualTo(ownValues(original));
         }
+    }
+
+    private TestElement throughPanel(TestElement original) {
+        JMeterGUIComponent gui = gui();
+        gui.configure(original);
+        TestElement copy = gui.makeTestElement();
+        gui.modifyTestElement(copy);
+        return copy;
     }
 
     private TestElement filled(String prefix) {
         TestElement element = gui().createTestElement();
-        element.getSchema().getProperties().forEach((name, property) -> {
-            if (isOwn(property)) {
-                element.setProperty(property.getName(), prefix + property.getName());
-            }
-        });
+        ownProperties().forEach(property -> PropertyValues.fill(element, property, prefix));
         return element;
     }
 
-    private static Map<String, String> ownProperties(TestElement element) {
-        Map<String, String> values = new LinkedHashMap<>();
-        element.getSchema().getProperties().forEach((name, property) -> {
-            if (isOwn(property) && element.getPropertyOrNull(property.getName()) != null) {
-                values.put(property.getName(), element.getPropertyAsString(property.getName()));
-            }
-        });
-        return values;
+    private Map<String, Object> ownValues(TestElement element) {
+        return PropertyValues.of(element, ownProperties());
     }
 
-    private static boolean isOwn(PropertyDescriptor<?, ?> property) {
-        return TestElementSchema.INSTANCE.getProperties().values().stream()
-                .noneMatch(general -> general.getName().equals(property.getName()));
+    private List<PropertyDescriptor<?, ?>> ownProperties() {
+        List<PropertyDescriptor<?, ?>> own = new ArrayList<>();
+        schema().getProperties().forEach((name, property) -> {
+            if (!TestElementSchema.INSTANCE.getProperties().containsKey(name) && !isLeftOut(property)) {
+                own.add(property);
+            }
+        });
+        assertThat(own).isNotEmpty();
+        return own;
     }
 }

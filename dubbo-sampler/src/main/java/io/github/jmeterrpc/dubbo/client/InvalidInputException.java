@@ -7,6 +7,8 @@ public final class InvalidInputException extends Exception {
 
     private static final int LONGEST_VALUE_SHOWN = 200;
 
+    private final String withoutValue;
+
     /**
      * @param field the field's label as the user sees it
      * @param value what was typed; shown cut to 200 characters
@@ -14,6 +16,12 @@ public final class InvalidInputException extends Exception {
      */
     public InvalidInputException(String field, String value, String remedy) {
         super(field + " '" + shown(value) + "': " + remedy);
+        withoutValue = field + ": " + remedy;
+    }
+
+    /** The message for a place where the value is in view. */
+    public String messageWithoutValue() {
+        return withoutValue;
     }
 
     private static String shown(String value) {

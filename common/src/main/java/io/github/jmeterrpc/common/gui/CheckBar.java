@@ -1,0 +1,80 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.Labels;
+import java.awt.Color;
+import java.util.function.Supplier;
+import javax.swing.JButton;
+import javax.swing.JPanel;
+import javax.swing.UIManager;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.testelement.TestElement;
+
+/** A button that checks what was typed, and beside it what the check said. */
+public final class CheckBar extends JPanel implements Binding {
+
+    private static final long serialVersionUID = 1L;
+
+    // Dark enough on white and bright enough on JMeter's dark themes.
+    private static final Color GOOD = new Color(0x2E9E4F);
+    private static final Color BAD = new Color(0xD8433B);
+
+    /** How a check ended. */
+    public enum Verdict {
+        /** What is typed can be used. */
+        GOOD,
+        /** It cannot. */
+        BAD,
+        /** Only a running test can tell. */
+        LATER
+    }
+
+    /**
+     * What a check says.
+     *
+     * @param verdict how it ended
+     * @param text for the user
+     */
+    public record Outcome(Verdict verdict, String text) {}
+
+    private final Note result = new Note("checkResult");
+
+    /**
+     * @param labels have the texts {@code check} and {@code check.tip}
+     * @param check looks at what is typed at that moment
+     */
+    public CheckBar(Labels labels, Supplier<Outcome> check) {
+        super(new MigLayout("insets 2, fillx", "[][grow,fill]"));
+        JButton button = new JButton(labels.get("check"));
+        button.setName("check");
+        button.setToolTipText(labels.get("check.tip"));
+        button.addActionListener(event -> show(check.get()));
+        add(button, "aligny top");
+        add(result, "aligny center");
+    }
+
+    private void show(Outcome outcome) {
+        result.setForeground(
+                switch (outcome.verdict()) {
+                    case GOOD -> GOOD;
+                    case BAD -> BAD;
+                    case LATER -> UIManager.getColor("Label.foreground");
+                });
+        result.setText(outcome.text());
+    }
+
+    /** Forgets what the last check said: it was about other text. */
+    public void clear() {
+        result.setText("");
+    }
+
+    @Override
+    public void updateElement(TestElement element) {
+        // A result is not stored.
+    }
+
+    @Override
+    public void updateUi(TestElement element) {
+        clear();
+    }
+}

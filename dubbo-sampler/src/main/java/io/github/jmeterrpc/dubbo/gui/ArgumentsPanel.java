@@ -1,0 +1,110 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.CheckBar;
+import io.github.jmeterrpc.common.gui.JsonEditor;
+import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.common.gui.RowsPanel;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import java.awt.BorderLayout;
+import java.text.MessageFormat;
+import java.util.function.Supplier;
+import javax.swing.JPanel;
+import javax.swing.JTabbedPane;
+import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.gui.BindingGroup;
+import org.apache.jmeter.testelement.TestElement;
+
+/** The arguments of a call, as one JSON array or row by row, and what travels beside them. */
+final class ArgumentsPanel extends JPanel implements Binding {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int JSON_TAB = 0;
+    private static final int ROWS_TAB = 1;
+    private static final int ATTACHMENTS_TAB = 2;
+
+    private final transient BindingGroup parts = new BindingGroup();
+    private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", DubboSchema.INSTANCE.arguments);
+    private final RowsPanel rows = new RowsPanel(
+            "argumentRows",
+            DubboSchema.INSTANCE.argumentRows,
+            Texts.LABELS.get("argumentRows.type"),
+            Texts.LABELS.get("argumentRows.value"));
+    private final RowsPanel attachments = attachments();
+    private final JTabbedPane tabs = new JTabbedPane();
+    private final Note used = new Note("used");
+    private final CheckBar check;
+
+    /** @param parameterTypes what is typed as parameter types at that moment */
+    ArgumentsPanel(Supplier<String> parameterTypes) {
+        super(new BorderLayout(0, 4));
+        check = new CheckBar(
+                Texts.LABELS,
+                () -> rows.names().isEmpty()
+                        ? ArgumentsCheck.ofArray(parameterTypes.get(), json.text())
+                        : ArgumentsCheck.ofRows(rows.names(), rows.values()));
+        parts.add(json);
+        parts.add(rows);
+        parts.add(attachments);
+        parts.add(check);
+        tabs.addTab(Texts.LABELS.get("arguments"), json);
+        tabs.addTab("", rows);
+        tabs.addTab("", attachments);
+        tabs.setToolTipTextAt(JSON_TAB, Texts.LABELS.get("arguments.tip"));
+        tabs.setToolTipTextAt(ROWS_TAB, Texts.LABELS.get("argumentRows.tip"));
+        tabs.setToolTipTextAt(ATTACHMENTS_TAB, Texts.LABELS.get("attachments.tip"));
+        rows.onChange(this::showCounts);
+        attachments.onChange(this::showCounts);
+        add(used, BorderLayout.NORTH);
+        add(tabs, BorderLayout.CENTER);
+        add(check, BorderLayout.SOUTH);
+        showCounts();
+    }
+
+    /** The table of attachments, for other panels too. */
+    static RowsPanel attachments() {
+        return new RowsPanel(
+                "attachments",
+                DubboSchema.INSTANCE.attachments,
+                Texts.LABELS.get("attachments.name"),
+                Texts.LABELS.get("attachments.value"));
+    }
+
+    /** Whether there are any arguments, in either form. */
+    boolean isFilled() {
+        return !json.text().isBlank() || !rows.names().isEmpty();
+    }
+
+    /** Replaces arguments of either form by a JSON array. */
+    void replace(String array) {
+        rows.clear();
+        json.setText(array);
+        check.clear();
+        tabs.setSelectedIndex(JSON_TAB);
+    }
+
+    @Override
+    public void updateElement(TestElement element) {
+        parts.updateElement(element);
+    }
+
+    @Override
+    public void updateUi(TestElement element) {
+        parts.updateUi(element);
+        showCounts();
+        if (tabs.getSelectedIndex() != ATTACHMENTS_TAB) {
+            tabs.setSelectedIndex(rows.count() > 0 ? ROWS_TAB : JSON_TAB);
+        }
+    }
+
+    private void showCounts() {
+        tabs.setTitleAt(ROWS_TAB, withCount("argumentRows", rows.count()));
+        tabs.setTitleAt(ATTACHMENTS_TAB, withCount("attachments", attachments.count()));
+        used.setText(MessageFormat.format(
+                Texts.LABELS.get(rows.count() > 0 ? "arguments.rowsUsed" : "arguments.arrayUsed"), rows.count()));
+    }
+
+    private static String withCount(String key, int count) {
+        return Texts.LABELS.get(key) + (count > 0 ? " (" + count + ")" : "");
+    }
+}

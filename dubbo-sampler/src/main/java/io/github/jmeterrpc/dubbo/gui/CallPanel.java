@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import java.util.function.BooleanSupplier;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** What is called, and with which arguments. */
+final class CallPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final JTextField method;
+    private final JTextField parameterTypes;
+    private final ArgumentsPanel arguments;
+
+    /** @param bindings gets the fields */
+    CallPanel(BindingGroup bindings) {
+        super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][grow,fill][]"));
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings);
+        method = form.text("method", schema.method, Width.WHOLE);
+        parameterTypes = form.text("parameterTypes", schema.parameterTypes, Width.WHOLE);
+        arguments = new ArgumentsPanel(parameterTypes::getText);
+        bindings.add(arguments);
+        add(form.panel());
+        add(arguments, "grow");
+        add(new CallOptionsPanel(bindings));
+    }
+
+    /**
+     * Puts a method that was picked into the fields.
+     *
+     * @param picked the method
+     * @param mayOverwrite asked when there are arguments already; they stay if it says no
+     */
+    void fill(ServiceMethod picked, BooleanSupplier mayOverwrite) {
+        method.setText(picked.name());
+        parameterTypes.setText(String.join(", ", picked.parameterTypes()));
+        if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
+            arguments.replace(picked.argumentsTemplate());
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.RowsPanel;
+import io.github.jmeterrpc.dubbo.element.DubboDefaults;
+import java.awt.BorderLayout;
+import javax.swing.BorderFactory;
+import javax.swing.JPanel;
+import javax.swing.JTabbedPane;
+import org.apache.jmeter.config.gui.AbstractConfigGui;
+import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.testelement.TestElement;
+
+/**
+ * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
+ * common.
+ */
+@TestElementMetadata(labelResource = "dubbo_defaults_title")
+public final class DubboDefaultsGui extends AbstractConfigGui {
+
+    private static final long serialVersionUID = 1L;
+
+    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup);
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public DubboDefaultsGui() {
+        RowsPanel attachments = ArgumentsPanel.attachments();
+        attachments.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("attachments")));
+        attachments.setToolTipText(Texts.LABELS.get("attachments.tip"));
+        bindingGroup.add(attachments);
+        JPanel call = new JPanel(new BorderLayout());
+        call.add(new CallOptionsPanel(bindingGroup), BorderLayout.NORTH);
+        call.add(attachments, BorderLayout.CENTER);
+        JTabbedPane tabs = new JTabbedPane();
+        tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
+        tabs.addTab(Texts.LABELS.get("call"), call);
+        setLayout(new BorderLayout(0, 5));
+        setBorder(makeBorder());
+        add(makeTitlePanel(), BorderLayout.NORTH);
+        add(tabs, BorderLayout.CENTER);
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "dubbo_defaults_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("defaults.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new DubboDefaults();
+    }
+
+    @Override
+    public String getDocAnchor() {
+        return "Dubbo_Defaults";
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** Where the service is and how it is reached. */
+final class EndpointPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final JTextField address;
+    private final JTextField interfaceName;
+    private final JTextField group;
+    private final JTextField version;
+    private final RegistryPanel registry;
+
+    /** @param bindings gets the fields */
+    EndpointPanel(BindingGroup bindings) {
+        super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form service = new Form(Texts.LABELS, bindings, "service");
+        address = service.text("address", schema.address, Width.WHOLE);
+        interfaceName = service.text("interface", schema.interfaceName, Width.WHOLE);
+        group = service.text("group", schema.group, Width.HALF);
+        version = service.text("version", schema.version, Width.HALF);
+        registry = new RegistryPanel(bindings);
+        add(service.panel());
+        add(registry);
+        add(new ConnectionPanel(bindings));
+        add(new TlsPanel(bindings));
+    }
+
+    /** The registry as typed at this moment. */
+    BrowseTarget target() {
+        return new BrowseTarget(address.getText().trim(), registry.typed());
+    }
+
+    /** Puts a service that was picked into the fields. */
+    void fill(ServiceName service) {
+        interfaceName.setText(service.interfaceName());
+        group.setText(service.group());
+        version.setText(service.version());
+    }
+}

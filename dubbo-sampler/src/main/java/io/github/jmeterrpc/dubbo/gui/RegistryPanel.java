@@ -1,0 +1,46 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import java.awt.BorderLayout;
+import javax.swing.JPanel;
+import javax.swing.JPasswordField;
+import javax.swing.JTextField;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** How registries are accessed. */
+final class RegistryPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final JTextField user;
+    private final JPasswordField password;
+    private final JTextField namespace;
+    private final JTextField group;
+    private final JTextField cluster;
+
+    RegistryPanel(BindingGroup bindings) {
+        super(new BorderLayout());
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings, "registry");
+        user = form.text("registryUser", schema.registryUser, Width.HALF);
+        password = form.password("registryPassword", schema.registryPassword, Width.HALF);
+        namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);
+        group = form.text("registryGroup", schema.registryGroup, Width.HALF);
+        cluster = form.text("registryCluster", schema.registryCluster, Width.HALF);
+        form.text("providedBy", schema.providedBy, Width.HALF);
+        add(form.panel());
+    }
+
+    /** What is typed at this moment. */
+    Registries typed() {
+        return new Registries(
+                user.getText().trim(),
+                new String(password.getPassword()),
+                namespace.getText().trim(),
+                group.getText().trim(),
+                cluster.getText().trim());
+    }
+}

@@ -1,0 +1,13 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.Optional;
+
+/**
+ * What a user picked in the browser.
+ *
+ * @param service the service
+ * @param method one of its methods, if one was picked
+ */
+public record BrowseChoice(ServiceName service, Optional<ServiceMethod> method) {}

@@ -1,0 +1,175 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.Secrets;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import javax.swing.SwingWorker;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What the service browser knows and does. Called on the event thread; asks registries off it and tells its view on the
+ * event thread. One question at a time: while one is open, others are not taken.
+ */
+final class BrowseModel {
+
+    /** Most services shown; a registry can list tens of thousands. */
+    static final int LIMIT = 500;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BrowseModel.class);
+
+    private final DirectoryOpener opener;
+    private final Consumer<BrowseState> view;
+    private BrowseState state = BrowseState.INITIAL;
+    private DirectorySession session;
+    private Worker<?> running;
+
+    /**
+     * @param opener connects to registries
+     * @param view is told each new state
+     */
+    BrowseModel(DirectoryOpener opener, Consumer<BrowseState> view) {
+        this.opener = opener;
+        this.view = view;
+    }
+
+    BrowseState state() {
+        return state;
+    }
+
+    /** Looks for services whose names contain the filter, ignoring case. */
+    void search(BrowseTarget target, String filter) {
+        if (state.busy()) {
+            return;
+        }
+        show(new BrowseState(Status.SEARCHING, "", List.of(), List.of()));
+        if (target.holdsVariables()) {
+            show(state.with(Status.VARIABLES));
+            return;
+        }
+        if (session == null || !session.target().equals(target)) {
+            dropSession();
+            session = new DirectorySession(target, opener);
+        }
+        // One more than is shown tells whether there are more.
+        ask(directory -> directory.services(filter, LIMIT + 1), this::showServices);
+    }
+
+    /** Reads the methods of a service that was found. */
+    void readMethods(ServiceName service) {
+        if (state.busy() || session == null) {
+            return;
+        }
+        show(new BrowseState(Status.READING_METHODS, "", state.services(), List.of()));
+        ask(directory -> directory.methods(service), this::showMethods);
+    }
+
+    /** Waits for no answer any more. What was found before stays. */
+    void cancel() {
+        if (state.busy()) {
+            dropSession();
+            show(state.with(Status.CANCELLED));
+        }
+    }
+
+    /** Ends everything. */
+    void close() {
+        dropSession();
+    }
+
+    private void showServices(List<ServiceName> found) {
+        Status status = found.isEmpty() ? Status.NOTHING_FOUND : Status.FOUND;
+        if (found.size() > LIMIT) {
+            status = Status.LIMIT_REACHED;
+        }
+        show(new BrowseState(status, "", found.subList(0, Math.min(LIMIT, found.size())), List.of()));
+    }
+
+    private void showMethods(List<ServiceMethod> found) {
+        show(new BrowseState(found.isEmpty() ? Status.NO_METHODS : Status.METHODS_FOUND, "", state.services(), found));
+    }
+
+    private void show(BrowseState next) {
+        state = next;
+        view.accept(next);
+    }
+
+    private <T> void ask(DirectorySession.Question<T> question, Consumer<T> answer) {
+        Worker<T> worker = new Worker<>(session, question, answer);
+        running = worker;
+        worker.execute();
+    }
+
+    private void dropSession() {
+        running = null;
+        DirectorySession dropped = session;
+        session = null;
+        if (dropped != null && dropped.giveUp()) {
+            closeInBackground(dropped);
+        }
+    }
+
+    private static void closeInBackground(DirectorySession dropped) {
+        new SwingWorker<Void, Void>() {
+            @Override
+            protected Void doInBackground() {
+                try {
+                    dropped.close();
+                } catch (RuntimeException e) {
+                    LOG.warn("The connection to the registry did not close cleanly", e);
+                }
+                return null;
+            }
+        }.execute();
+    }
+
+    private void fail(Throwable cause) {
+        if (cause instanceof DirectoryException || cause instanceof InvalidInputException) {
+            LOG.debug("The registry could not be asked", cause);
+            show(state.failed(Secrets.hidden(cause.getMessage())));
+        } else {
+            LOG.warn("The registry could not be asked", cause);
+            show(state.failed(Secrets.hidden(cause.toString())));
+        }
+    }
+
+    /** Asks one question. Once its session was dropped nobody is told the answer. */
+    private final class Worker<T> extends SwingWorker<T, Void> {
+
+        private final DirectorySession asked;
+        private final DirectorySession.Question<T> question;
+        private final Consumer<T> answer;
+
+        Worker(DirectorySession asked, DirectorySession.Question<T> question, Consumer<T> answer) {
+            this.asked = asked;
+            this.question = question;
+            this.answer = answer;
+        }
+
+        @Override
+        protected T doInBackground() throws DirectoryException, InvalidInputException {
+            return asked.ask(question);
+        }
+
+        @Override
+        protected void done() {
+            if (running != this) {
+                return;
+            }
+            running = null;
+            try {
+                answer.accept(get());
+            } catch (ExecutionException e) {
+                fail(e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.text.MessageFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javax.swing.DefaultListModel;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JLabel;
+import javax.swing.JList;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTable;
+import javax.swing.JTextField;
+import javax.swing.ListSelectionModel;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** Looks for a service and one of its methods in a registry. */
+final class BrowsePanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int INTERFACE_WIDTH = 420;
+    private static final int NARROW_WIDTH = 70;
+    private static final double SERVICES_SHARE = 0.6;
+
+    private final transient Labels labels;
+    private final transient BrowseTarget target;
+    private final transient BrowseModel model;
+    private final JTextField address = new JTextField();
+    private final JTextField filter = new JTextField();
+    private final JButton search = new JButton(JMeterUtils.getResString("search"));
+    private final JButton cancel = new JButton(JMeterUtils.getResString("cancel"));
+    private final JButton use;
+    private final ServicesModel services;
+    private final JTable serviceTable;
+    private final DefaultListModel<ServiceMethod> methods = new DefaultListModel<>();
+    private final JList<ServiceMethod> methodList = new JList<>(methods);
+    private final Note status = new Note("browse.status");
+
+    /**
+     * @param labels the plugin's texts
+     * @param target the registry asked, unless the user types another address
+     * @param opener connects to registries
+     * @param onChoice told what the user picks
+     */
+    BrowsePanel(Labels labels, BrowseTarget target, DirectoryOpener opener, Consumer<BrowseChoice> onChoice) {
+        super(new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
+        this.labels = labels;
+        this.target = target;
+        model = new BrowseModel(opener, this::show);
+        services = new ServicesModel(
+                labels.get("browse.interface"), labels.get("browse.group"), labels.get("browse.version"));
+        serviceTable = new JTable(services);
+        use = new JButton(labels.get("browse.use"));
+        address.setText(target.address());
+        prepareTables();
+        layOut();
+        search.addActionListener(event -> search());
+        filter.addActionListener(event -> search());
+        address.addActionListener(event -> search());
+        cancel.addActionListener(event -> model.cancel());
+        use.addActionListener(event -> choice().ifPresent(onChoice));
+        show(model.state());
+    }
+
+    private void prepareTables() {
+        serviceTable.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
+        serviceTable.getColumnModel().getColumn(0).setPreferredWidth(INTERFACE_WIDTH);
+        serviceTable.getColumnModel().getColumn(1).setPreferredWidth(NARROW_WIDTH);
+        serviceTable.getColumnModel().getColumn(2).setPreferredWidth(NARROW_WIDTH);
+        serviceTable.getSelectionModel().addListSelectionListener(event -> {
+            if (!event.getValueIsAdjusting() && serviceTable.getSelectedRow() >= 0) {
+                model.readMethods(services.serviceAt(serviceTable.getSelectedRow()));
+            }
+        });
+        methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
+        methodList.setCellRenderer(new MethodRenderer());
+    }
+
+    private void layOut() {
+        named("browse.address", address);
+        add(new JLabel(labels.get("browse.address")));
+        add(address, "span 2");
+        named("browse.filter", filter);
+        add(new JLabel(labels.get("browse.filter")));
+        add(filter);
+        add(search);
+        JSplitPane both =
+                new JSplitPane(JSplitPane.VERTICAL_SPLIT, new JScrollPane(serviceTable), new JScrollPane(methodList));
+        both.setResizeWeight(SERVICES_SHARE);
+        add(both, "span 3, grow");
+        add(status, "span 2, growx, hmin 40lp");
+        add(cancel, "aligny top");
+        add(use, "skip 2");
+        serviceTable.setName("browse.services");
+        methodList.setName("browse.methods");
+        search.setName("browse.search");
+        cancel.setName("browse.cancel");
+        use.setName("browse.use");
+        use.setToolTipText(labels.get("browse.use.tip"));
+    }
+
+    private void named(String key, JComponent field) {
+        field.setName(key);
+        field.setToolTipText(labels.get(key + ".tip"));
+    }
+
+    /** Looks for services with what is typed at this moment. */
+    void search() {
+        model.search(target.at(address.getText().trim()), filter.getText().trim());
+    }
+
+    /** Ends what goes on in the background. */
+    void close() {
+        model.close();
+    }
+
+    private Optional<BrowseChoice> choice() {
+        int row = serviceTable.getSelectedRow();
+        if (row < 0) {
+            return Optional.empty();
+        }
+        ServiceName service = services.serviceAt(row);
+        return Optional.of(new BrowseChoice(service, Optional.ofNullable(methodList.getSelectedValue())));
+    }
+
+    private void show(BrowseState state) {
+        services.show(state.services());
+        methods.clear();
+        methods.addAll(state.methods());
+        search.setEnabled(!state.busy());
+        serviceTable.setEnabled(!state.busy());
+        cancel.setEnabled(state.busy());
+        use.setEnabled(!state.busy() && serviceTable.getSelectedRow() >= 0);
+        status.setText(textOf(state));
+    }
+
+    private String textOf(BrowseState state) {
+        if (state.status() == Status.FAILED) {
+            return state.detail();
+        }
+        int count = state.status() == Status.METHODS_FOUND
+                ? state.methods().size()
+                : state.services().size();
+        return MessageFormat.format(labels.get("browse.status." + state.status()), count);
+    }
+}

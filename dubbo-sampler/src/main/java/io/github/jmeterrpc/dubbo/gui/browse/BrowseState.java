@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.List;
+
+/**
+ * What the browser shows.
+ *
+ * @param status what it does, or how that ended
+ * @param detail why it failed; else empty
+ * @param services those found
+ * @param methods those of the selected service
+ */
+record BrowseState(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
+
+    /** What the browser does, or did last. */
+    enum Status {
+        READY,
+        SEARCHING,
+        READING_METHODS,
+        FOUND,
+        LIMIT_REACHED,
+        NOTHING_FOUND,
+        METHODS_FOUND,
+        NO_METHODS,
+        CANCELLED,
+        VARIABLES,
+        FAILED
+    }
+
+    static final BrowseState INITIAL = new BrowseState(Status.READY, "", List.of(), List.of());
+
+    BrowseState {
+        services = List.copyOf(services);
+        methods = List.copyOf(methods);
+    }
+
+    boolean busy() {
+        return status == Status.SEARCHING || status == Status.READING_METHODS;
+    }
+
+    BrowseState with(Status other) {
+        return new BrowseState(other, "", services, methods);
+    }
+
+    BrowseState failed(String why) {
+        return new BrowseState(Status.FAILED, why, services, methods);
+    }
+}

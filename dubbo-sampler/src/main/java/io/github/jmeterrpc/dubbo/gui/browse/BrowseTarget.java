@@ -1,0 +1,28 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.client.Registries;
+
+/**
+ * Which registry is asked, as typed.
+ *
+ * @param address may be unusable
+ * @param registries access to the registry
+ */
+public record BrowseTarget(String address, Registries registries) {
+
+    /** Whether anything in it has a value only while a test runs. */
+    boolean holdsVariables() {
+        return (address
+                        + registries.user()
+                        + registries.password()
+                        + registries.namespace()
+                        + registries.group()
+                        + registries.cluster())
+                .contains("${");
+    }
+
+    /** The same with another address. */
+    BrowseTarget at(String otherAddress) {
+        return new BrowseTarget(otherAddress, registries);
+    }
+}

@@ -1,0 +1,98 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.client.Address;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+
+/**
+ * A directory that is opened by the first question and closed once nobody waits for it any more. Questions are asked one
+ * after the other. A question cannot be broken off, so giving up waits for none: the thread that asks closes the
+ * directory when its answer arrives at last.
+ */
+final class DirectorySession {
+
+    /** How long a registry may take to answer, in milliseconds: as long as samplers give it. */
+    private static final int TIMEOUT_MILLIS = 10_000;
+
+    /** Something to ask a directory. */
+    @FunctionalInterface
+    interface Question<T> {
+        T ask(ServiceDirectory directory) throws DirectoryException;
+    }
+
+    private final BrowseTarget target;
+    private final DirectoryOpener opener;
+    private ServiceDirectory directory;
+    private boolean inUse;
+    private boolean givenUp;
+
+    DirectorySession(BrowseTarget target, DirectoryOpener opener) {
+        this.target = target;
+        this.opener = opener;
+    }
+
+    BrowseTarget target() {
+        return target;
+    }
+
+    /** Asks; blocks as long as the directory does. */
+    <T> T ask(Question<T> question) throws DirectoryException, InvalidInputException {
+        synchronized (this) {
+            if (givenUp) {
+                throw new DirectoryException("The browser was closed", null);
+            }
+            inUse = true;
+        }
+        try {
+            return question.ask(opened());
+        } finally {
+            stopUsing();
+        }
+    }
+
+    private ServiceDirectory opened() throws DirectoryException, InvalidInputException {
+        synchronized (this) {
+            if (directory != null) {
+                return directory;
+            }
+        }
+        ServiceDirectory opened = opener.open(Address.parse(target.address()), target.registries(), TIMEOUT_MILLIS);
+        synchronized (this) {
+            directory = opened;
+        }
+        return opened;
+    }
+
+    private void stopUsing() {
+        synchronized (this) {
+            inUse = false;
+            if (!givenUp) {
+                return;
+            }
+        }
+        close();
+    }
+
+    /**
+     * Says that nobody will ask any more, and returns at once.
+     *
+     * @return whether the caller has to call {@link #close}, which may block
+     */
+    synchronized boolean giveUp() {
+        givenUp = true;
+        return !inUse && directory != null;
+    }
+
+    /** Closes the directory if it is open. */
+    void close() {
+        ServiceDirectory closing;
+        synchronized (this) {
+            closing = directory;
+            directory = null;
+        }
+        if (closing != null) {
+            closing.close();
+        }
+    }
+}

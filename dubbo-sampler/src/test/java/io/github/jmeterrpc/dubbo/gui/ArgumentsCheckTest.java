@@ -1,0 +1,68 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class ArgumentsCheckTest {
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @Test
+    void saysWhichTypesCanBeSent() {
+        Outcome outcome = ArgumentsCheck.ofArray("int, List<String>", "[1, [\"a\"]]");
+
+        assertThat(outcome).isEqualTo(new Outcome(Verdict.GOOD, "Can be sent: 2 argument(s) int, java.util.List"));
+    }
+
+    @Test
+    void saysWhereJsonIsBroken() {
+        Outcome outcome = ArgumentsCheck.ofArray("int, int", "[1,\n  2");
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.text()).startsWith("Arguments: is not valid JSON at line 2 column 4");
+    }
+
+    @Test
+    void saysWhichArgumentDoesNotFitItsType() {
+        Outcome outcome = ArgumentsCheck.ofArray("int, byte", "[1, 128]");
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.text()).contains("argument 2 of type byte", "between -128 and 127");
+    }
+
+    @Test
+    void saysWhichTypeIsNone() {
+        Outcome outcome = ArgumentsCheck.ofArray("int, 5", "[1, ${two}]");
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.text()).contains("'5' is not a Java type");
+    }
+
+    @Test
+    void leavesVariablesToTheRun() {
+        assertThat(ArgumentsCheck.ofArray("int", "[${number}]").verdict()).isEqualTo(Verdict.LATER);
+        assertThat(ArgumentsCheck.ofArray("${types}", "[1]").verdict()).isEqualTo(Verdict.LATER);
+        assertThat(ArgumentsCheck.ofRows(List.of("int"), List.of("${number}")).verdict())
+                .isEqualTo(Verdict.LATER);
+        assertThat(ArgumentsCheck.ofRows(List.of("${type}"), List.of("1")).verdict())
+                .isEqualTo(Verdict.LATER);
+    }
+
+    @Test
+    void checksRowsOneByOne() {
+        assertThat(ArgumentsCheck.ofRows(List.of("String", "long"), List.of("plain text", "9007199254740993")))
+                .isEqualTo(new Outcome(Verdict.GOOD, "Can be sent: 2 argument(s) java.lang.String, long"));
+        assertThat(ArgumentsCheck.ofRows(List.of("String", ""), List.of("a", "b"))
+                        .text())
+                .contains("Argument 2", "exactly one type");
+    }
+}

@@ -1,0 +1,131 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.Components;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import java.util.List;
+import javax.swing.JButton;
+import javax.swing.JTextArea;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.gui.BindingGroup;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CallPanelTest {
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
+    private static final ServiceMethod PLACE_ORDER =
+            new ServiceMethod("placeOrder", List.of("String", "int"), "void", "[\"\", 0]");
+
+    private final BindingGroup bindings = new BindingGroup();
+    private final DubboSampler sampler = new DubboSampler();
+    private CallPanel panel;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void createPanel() {
+        panel = new CallPanel(bindings);
+    }
+
+    @Test
+    void aPickedMethodFillsNameTypesAndTemplateWithoutAsking() {
+        panel.fill(PLACE_ORDER, () -> {
+            throw new AssertionError("asked although there are no arguments");
+        });
+        bindings.updateElement(sampler);
+
+        assertThat(sampler.get(SCHEMA.method)).isEqualTo("placeOrder");
+        assertThat(sampler.get(SCHEMA.parameterTypes)).isEqualTo("String, int");
+        assertThat(sampler.get(SCHEMA.arguments)).isEqualTo("[\"\", 0]");
+    }
+
+    @Test
+    void argumentsStayUnlessTheUserAgrees() {
+        sampler.set(SCHEMA.arguments, "[1]");
+        bindings.updateUi(sampler);
+        panel.fill(PLACE_ORDER, () -> false);
+        bindings.updateElement(sampler);
+
+        assertThat(sampler.get(SCHEMA.method)).isEqualTo("placeOrder");
+        assertThat(sampler.get(SCHEMA.arguments)).isEqualTo("[1]");
+    }
+
+    @Test
+    void aTemplateReplacesRowsTooForTheyWouldWin() {
+        sampler.set(SCHEMA.argumentRows, rows());
+        bindings.updateUi(sampler);
+        panel.fill(PLACE_ORDER, () -> true);
+        bindings.updateElement(sampler);
+
+        assertThat(sampler.getPropertyOrNull(SCHEMA.argumentRows)).isNull();
+        assertThat(sampler.get(SCHEMA.arguments)).isEqualTo("[\"\", 0]");
+    }
+
+    @Test
+    void saysWhetherArrayOrRowsAreSent() {
+        JTextArea used = Components.find(panel, JTextArea.class, "used");
+        bindings.updateUi(sampler);
+        String withoutRows = used.getText();
+        sampler.set(SCHEMA.argumentRows, rows());
+        bindings.updateUi(sampler);
+
+        assertThat(withoutRows).startsWith("The JSON array is sent");
+        assertThat(used.getText()).startsWith("The 1 argument row(s) are sent");
+    }
+
+    @Test
+    void checksWhatWouldBeSent() {
+        sampler.set(SCHEMA.parameterTypes, "int");
+        sampler.set(SCHEMA.arguments, "[true]");
+        bindings.updateUi(sampler);
+        assertThat(check()).contains("argument 1 of type int");
+
+        sampler.set(SCHEMA.argumentRows, rows());
+        bindings.updateUi(sampler);
+        assertThat(check()).isEqualTo("Can be sent: 1 argument(s) java.lang.String");
+    }
+
+    @Test
+    void aCheckIsForgottenWithItsElement() {
+        bindings.updateUi(sampler);
+        assertThat(check()).isNotEmpty();
+
+        bindings.updateUi(new DubboSampler());
+
+        assertThat(result().getText()).isEmpty();
+    }
+
+    @Test
+    void formatIndentsTheArray() {
+        sampler.set(SCHEMA.arguments, "[1,${two}]");
+        bindings.updateUi(sampler);
+        Components.find(panel, JButton.class, "format").doClick();
+        bindings.updateElement(sampler);
+
+        assertThat(sampler.get(SCHEMA.arguments)).isEqualTo("[\n  1,\n  ${two}\n]");
+    }
+
+    private String check() {
+        Components.find(panel, JButton.class, "check").doClick();
+        return result().getText();
+    }
+
+    private JTextArea result() {
+        return Components.find(panel, JTextArea.class, "checkResult");
+    }
+
+    private static Arguments rows() {
+        Arguments rows = new Arguments();
+        rows.addArgument("String", "text");
+        return rows;
+    }
+}

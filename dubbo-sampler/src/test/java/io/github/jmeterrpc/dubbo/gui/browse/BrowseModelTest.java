@@ -1,0 +1,222 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import javax.swing.SwingUtilities;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class BrowseModelTest {
+
+    private static final BrowseTarget TARGET = new BrowseTarget("zookeeper://127.0.0.1:2181", Registries.PLAIN);
+    private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
+    private static final ServiceMethod PLACE = new ServiceMethod("place", List.of("String"), "void", "[\"\"]");
+
+    private final MemoryRegistry registry = new MemoryRegistry();
+    private final BlockingQueue<BrowseState> shown = new LinkedBlockingQueue<>();
+    private BrowseModel model = new BrowseModel(registry, shown::add);
+
+    @AfterEach
+    void letEverybodyGo() throws Exception {
+        registry.answer();
+        onEventThread(() -> model.close());
+    }
+
+    @Test
+    void findsServicesByPartOfTheirNameIgnoringCase() throws Exception {
+        registry.add("com.example.OrderService");
+        registry.add("com.example.StockService");
+
+        search("ORDER");
+
+        assertThat(answer()).isEqualTo(new BrowseState(Status.FOUND, "", List.of(ORDERS), List.of()));
+    }
+
+    @Test
+    void saysWhenNothingIsFound() throws Exception {
+        search("order");
+
+        assertThat(answer().status()).isEqualTo(Status.NOTHING_FOUND);
+    }
+
+    @Test
+    void showsNoMoreThanTheLimitAndSaysSo() throws Exception {
+        for (int i = 0; i <= BrowseModel.LIMIT; i++) {
+            registry.add("com.example.Service" + i);
+        }
+
+        search("service");
+
+        BrowseState state = answer();
+        assertThat(state.status()).isEqualTo(Status.LIMIT_REACHED);
+        assertThat(state.services()).hasSize(BrowseModel.LIMIT);
+    }
+
+    @Test
+    void asManyAsTheLimitAreAllThereAre() throws Exception {
+        for (int i = 0; i < BrowseModel.LIMIT; i++) {
+            registry.add("com.example.Service" + i);
+        }
+
+        search("");
+
+        BrowseState state = answer();
+        assertThat(state.status()).isEqualTo(Status.FOUND);
+        assertThat(state.services()).hasSize(BrowseModel.LIMIT);
+    }
+
+    @Test
+    void readsMethodsOverTheSameConnection() throws Exception {
+        registry.add(ORDERS.interfaceName(), PLACE);
+        search("");
+        answer();
+
+        onEventThread(() -> model.readMethods(ORDERS));
+
+        assertThat(answer()).isEqualTo(new BrowseState(Status.METHODS_FOUND, "", List.of(ORDERS), List.of(PLACE)));
+        assertThat(registry.opened).hasValue(1);
+    }
+
+    @Test
+    void saysWhenTheMetadataCentreKnowsNoMethods() throws Exception {
+        registry.add(ORDERS.interfaceName());
+        search("");
+        answer();
+        onEventThread(() -> model.readMethods(ORDERS));
+
+        assertThat(answer().status()).isEqualTo(Status.NO_METHODS);
+    }
+
+    @Test
+    void cancelWorksWhileTheRegistryIsStillSilent() throws Exception {
+        registry.add(ORDERS.interfaceName());
+        registry.holdBack();
+        search("");
+        registry.awaitQuestion();
+
+        onEventThread(() -> model.cancel());
+
+        assertThat(shown.take().status()).isEqualTo(Status.SEARCHING);
+        assertThat(shown.take().status()).isEqualTo(Status.CANCELLED);
+        assertThat(registry.closed).hasValue(0);
+
+        registry.answer();
+        registry.awaitClose();
+        onEventThread(() -> {});
+        assertThat(shown).as("states after the late answer").isEmpty();
+        assertThat(registry.closed).hasValue(1);
+    }
+
+    @Test
+    void searchesAgainOverANewConnectionAfterACancel() throws Exception {
+        registry.add(ORDERS.interfaceName());
+        registry.holdBack();
+        search("");
+        registry.awaitQuestion();
+        onEventThread(() -> model.cancel());
+        registry.answer();
+        registry.awaitClose();
+        shown.clear();
+
+        search("");
+
+        assertThat(answer().services()).containsExactly(ORDERS);
+        assertThat(registry.opened).hasValue(2);
+    }
+
+    @Test
+    void showsWhyTheRegistryCouldNotBeAskedWithoutPasswords() throws Exception {
+        model = new BrowseModel(
+                (address, registries, timeout) -> {
+                    throw new DirectoryException("No answer from zookeeper://me:secret@127.0.0.1:2181", null);
+                },
+                shown::add);
+        search("");
+
+        assertThat(answer()).isEqualTo(BrowseState.INITIAL.failed("No answer from zookeeper://me:***@127.0.0.1:2181"));
+    }
+
+    @Test
+    void showsWhatNobodyExpected() throws Exception {
+        model = new BrowseModel(
+                (address, registries, timeout) -> {
+                    throw new IllegalStateException("broken");
+                },
+                shown::add);
+        search("");
+
+        BrowseState state = answer();
+        assertThat(state.status()).isEqualTo(Status.FAILED);
+        assertThat(state.detail()).contains("IllegalStateException", "broken");
+    }
+
+    @Test
+    void anAddressThatCannotBeUsedIsSaidAndNothingIsOpened() throws Exception {
+        onEventThread(() -> model.search(TARGET.at("nowhere"), ""));
+
+        assertThat(answer().detail()).contains("Address 'nowhere'", "host:port");
+        assertThat(registry.opened).hasValue(0);
+    }
+
+    @Test
+    void variablesAreRefusedBeforeAnythingIsOpened() throws Exception {
+        onEventThread(() ->
+                model.search(new BrowseTarget(TARGET.address(), new Registries("", "${password}", "", "", "")), ""));
+
+        assertThat(answer().status()).isEqualTo(Status.VARIABLES);
+        assertThat(registry.opened).hasValue(0);
+    }
+
+    @Test
+    void anotherAddressClosesTheConnectionBefore() throws Exception {
+        search("");
+        answer();
+        onEventThread(() -> model.search(TARGET.at("zookeeper://127.0.0.1:2182"), ""));
+        answer();
+        registry.awaitClose();
+
+        assertThat(registry.opened).hasValue(2);
+        assertThat(registry.closed).hasValue(1);
+        assertThat(registry.addresses)
+                .extracting(Object::toString)
+                .last()
+                .asString()
+                .endsWith(":2182");
+    }
+
+    @Test
+    void closingTheBrowserClosesTheConnection() throws Exception {
+        search("");
+        answer();
+
+        onEventThread(() -> model.close());
+
+        registry.awaitClose();
+        assertThat(registry.closed).hasValue(1);
+    }
+
+    private void search(String filter) throws Exception {
+        onEventThread(() -> model.search(TARGET, filter));
+    }
+
+    /** The next state that is not one of waiting. */
+    private BrowseState answer() throws InterruptedException {
+        BrowseState state = shown.take();
+        while (state.busy()) {
+            state = shown.take();
+        }
+        return state;
+    }
+
+    private static void onEventThread(Runnable action) throws Exception {
+        SwingUtilities.invokeAndWait(action);
+    }
+}

@@ -1,0 +1,172 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.contract.Components;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.gui.DubboSamplerGui;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import javax.swing.JButton;
+import javax.swing.JList;
+import javax.swing.JTable;
+import javax.swing.JTextArea;
+import javax.swing.JTextField;
+import javax.swing.SwingUtilities;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class BrowsePanelTest {
+
+    private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
+    private static final ServiceMethod PLACE =
+            new ServiceMethod("place", List.of("String", "int"), "void", "[\"\", 0]");
+
+    private final MemoryRegistry registry = new MemoryRegistry();
+    private final List<BrowseChoice> choices = new ArrayList<>();
+    private BrowsePanel panel;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void createPanel() throws Exception {
+        registry.add(ORDERS.interfaceName(), PLACE);
+        registry.add("com.example.StockService");
+        panel = onEventThread(() -> new BrowsePanel(
+                new Labels(DubboSamplerGui.class, "labels"),
+                new BrowseTarget("nacos://127.0.0.1:8848", Registries.PLAIN),
+                registry,
+                choices::add));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        registry.answer();
+        onEventThread(() -> {
+            panel.close();
+            return null;
+        });
+    }
+
+    @Test
+    void aPickedMethodIsHandedOverWithItsService() throws Exception {
+        searchFor("order", "1 service(s) found");
+        awaitStatus("1 method(s)", () -> table().changeSelection(0, 0, false, false));
+        onEventThread(() -> {
+            methods().setSelectedIndex(0);
+            button("browse.use").doClick();
+            return null;
+        });
+
+        assertThat(choices).containsExactly(new BrowseChoice(ORDERS, Optional.of(PLACE)));
+    }
+
+    @Test
+    void aServiceAloneCanBePickedToo() throws Exception {
+        searchFor("stock", "1 service(s) found");
+        awaitStatus("knows no methods", () -> table().changeSelection(0, 0, false, false));
+        onEventThread(() -> {
+            button("browse.use").doClick();
+            return null;
+        });
+
+        assertThat(choices)
+                .containsExactly(
+                        new BrowseChoice(new ServiceName("com.example.StockService", "", ""), Optional.empty()));
+    }
+
+    @Test
+    void nothingCanBeUsedBeforeAServiceIsSelected() throws Exception {
+        searchFor("", "2 service(s) found");
+
+        assertThat(onEventThread(() -> button("browse.use").isEnabled())).isFalse();
+    }
+
+    @Test
+    void cancelCanBePressedJustWhileTheRegistryIsAsked() throws Exception {
+        registry.holdBack();
+        assertThat(onEventThread(() -> button("browse.cancel").isEnabled())).isFalse();
+        onEventThread(() -> {
+            button("browse.search").doClick();
+            return null;
+        });
+        assertThat(onEventThread(() -> button("browse.cancel").isEnabled())).isTrue();
+        assertThat(onEventThread(() -> button("browse.search").isEnabled())).isFalse();
+
+        String status = onEventThread(() -> {
+            button("browse.cancel").doClick();
+            return status().getText();
+        });
+
+        assertThat(status).isEqualTo("Cancelled.");
+        assertThat(onEventThread(() -> button("browse.search").isEnabled())).isTrue();
+    }
+
+    private void searchFor(String filter, String expected) throws Exception {
+        awaitStatus(expected, () -> {
+            Components.find(panel, JTextField.class, "browse.filter").setText(filter);
+            button("browse.search").doClick();
+        });
+    }
+
+    /** Does something and waits until the panel says what is expected. */
+    private void awaitStatus(String expected, Runnable action) throws Exception {
+        CountDownLatch said = new CountDownLatch(1);
+        onEventThread(() -> {
+            status().getDocument().addDocumentListener(new DocumentListener() {
+                @Override
+                public void insertUpdate(DocumentEvent event) {
+                    if (status().getText().contains(expected)) {
+                        said.countDown();
+                    }
+                }
+
+                @Override
+                public void removeUpdate(DocumentEvent event) {}
+
+                @Override
+                public void changedUpdate(DocumentEvent event) {}
+            });
+            action.run();
+            return null;
+        });
+        said.await();
+    }
+
+    private JTable table() {
+        return Components.find(panel, JTable.class, "browse.services");
+    }
+
+    private JList<?> methods() {
+        return Components.find(panel, JList.class, "browse.methods");
+    }
+
+    private JTextArea status() {
+        return Components.find(panel, JTextArea.class, "browse.status");
+    }
+
+    private JButton button(String name) {
+        return Components.find(panel, JButton.class, name);
+    }
+
+    private static <T> T onEventThread(Callable<T> action) throws Exception {
+        FutureTask<T> task = new FutureTask<>(action);
+        SwingUtilities.invokeAndWait(task);
+        return task.get();
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.client.Address;
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import javax.swing.SwingUtilities;
+
+/** A registry in memory. It can be told to answer late, and notices who asks it on the event thread. */
+final class MemoryRegistry implements DirectoryOpener {
+
+    final AtomicInteger opened = new AtomicInteger();
+    final AtomicInteger closed = new AtomicInteger();
+    final List<Address> addresses = new ArrayList<>();
+
+    private final Map<ServiceName, List<ServiceMethod>> services = new LinkedHashMap<>();
+    private volatile CountDownLatch gate = new CountDownLatch(0);
+    private volatile CountDownLatch asked = new CountDownLatch(1);
+    private volatile CountDownLatch closing = new CountDownLatch(1);
+
+    void add(String interfaceName, ServiceMethod... methods) {
+        services.put(new ServiceName(interfaceName, "", ""), List.of(methods));
+    }
+
+    /** From now on questions are answered only after {@link #answer}. */
+    void holdBack() {
+        gate = new CountDownLatch(1);
+        asked = new CountDownLatch(1);
+        closing = new CountDownLatch(1);
+    }
+
+    void answer() {
+        gate.countDown();
+    }
+
+    void awaitQuestion() throws InterruptedException {
+        asked.await();
+    }
+
+    void awaitClose() throws InterruptedException {
+        closing.await();
+    }
+
+    @Override
+    public ServiceDirectory open(Address address, Registries registries, int timeoutMillis) throws DirectoryException {
+        offTheEventThread();
+        opened.incrementAndGet();
+        addresses.add(address);
+        return new Directory();
+    }
+
+    private static void offTheEventThread() {
+        if (SwingUtilities.isEventDispatchThread()) {
+            throw new IllegalStateException("asked on the event thread");
+        }
+    }
+
+    private final class Directory implements ServiceDirectory {
+
+        @Override
+        public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+            await();
+            String part = filter.toLowerCase(Locale.ROOT);
+            return services.keySet().stream()
+                    .filter(service ->
+                            service.interfaceName().toLowerCase(Locale.ROOT).contains(part))
+                    .limit(limit)
+                    .toList();
+        }
+
+        @Override
+        public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+            await();
+            List<ServiceMethod> methods = services.get(service);
+            if (methods == null) {
+                throw new DirectoryException("The registry knows no " + service.interfaceName(), null);
+            }
+            return methods;
+        }
+
+        private void await() throws DirectoryException {
+            offTheEventThread();
+            asked.countDown();
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                throw new DirectoryException("interrupted", e);
+            }
+        }
+
+        @Override
+        public void close() {
+            offTheEventThread();
+            closed.incrementAndGet();
+            closing.countDown();
+        }
+    }
+}
