@@ -13,6 +13,7 @@ import java.util.Map;
 public final class JMeterHome {
 
     private static final String PROPERTY = "jmeter.home.dir";
+    private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx512m");
 
     private final Path home;
 
@@ -38,7 +39,7 @@ public final class JMeterHome {
     }
 
     /**
-     * Starts {@code jmeter -n}.
+     * Starts {@code jmeter -n} with a small heap.
      *
      * @param name what messages call this run
      * @param plan the .jmx file
@@ -47,13 +48,29 @@ public final class JMeterHome {
      * @param limit how long the process may live
      */
     public JMeterRun start(String name, Path plan, Path folder, Map<String, String> properties, Duration limit) {
+        return start(name, plan, folder, properties, SMALL_HEAP, limit);
+    }
+
+    /**
+     * Starts {@code jmeter -n}.
+     *
+     * @param jvmOptions such as the size of the heap
+     * @see #start(String, Path, Path, Map, Duration) the other parameters
+     */
+    public JMeterRun start(
+            String name,
+            Path plan,
+            Path folder,
+            Map<String, String> properties,
+            List<String> jvmOptions,
+            Duration limit) {
         createFresh(folder);
         Path results = folder.resolve("results.csv");
         Path log = folder.resolve("jmeter.log");
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xms128m",
-                "-Xmx512m",
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(List.of(
                 "-Djava.awt.headless=true",
                 "-jar",
                 home.resolve("bin/ApacheJMeter.jar").toString(),

@@ -1,0 +1,2 @@
+/** What {@code ./bench} starts. */
+package io.github.jmeterrpc.benchmarks;

@@ -1,0 +1,25 @@
+package io.github.jmeterrpc.benchmarks.raw;
+
+import java.net.InetSocketAddress;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.Client;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
+
+/** Connects to the address of the URL itself: Dubbo would leave 127.0.0.1 for the network card's address. */
+public final class ExactConnectTransporter extends NettyTransporter {
+
+    static final String NAME = "exact-connect";
+
+    @Override
+    public Client connect(URL url, ChannelHandler handler) throws RemotingException {
+        return new NettyClient(url, handler) {
+            @Override
+            public InetSocketAddress getConnectAddress() {
+                return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
+            }
+        };
+    }
+}

@@ -1,0 +1,15 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+/**
+ * One line of the result.
+ *
+ * @param row what is measured
+ * @param threads calls at the same time, on either side
+ */
+public record Case(Row row, int threads) {
+
+    /** How it begins in the result: the 1 KB rows bear no name. */
+    String name() {
+        return (row == Row.ONE_KB ? "" : "row=" + row.text() + " ") + "threads=" + threads;
+    }
+}

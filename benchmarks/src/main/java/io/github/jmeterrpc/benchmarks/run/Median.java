@@ -1,0 +1,21 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import java.util.Arrays;
+import java.util.stream.DoubleStream;
+
+/** The middle of some values. */
+final class Median {
+
+    private Median() {}
+
+    /** Of an even number of values, the mean of the two in the middle. */
+    static double of(DoubleStream values) {
+        double[] sorted = values.toArray();
+        if (sorted.length == 0) {
+            throw new IllegalArgumentException("No values");
+        }
+        Arrays.sort(sorted);
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A real headless JMeter that writes its result file. */
+final class SamplerSide implements Side {
+
+    private final JMeterRun run;
+
+    private SamplerSide(JMeterRun run) {
+        this.run = run;
+    }
+
+    static SamplerSide start(Case subject, Target target, JMeterHome jmeter, Path folder, Duration limit) {
+        Path plan = Plan.write(subject, target, limit, folder.resolve("plan.jmx"));
+        return new SamplerSide(jmeter.start("JMeter", plan, folder, Map.of(), SideBySide.JVM_OPTIONS, limit));
+    }
+
+    @Override
+    public ManagedProcess process() {
+        return run.process();
+    }
+
+    @Override
+    public void awaitCalls() {
+        // JMeter writes when its buffer is full: after some dozens of samples.
+        Path results = run.results().path();
+        run.process().awaitUntil("the first samples", () -> sizeOf(results) > 0, SideBySide.START);
+    }
+
+    private static long sizeOf(Path file) {
+        try {
+            return Files.exists(file) ? Files.size(file) : 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public List<Measurement> finish(List<Window> windows) {
+        // JMeter writes the rest of its buffer when it is asked to end.
+        close();
+        SampleCount count = new SampleCount(windows);
+        run.results().forEach(count::add);
+        List<Measurement> measurements = new ArrayList<>();
+        for (int i = 0; i < windows.size(); i++) {
+            measurements.add(windows.get(i).of(count.of(i)));
+        }
+        delete(run.results().path());
+        return measurements;
+    }
+
+    /** Some hundred megabytes that tell nothing more. */
+    private static void delete(Path results) {
+        try {
+            Files.delete(results);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        run.close();
+    }
+}

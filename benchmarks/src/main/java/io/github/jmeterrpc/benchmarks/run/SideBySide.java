@@ -1,0 +1,117 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Measures one case: starts provider, JMeter and loop, warms both up, and lets them call by turns. */
+final class SideBySide {
+
+    /** Of both generators. Of the garbage collector, too, both have what Java chooses for the machine. */
+    static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
+
+    /** What a process may take until it makes its first call. */
+    static final Duration START = Duration.ofSeconds(90);
+
+    /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
+    static final Duration SETTLE = Duration.ofMillis(500);
+
+    private final Suite suite;
+    private final int rounds;
+    private final Duration length;
+    private final Duration warmUp;
+    private final Consumer<String> progress;
+
+    /**
+     * @param rounds measurements of each side
+     * @param length of one measurement
+     * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
+     */
+    SideBySide(Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
+        this.suite = suite;
+        this.rounds = rounds;
+        this.length = length;
+        this.warmUp = warmUp;
+        this.progress = progress;
+    }
+
+    /** The time a case takes when it starts at once. */
+    Duration expected() {
+        return warmUp.plus(length.plus(SETTLE).multipliedBy(rounds))
+                .multipliedBy(2)
+                .plusSeconds(10);
+    }
+
+    /** What no process may live longer than. */
+    Duration limit() {
+        return expected().plus(START.multipliedBy(3));
+    }
+
+    CaseResult measure(Case subject, Path folder) {
+        Target target = new Target(
+                FreePorts.one(), (int) length.multipliedBy(2).plusSeconds(60).toMillis());
+        // The calls of the side that stands still occupy the provider's threads no longer than its answers take.
+        int threads = 200 + 2 * subject.threads();
+        try (ManagedProcess provider =
+                        suite.startProvider(target.port(), threads, folder.resolve("provider.txt"), limit());
+                Side raw = RawSide.start(subject, target, folder, limit());
+                Turns rawTurns = warmedUp(subject, "loop", raw);
+                Side sampler = SamplerSide.start(subject, target, suite.jmeter(), folder, limit());
+                Turns samplerTurns = warmedUp(subject, "JMeter", sampler)) {
+            List<Window> samplerWindows = new ArrayList<>();
+            List<Window> rawWindows = new ArrayList<>();
+            for (int round = 1; round <= rounds; round++) {
+                progress.accept(subject.name() + ": round " + round + " of " + rounds);
+                samplerWindows.add(turn(sampler, samplerTurns, provider));
+                rawWindows.add(turn(raw, rawTurns, provider));
+            }
+            samplerTurns.resume();
+            rawTurns.resume();
+            pause(SETTLE);
+            return new CaseResult(subject, sampler.finish(samplerWindows), raw.finish(rawWindows));
+        }
+    }
+
+    /** Lets it call for a while without being measured; it stands still afterwards. */
+    private Turns warmedUp(Case subject, String name, Side side) {
+        progress.accept(subject.name() + ": " + name + " starts and warms up");
+        side.awaitCalls();
+        pause(warmUp);
+        checkAlive(side.process());
+        Turns turns = new Turns(side.process().pid());
+        turns.pause();
+        return turns;
+    }
+
+    private Window turn(Side side, Turns turns, ManagedProcess provider) {
+        turns.resume();
+        pause(SETTLE);
+        Stopwatch watch = new Stopwatch(side.process().pid(), provider.pid());
+        pause(length);
+        checkAlive(side.process());
+        checkAlive(provider);
+        Window window = watch.stop();
+        turns.pause();
+        return window;
+    }
+
+    private static void checkAlive(ManagedProcess process) {
+        if (!process.isAlive()) {
+            throw process.failure("has ended too early");
+        }
+    }
+
+    private static void pause(Duration time) {
+        try {
+            Thread.sleep(time.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Lets a process stand still while it is another one's turn (SIGSTOP), and go on (SIGCONT).
+ *
+ * <p>So both sides stay the warmed-up JVMs they are for all rounds and are never measured at the same time. A process
+ * that stands still is made to go on when this JVM ends: it could not heed the request to end otherwise.
+ */
+final class Turns implements AutoCloseable {
+
+    private static final int PATIENCE_SECONDS = 10;
+
+    private final long pid;
+    private final Thread atJvmExit;
+
+    Turns(long pid) {
+        this.pid = pid;
+        atJvmExit = new Thread(() -> send("CONT"), "continue " + pid);
+        Runtime.getRuntime().addShutdownHook(atJvmExit);
+    }
+
+    void pause() {
+        send("STOP");
+    }
+
+    void resume() {
+        send("CONT");
+    }
+
+    /** Lets it go on for good. */
+    @Override
+    public void close() {
+        send("CONT");
+        try {
+            Runtime.getRuntime().removeShutdownHook(atJvmExit);
+        } catch (IllegalStateException shuttingDown) {
+            return; // The hook does the same.
+        }
+    }
+
+    private void send(String signal) {
+        if (ProcessHandle.of(pid).isEmpty()) {
+            return;
+        }
+        try {
+            // Java can end processes only; kill is built into every shell.
+            Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + pid)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!kill.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                kill.destroyForcibly();
+                throw new IllegalStateException("Signal " + signal + " was not sent in " + PATIENCE_SECONDS + " s");
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Signal " + signal + " cannot be sent", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+}

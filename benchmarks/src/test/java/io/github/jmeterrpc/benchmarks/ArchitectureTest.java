@@ -1,0 +1,47 @@
+package io.github.jmeterrpc.benchmarks;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new DoNotIncludeTests())
+            .importPackages("io.github.jmeterrpc.benchmarks");
+
+    @Test
+    void jmeterAndItsSamplersAreKnownAsAProcessOnly() {
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.apache.jmeter..", "io.github.jmeterrpc.dubbo..", "io.github.jmeterrpc.common..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theLoopKnowsNothingOfWhatItIsComparedWith() {
+        noClasses()
+                .that()
+                .resideInAPackage("..benchmarks.raw")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..benchmarks.run", "io.github.jmeterrpc.testkit")
+                .check(CLASSES);
+    }
+
+    @Test
+    void whatRunsBothSidesDoesNotSpeakDubbo() {
+        noClasses()
+                .that()
+                .resideInAPackage("..benchmarks.run")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.apache.dubbo..")
+                .check(CLASSES);
+    }
+}

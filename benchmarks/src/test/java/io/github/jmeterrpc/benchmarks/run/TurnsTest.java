@@ -1,0 +1,54 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.LineCount;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TurnsTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aProcessStandsStillUntilItIsItsTurn() throws InterruptedException {
+        try (ManagedProcess process = ManagedProcess.start(
+                        "lines",
+                        new ProcessBuilder("sh", "-c", "while true; do echo line; sleep 0.02; done"),
+                        folder.resolve("lines.txt"),
+                        LIMIT);
+                Turns turns = new Turns(process.pid())) {
+            LineCount lines = new LineCount(process.output());
+            process.awaitUntil("lines", () -> lines.update() > 2, LIMIT);
+
+            turns.pause();
+            Thread.sleep(200);
+            long whenPaused = lines.update();
+            Thread.sleep(400);
+            assertThat(lines.update()).isEqualTo(whenPaused);
+
+            turns.resume();
+            process.awaitUntil("more lines", () -> lines.update() > whenPaused + 2, LIMIT);
+        }
+    }
+
+    @Test
+    void aProcessThatHasEndedIsLeftInPeace() {
+        try (ManagedProcess process =
+                ManagedProcess.start("end", new ProcessBuilder("sh", "-c", "true"), folder.resolve("end.txt"), LIMIT)) {
+            assertThat(process.awaitExit()).isZero();
+
+            try (Turns turns = new Turns(process.pid())) {
+                turns.pause();
+            }
+
+            assertThat(process.exitCode()).hasValue(0);
+        }
+    }
+}
