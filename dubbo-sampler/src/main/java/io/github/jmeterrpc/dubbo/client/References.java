@@ -23,6 +23,7 @@ final class References {
      * @throws RegistryException if a registry does not answer
      */
     static GenericService connect(Endpoint endpoint, ModuleModel module) {
+        RegistryAccess.check(endpoint);
         ReferenceConfig<GenericService> reference = of(endpoint, module);
         try {
             return reference.get();

@@ -51,18 +51,36 @@ final class RegistryAccess {
         return URL.valueOf(url).getPositiveParameter("timeout", TIMEOUT_MILLIS);
     }
 
+    /**
+     * Finds out about servers whose clients would wait for too long.
+     *
+     * @throws RegistryException if one does not answer within its time limit
+     */
+    static void check(Endpoint endpoint) {
+        for (String text : endpoint.address().urls()) {
+            if (text.startsWith("nacos:")
+                    && !NacosProbe.answers(URL.valueOf(text).getBackupAddress(), timeoutOf(text))) {
+                throw noAnswer(endpoint, null);
+            }
+        }
+    }
+
     /** What to tell people when no proxy could be built because a registry did not answer; else what was thrown. */
     static RuntimeException explained(RuntimeException thrown, Endpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());
             if (text.contains("zookeeper not connected") || text.contains("nacos naming service")) {
-                return new RegistryException(
-                        "No answer from the registry " + shown(endpoint.address())
-                                + "; check its address, user and password, and that it runs",
-                        thrown);
+                return noAnswer(endpoint, thrown);
             }
         }
         return thrown;
+    }
+
+    private static RegistryException noAnswer(Endpoint endpoint, RuntimeException cause) {
+        return new RegistryException(
+                "No answer from the registry " + shown(endpoint.address())
+                        + "; check its address, user and password, and that it runs",
+                cause);
     }
 
     /** The addresses alone, without what stands behind a question mark. */
