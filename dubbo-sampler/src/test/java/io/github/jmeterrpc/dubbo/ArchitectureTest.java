@@ -24,6 +24,8 @@ class ArchitectureTest {
                 .definedBy("..dubbo.element..")
                 .layer("args")
                 .definedBy("..dubbo.args..")
+                .layer("registry")
+                .definedBy("..dubbo.registry..")
                 .layer("client")
                 .definedBy("..dubbo.client..")
                 .whereLayer("gui")
@@ -32,8 +34,10 @@ class ArchitectureTest {
                 .mayOnlyBeAccessedByLayers("gui")
                 .whereLayer("args")
                 .mayOnlyBeAccessedByLayers("element", "gui")
+                .whereLayer("registry")
+                .mayOnlyBeAccessedByLayers("element", "gui")
                 .whereLayer("client")
-                .mayOnlyBeAccessedByLayers("args", "element", "gui")
+                .mayOnlyBeAccessedByLayers("args", "registry", "element", "gui")
                 .check(CLASSES);
     }
 
@@ -41,7 +45,7 @@ class ArchitectureTest {
     void theProtocolKnowsNothingOfJMeter() {
         noClasses()
                 .that()
-                .resideInAnyPackage("..dubbo.client..", "..dubbo.args..")
+                .resideInAnyPackage("..dubbo.client..", "..dubbo.args..", "..dubbo.registry..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.jmeter..")

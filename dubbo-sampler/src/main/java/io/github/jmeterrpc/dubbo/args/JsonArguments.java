@@ -31,6 +31,16 @@ public final class JsonArguments {
     private JsonArguments() {}
 
     /**
+     * How many arguments the text holds.
+     *
+     * @param text a JSON array; empty counts as {@code []}
+     * @throws InvalidInputException if it is not a JSON array
+     */
+    public static int count(String text) throws InvalidInputException {
+        return array(text).size();
+    }
+
+    /**
      * Turns the text into what Dubbo's generic invocation takes.
      *
      * @param text a JSON array; empty counts as {@code []}
@@ -40,11 +50,7 @@ public final class JsonArguments {
      *     types, or an element does not fit its type
      */
     public static Object[] parse(String text, String[] types) throws InvalidInputException {
-        JsonNode array = read(text);
-        if (!array.isArray()) {
-            throw new InvalidInputException(
-                    FIELD, text, "is not a JSON array; put the arguments in brackets, such as [\"text\", 1]");
-        }
+        JsonNode array = array(text);
         if (array.size() != types.length) {
             throw new InvalidInputException(
                     FIELD,
@@ -72,6 +78,15 @@ public final class JsonArguments {
             return JsonNodeFactory.instance.textNode(typed).toString();
         }
         return typed.isBlank() ? "null" : typed;
+    }
+
+    private static JsonNode array(String text) throws InvalidInputException {
+        JsonNode array = read(text);
+        if (!array.isArray()) {
+            throw new InvalidInputException(
+                    FIELD, text, "is not a JSON array; put the arguments in brackets, such as [\"text\", 1]");
+        }
+        return array;
     }
 
     private static JsonNode read(String text) throws InvalidInputException {

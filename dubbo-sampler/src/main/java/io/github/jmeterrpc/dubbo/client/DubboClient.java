@@ -64,9 +64,7 @@ public final class DubboClient implements AutoCloseable {
      */
     public Invoker invoker(Endpoint endpoint) {
         return invokers.computeIfAbsent(
-                        endpoint,
-                        e -> new LazyInvoker(
-                                () -> new Invoker(References.of(e, module).get())))
+                        endpoint, e -> new LazyInvoker(() -> new Invoker(References.connect(e, module))))
                 .get();
     }
 

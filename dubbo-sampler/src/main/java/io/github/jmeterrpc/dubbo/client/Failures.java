@@ -40,6 +40,9 @@ public final class Failures {
      * @param thrown what {@link DubboClient#invoker} threw
      */
     public static Failure ofSetUp(RuntimeException thrown) {
+        if (thrown instanceof RegistryException) {
+            return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
+        }
         String reason = firstLine(rootOf(thrown).toString());
         return new Failure(
                 ResponseCode.CONNECT_ERROR, "No proxy could be built; nothing was sent: " + reason, detailOf(thrown));
@@ -133,7 +136,7 @@ public final class Failures {
                     .append(": ")
                     .append(withoutStackTrace(String.valueOf(t.getMessage())));
         }
-        return cut(detail.toString());
+        return cut(Secrets.hidden(detail.toString()));
     }
 
     /** Providers put whole stack traces into messages; the lines of one start with a tab. */
@@ -160,7 +163,8 @@ public final class Failures {
     }
 
     private static String firstLine(String text) {
-        String line = text == null ? "" : text.lines().findFirst().orElse("");
+        String line =
+                text == null ? "" : Secrets.hidden(text.lines().findFirst().orElse(""));
         return line.length() <= 300 ? line : line.substring(0, 300) + "…";
     }
 

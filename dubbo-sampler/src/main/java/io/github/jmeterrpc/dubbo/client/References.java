@@ -3,24 +3,35 @@ package io.github.jmeterrpc.dubbo.client;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.config.ReferenceConfig;
-import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /** Puts into Dubbo's own words what an {@link Endpoint} says. */
 final class References {
 
-    /** How long a registry may take to answer, in milliseconds, unless its address has a {@code timeout} of its own. */
-    private static final int REGISTRY_TIMEOUT_MILLIS = 10_000;
-
     private static final int BITS_PER_BYTE = 8;
 
     private References() {}
+
+    /**
+     * Builds a proxy.
+     *
+     * @throws RegistryException if a registry does not answer
+     */
+    static GenericService connect(Endpoint endpoint, ModuleModel module) {
+        RegistryAccess.check(endpoint);
+        ReferenceConfig<GenericService> reference = of(endpoint, module);
+        try {
+            return reference.get();
+        } catch (RuntimeException e) {
+            reference.destroy();
+            throw endpoint.address().registry() ? RegistryAccess.explained(e, endpoint) : e;
+        }
+    }
 
     /** A reference that is not connected yet; its {@code get} connects it. */
     static ReferenceConfig<GenericService> of(Endpoint endpoint, ModuleModel module) {
@@ -44,7 +55,7 @@ final class References {
         }
         reference.setParameters(parametersOf(options));
         if (endpoint.address().registry()) {
-            reference.setRegistries(registriesOf(endpoint));
+            reference.setRegistries(RegistryAccess.of(endpoint));
         } else {
             reference.setUrl(String.join(
                     ";",
@@ -60,33 +71,6 @@ final class References {
             parameters.put("payload", String.valueOf(options.payloadBytes()));
         }
         return parameters;
-    }
-
-    private static List<RegistryConfig> registriesOf(Endpoint endpoint) {
-        return endpoint.address().urls().stream()
-                .map(url -> registryOf(url, endpoint.options().registries()))
-                .toList();
-    }
-
-    private static RegistryConfig registryOf(String url, Registries access) {
-        RegistryConfig registry = new RegistryConfig(url);
-        registry.setRegister(false);
-        if (registry.getTimeout() == null) {
-            registry.setTimeout(REGISTRY_TIMEOUT_MILLIS);
-        }
-        setUnlessEmpty(access.user(), registry::setUsername);
-        setUnlessEmpty(access.password(), registry::setPassword);
-        setUnlessEmpty(access.group(), registry::setGroup);
-        setUnlessEmpty(access.cluster(), registry::setCluster);
-        if (!access.namespace().isEmpty()) {
-            Map<String, String> parameters = new HashMap<>();
-            if (registry.getParameters() != null) {
-                parameters.putAll(registry.getParameters());
-            }
-            parameters.put("namespace", access.namespace());
-            registry.setParameters(parameters);
-        }
-        return registry;
     }
 
     /**

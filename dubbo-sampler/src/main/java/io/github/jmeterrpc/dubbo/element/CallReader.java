@@ -47,7 +47,7 @@ final class CallReader {
             throw new InvalidInputException(
                     "Method", method, "is not the name of a Java method; type it without types");
         }
-        TypedArguments arguments = argumentsOf(read);
+        TypedArguments arguments = argumentsOf(read, endpoint, method);
         Call call = new Call(
                 method,
                 arguments.types(),
@@ -62,7 +62,8 @@ final class CallReader {
                 RequestText.of(endpoint, call, arguments.text()));
     }
 
-    private static TypedArguments argumentsOf(PropertyReader read) throws InvalidInputException {
+    private static TypedArguments argumentsOf(PropertyReader read, Endpoint endpoint, String method)
+            throws InvalidInputException {
         List<Row> rows = read.rows(SCHEMA.argumentRows);
         if (!rows.isEmpty()) {
             return ArgumentRows.parse(
@@ -71,6 +72,10 @@ final class CallReader {
         }
         String text = read.exactText(SCHEMA.arguments);
         String[] types = ParameterTypes.parse(read.text(SCHEMA.parameterTypes));
+        if (types.length == 0) {
+            int count = JsonArguments.count(text);
+            types = count == 0 ? types : SharedKnownMethods.INSTANCE.get().typesOf(endpoint, method, count);
+        }
         return new TypedArguments(types, JsonArguments.parse(text, types), text);
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.client.ExactAddressTransporter;
+import io.github.jmeterrpc.dubbo.client.RegistryClients;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LoggerContext;
@@ -16,12 +17,16 @@ final class DubboLogging {
 
     private DubboLogging() {}
 
-    /** Lowers Dubbo's log to errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level. */
+    /**
+     * Lowers Dubbo's log to errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level, and silences the
+     * clients of registries, which log each try to reach one that is down.
+     */
     static void quiet() {
         if (LogManager.getContext(false) instanceof LoggerContext context
                 && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
             Configurator.setLevel(DUBBO, Level.ERROR);
             Configurator.setLevel(ExactAddressTransporter.LOGGER_NAME, Level.OFF);
+            RegistryClients.loggerNames().forEach(name -> Configurator.setLevel(name, Level.OFF));
         }
     }
 }

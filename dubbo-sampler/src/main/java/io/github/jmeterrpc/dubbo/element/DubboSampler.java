@@ -213,6 +213,7 @@ public class DubboSampler extends AbstractSampler
     @Override
     public void testStarted() {
         DubboLogging.quiet();
+        SharedKnownMethods.INSTANCE.acquire();
         DubboClient client = SharedDubboClient.INSTANCE.acquire();
         StartUpEndpoint.of(this).ifPresent(endpoint -> connectEarly(client, endpoint));
     }
@@ -233,6 +234,7 @@ public class DubboSampler extends AbstractSampler
     @Override
     public void testEnded() {
         try {
+            SharedKnownMethods.INSTANCE.release();
             SharedDubboClient.INSTANCE.release();
         } catch (Exception e) {
             LOG.warn("The Dubbo client did not close cleanly", e);

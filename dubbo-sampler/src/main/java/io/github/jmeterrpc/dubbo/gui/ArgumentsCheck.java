@@ -26,6 +26,9 @@ final class ArgumentsCheck {
             if (json.contains(VARIABLE)) {
                 return later();
             }
+            if (names.length == 0 && JsonArguments.count(json) > 0) {
+                return new Outcome(Verdict.LATER, Texts.LABELS.get("check.typesMissing"));
+            }
             JsonArguments.parse(json, names);
             return good(names);
         } catch (InvalidInputException e) {

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
@@ -19,7 +21,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
 
     private static final long serialVersionUID = 1L;
 
-    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup);
+    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboDefaultsGui() {
@@ -37,6 +39,15 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
         add(tabs, BorderLayout.CENTER);
+    }
+
+    private void browse() {
+        BrowseDialog.show(
+                this,
+                Texts.LABELS,
+                endpoint.target(),
+                ServiceDirectories::open,
+                choice -> endpoint.fill(choice.service()));
     }
 
     @Override

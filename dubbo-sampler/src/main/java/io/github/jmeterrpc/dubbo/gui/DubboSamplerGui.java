@@ -1,7 +1,11 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
+import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
@@ -13,7 +17,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
 
     private static final long serialVersionUID = 1L;
 
-    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup);
+    private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
     private final CallPanel call = new CallPanel(bindingGroup);
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
@@ -25,6 +29,21 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
         add(tabs, BorderLayout.CENTER);
+    }
+
+    private void browse() {
+        BrowseDialog.show(this, Texts.LABELS, endpoint.target(), ServiceDirectories::open, this::fill);
+    }
+
+    private void fill(BrowseChoice choice) {
+        endpoint.fill(choice.service());
+        choice.method().ifPresent(method -> call.fill(method, this::mayOverwrite));
+    }
+
+    private boolean mayOverwrite() {
+        int answer = JOptionPane.showConfirmDialog(
+                this, Texts.LABELS.get("overwrite"), Texts.LABELS.get("browse.title"), JOptionPane.YES_NO_OPTION);
+        return answer == JOptionPane.YES_OPTION;
     }
 
     @Override

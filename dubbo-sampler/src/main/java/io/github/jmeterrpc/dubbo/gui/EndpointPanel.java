@@ -5,6 +5,7 @@ import io.github.jmeterrpc.common.gui.Form.Width;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
@@ -21,12 +22,19 @@ final class EndpointPanel extends JPanel {
     private final JTextField version;
     private final RegistryPanel registry;
 
-    /** @param bindings gets the fields */
-    EndpointPanel(BindingGroup bindings) {
+    /**
+     * @param bindings gets the fields
+     * @param onBrowse called when the user wants to look for a service
+     */
+    EndpointPanel(BindingGroup bindings, Runnable onBrowse) {
         super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));
         DubboSchema schema = DubboSchema.INSTANCE;
+        JButton browse = new JButton(Texts.LABELS.get("browse"));
+        browse.setName("browse");
+        browse.setToolTipText(Texts.LABELS.get("browse.tip"));
+        browse.addActionListener(event -> onBrowse.run());
         Form service = new Form(Texts.LABELS, bindings, "service");
-        address = service.text("address", schema.address, Width.WHOLE);
+        address = service.text("address", schema.address, browse);
         interfaceName = service.text("interface", schema.interfaceName, Width.WHOLE);
         group = service.text("group", schema.group, Width.HALF);
         version = service.text("version", schema.version, Width.HALF);

@@ -58,6 +58,16 @@ class ArgumentsCheckTest {
     }
 
     @Test
+    void checksJsonAloneWhereTypesAreLookedUp() {
+        Outcome outcome = ArgumentsCheck.ofArray("", "[1, 2]");
+
+        assertThat(outcome.verdict()).isEqualTo(Verdict.LATER);
+        assertThat(outcome.text()).contains("looked up by method and number of arguments");
+        assertThat(ArgumentsCheck.ofArray("", "[1,").verdict()).isEqualTo(Verdict.BAD);
+        assertThat(ArgumentsCheck.ofArray("", " ").text()).startsWith("Can be sent: 0 argument(s)");
+    }
+
+    @Test
     void checksRowsOneByOne() {
         assertThat(ArgumentsCheck.ofRows(List.of("String", "long"), List.of("plain text", "9007199254740993")))
                 .isEqualTo(new Outcome(Verdict.GOOD, "Can be sent: 2 argument(s) java.lang.String, long"));

@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import java.time.Duration;
+
+/** The end of the time that a question to a registry may take. */
+final class Deadline {
+
+    private final String asked;
+    private final int millis;
+    private final long end;
+
+    /**
+     * @param asked whom, for the message
+     * @param millis from now on
+     */
+    Deadline(String asked, int millis) {
+        this.asked = asked;
+        this.millis = millis;
+        end = System.nanoTime() + Duration.ofMillis(millis).toNanos();
+    }
+
+    boolean isOver() {
+        return System.nanoTime() - end > 0;
+    }
+
+    /** Throws if the time is over, or if the thread was interrupted; its interrupt stays set. */
+    void check() throws DirectoryException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new DirectoryException("Interrupted while asking " + asked, null);
+        }
+        if (isOver()) {
+            throw new DirectoryException(
+                    asked + " did not tell all within " + millis + " ms; type more of the name, or raise the timeout",
+                    null);
+        }
+    }
+}

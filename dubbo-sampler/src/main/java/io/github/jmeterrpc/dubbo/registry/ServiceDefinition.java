@@ -1,0 +1,84 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads the JSON texts in which providers describe their services to a metadata centre. */
+final class ServiceDefinition {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    /** Most methods shown of one service. */
+    private static final int MOST_METHODS = 1000;
+
+    /** By name, then by parameters, fewest first. */
+    static final Comparator<ServiceMethod> ORDER = Comparator.comparing(ServiceMethod::name)
+            .thenComparing(method -> method.parameterTypes().size())
+            .thenComparing(method -> String.join(",", method.parameterTypes()));
+
+    private ServiceDefinition() {}
+
+    /** The definitions of types where nobody gives any. */
+    static JsonNode none() {
+        return MAPPER.createArrayNode();
+    }
+
+    /**
+     * The methods of a service's full definition, by name and number of parameters.
+     *
+     * @return empty if the text is no definition
+     */
+    static List<ServiceMethod> methodsOf(String text) throws DirectoryException {
+        JsonNode definition = read(text);
+        ArgumentTemplate template = new ArgumentTemplate(definition.path("types"));
+        List<ServiceMethod> methods = new ArrayList<>();
+        for (JsonNode method : definition.path("methods")) {
+            if (methods.size() >= MOST_METHODS) {
+                break;
+            }
+            List<JavaType> types = new ArrayList<>();
+            for (JsonNode type : method.path("parameterTypes")) {
+                types.add(JavaType.parse(type.asText()));
+            }
+            methods.add(new ServiceMethod(
+                    method.path("name").asText(),
+                    types.stream().map(JavaType::className).toList(),
+                    method.path("returnType").asText(),
+                    template.of(types)));
+        }
+        methods.sort(ORDER);
+        return methods;
+    }
+
+    /** Under which groups and versions an application's metadata offers an interface. */
+    static Set<ServiceName> servicesOf(String text, String interfaceName) throws DirectoryException {
+        Set<ServiceName> services = new HashSet<>();
+        for (JsonNode service : read(text).path("services")) {
+            if (service.path("name").asText().equals(interfaceName)) {
+                services.add(ServiceNames.of(
+                        interfaceName,
+                        service.path("group").asText(""),
+                        service.path("version").asText("")));
+            }
+        }
+        return services;
+    }
+
+    private static JsonNode read(String text) throws DirectoryException {
+        if (!text.startsWith("{")) {
+            // ZooKeeper's nodes hold an address where nobody wrote anything.
+            return MAPPER.createObjectNode();
+        }
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new DirectoryException("The metadata of the service is no valid JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import io.github.jmeterrpc.dubbo.client.Secrets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.dubbo.common.URL;
+
+/**
+ * Asks a provider itself: those of Dubbo 2.6 and 2.7 answer the text commands {@code ls} and {@code ls -l} on their service
+ * port. Those of Dubbo 3 know neither there. A connection is opened for each question.
+ */
+final class TelnetDirectory implements ServiceDirectory {
+
+    private static final String UNKNOWN_COMMAND = "Unsupported command";
+
+    /** Such as {@code java.lang.String echo(java.lang.String,int)}, with or without blanks after commas. */
+    private static final Pattern METHOD = Pattern.compile("\\s*(\\S+) ([^\\s(]+)\\(([^)]*)\\)\\s*");
+
+    /** Such as {@code blue/com.example.Service:1.0}. */
+    private static final Pattern KEY = Pattern.compile("([^\\s/:]+/)?[\\w$.]+\\.[\\w$]+(:[^\\s:]+)?");
+
+    private final String shown;
+    private final TelnetCommand command;
+
+    TelnetDirectory(URL url, int timeoutMillis) {
+        shown = Secrets.hidden("dubbo://" + url.getAddress());
+        command = new TelnetCommand(url.getHost(), url.getPort(), shown, timeoutMillis);
+    }
+
+    @Override
+    public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+        return answerLines("ls").stream()
+                .takeWhile(line -> !line.startsWith("CONSUMER:"))
+                .map(String::trim)
+                .filter(line -> KEY.matcher(line).matches())
+                .map(ServiceNames::ofKey)
+                .filter(service -> ServiceNames.matches(service.interfaceName(), filter))
+                .distinct()
+                .sorted(ServiceNames.ORDER)
+                .limit(limit)
+                .toList();
+    }
+
+    @Override
+    public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+        ArgumentTemplate template = new ArgumentTemplate(ServiceDefinition.none());
+        List<ServiceMethod> methods = new ArrayList<>();
+        for (String line : answerLines("ls -l " + service.interfaceName())) {
+            Matcher method = METHOD.matcher(line);
+            if (line.contains("(as consumer)")) {
+                break;
+            }
+            if (method.matches() && !line.contains("(as provider)")) {
+                List<String> types = method.group(3).isBlank()
+                        ? List.of()
+                        : List.of(method.group(3).trim().split("\\s*,\\s*"));
+                methods.add(new ServiceMethod(
+                        method.group(2),
+                        types,
+                        method.group(1),
+                        template.of(types.stream().map(JavaType::parse).toList())));
+            }
+        }
+        return methods.stream().distinct().sorted(ServiceDefinition.ORDER).toList();
+    }
+
+    private List<String> answerLines(String question) throws DirectoryException {
+        String answer = command.ask(question);
+        if (answer.contains(UNKNOWN_COMMAND)) {
+            throw new DirectoryException(
+                    shown
+                            + " does not tell what it provides: providers of Dubbo 3 answer no 'ls' on their service port."
+                            + " Use the address of the registry, or type interface, method and types by hand",
+                    null);
+        }
+        return answer.lines().toList();
+    }
+
+    @Override
+    public void close() {
+        // Each question has closed its own connection.
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
+import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The real Nacos client against servers that do not answer. No Nacos server can be had from Maven Central: its modules
+ * ended there with 0.8.0, of 2019, which does not speak the protocol of today's client.
+ */
+class NacosRegistryTest {
+
+    private static final Registries ACCESS = new Registries("jane", "s3cr3t", "team-1", "SHOP", "");
+
+    private static Failure failureAt(String hostAndPort) throws InvalidInputException {
+        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        Endpoint endpoint = Endpoint.of("nacos://" + hostAndPort, "com.example.Service", "", "", options);
+        try (DubboClient client = new DubboClient()) {
+            return Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+        }
+    }
+
+    /** Threads of Nacos that live on; those that every client of the JVM shares are daemons. */
+    private static List<String> threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().contains("nacos") && !thread.isDaemon()
+                        || thread.getName().contains("nacos.client.remote")
+                        || thread.getName().contains("nacos.client.naming")
+                                && !thread.getName().startsWith("nacos.publisher"))
+                .map(Thread::getName)
+                .toList();
+    }
+
+    @Test
+    void aServerThatIsDownIsToldShortlyAndLeavesNoThread() throws Exception {
+        Failure failure = failureAt("127.0.0.1:1");
+        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(failure.message())
+                .isEqualTo("No answer from the registry nacos://127.0.0.1:1; check its address, user and password,"
+                        + " and that it runs");
+        assertThat(failure.detail()).doesNotContain("s3cr3t");
+        assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
+    }
+
+    /** Without the probe, the client would keep the thread for minutes. */
+    @Test
+    void aServerThatStaysSilentIsGivenUp() throws Exception {
+        try (RecordingServer server = RecordingServer.silent()) {
+            assertThat(failureAt(server.hostAndPort() + "?timeout=300").code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(server.received()).startsWith("GET /nacos/").doesNotContain("login");
+        }
+    }
+
+    @Test
+    void theRealClientLogsInAsTheUser() throws Exception {
+        try (RecordingServer server = RecordingServer.refusing()) {
+            Failure failure = failureAt(server.hostAndPort());
+            assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.detail()).doesNotContain("s3cr3t");
+            assertThat(server.received())
+                    .contains("POST /nacos/v1/auth/users/login")
+                    .contains("username=jane")
+                    .contains("password=s3cr3t");
+        }
+        assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
+    }
+
+    @Test
+    void namespaceAndGroupReachDubbo() throws Exception {
+        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
+        assertThat(RegistryAccess.of(endpoint)).singleElement().satisfies(registry -> {
+            assertThat(registry.getGroup()).isEqualTo("SHOP");
+            assertThat(registry.getUsername()).isEqualTo("jane");
+            assertThat(registry.getParameters()).containsEntry("namespace", "team-1");
+        });
+    }
+
+    @Test
+    void theDirectoryTellsThatItDoesNotAnswer() throws Exception {
+        try (RecordingServer server = RecordingServer.refusing()) {
+            DirectoryException thrown = directoryFailureAt(server.hostAndPort());
+            assertThat(thrown).hasMessageStartingWith("nacos://" + server.hostAndPort() + " did not answer");
+            assertThat(thrown).hasMessageNotContaining("s3cr3t");
+        }
+        assertThat(directoryFailureAt("127.0.0.1:1"))
+                .hasMessage("nacos://127.0.0.1:1 did not answer within 300 ms; check address and registry");
+        assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
+    }
+
+    private static DirectoryException directoryFailureAt(String hostAndPort) {
+        return catchThrowableOfType(
+                DirectoryException.class,
+                () -> ServiceDirectories.open(Address.parse("nacos://" + hostAndPort), ACCESS, 300));
+    }
+}

@@ -1,0 +1,190 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
+import io.github.jmeterrpc.dubbo.registry.testbed.ZooKeeperServer;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calls through a real ZooKeeper to real providers, all on loopback. */
+class ZooKeeperRegistryTest {
+
+    private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 5000);
+
+    private static ZooKeeperServer zooKeeper;
+    private static DubboClient client;
+
+    @BeforeAll
+    static void open() throws Exception {
+        zooKeeper = ZooKeeperServer.start();
+        client = new DubboClient();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        client.close();
+        zooKeeper.close();
+    }
+
+    private static Endpoint endpoint(String address, String group, String version, Options options)
+            throws InvalidInputException {
+        return Endpoint.of(address, CatalogService.class.getName(), group, version, options);
+    }
+
+    private static Options options(Registries registries, String providedBy) {
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF);
+    }
+
+    private static Object echo(Endpoint endpoint) {
+        return client.invoker(endpoint).invoke(ECHO);
+    }
+
+    private static ResponseCode codeOf(Endpoint endpoint) {
+        try {
+            echo(endpoint);
+            return ResponseCode.OK;
+        } catch (RegistryException e) {
+            return Failures.ofSetUp(e).code();
+        } catch (RuntimeException e) {
+            return Failures.of(e, endpoint, ECHO).code();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"interface", "all"})
+    void findsProvidersThatRegisterInterfaces(String mode) throws Exception {
+        try (Provider provider = Provider.named("by-" + mode)
+                .at(zooKeeper)
+                .registerMode(mode)
+                .group(mode)
+                .version("1.2")
+                .start()) {
+            assertThat(echo(endpoint(zooKeeper.url(), mode, "1.2", Options.DEFAULT)))
+                    .as(provider.url())
+                    .isEqualTo("by-" + mode + ":text");
+            assertThat(codeOf(endpoint(zooKeeper.url(), mode, "9.9", Options.DEFAULT)))
+                    .isEqualTo(ResponseCode.NO_PROVIDER);
+        }
+    }
+
+    @Test
+    void findsProvidersThatRegisterInstancesAloneByTheirApplication() throws Exception {
+        try (Provider provider = Provider.named("by-instance")
+                .at(zooKeeper)
+                .registerMode("instance")
+                .group("instances")
+                .start()) {
+            Endpoint known = endpoint(zooKeeper.url(), "instances", "", options(Registries.PLAIN, "by-instance"));
+            assertThat(Eventually.value(() -> codeOf(known), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+            assertThat(echo(known)).isEqualTo("by-instance:text");
+        }
+    }
+
+    @Test
+    void aServiceThatNobodyOffersIsNoProvider() throws Exception {
+        assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", Options.DEFAULT)))
+                .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    void hearsOfProvidersThatComeAndGo() throws Exception {
+        Endpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", Options.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.NO_PROVIDER);
+        try (Provider provider =
+                Provider.named("late").at(zooKeeper).group("comes-and-goes").start()) {
+            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+        }
+        assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.NO_PROVIDER))
+                .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    void findsServicesUnderARootPathOfTheirOwn() throws Exception {
+        try (Provider provider =
+                Provider.named("rooted").at(zooKeeper).root("shop").start()) {
+            Registries shop = new Registries("", "", "", "shop", "");
+            assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
+                    .as(provider.url())
+                    .isEqualTo("rooted:text");
+            assertThat(codeOf(endpoint(zooKeeper.url(), "", "", Options.DEFAULT)))
+                    .isEqualTo(ResponseCode.NO_PROVIDER);
+        }
+    }
+
+    @Test
+    void logsInToReadWhatOthersMayNot() throws Exception {
+        try (ZooKeeperServer guarded = ZooKeeperServer.start();
+                Provider provider = Provider.named("guarded")
+                        .atUrl("zookeeper://jane:s3cr3t@" + guarded.hostAndPort())
+                        .start()) {
+            Registries jane = new Registries("jane", "s3cr3t", "", "", "");
+            assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
+                    .as(provider.url())
+                    .isEqualTo("guarded:text");
+        }
+    }
+
+    @Test
+    void asksSeveralRegistriesAtOnce() throws Exception {
+        try (ZooKeeperServer second = ZooKeeperServer.start();
+                Provider here =
+                        Provider.named("here").at(zooKeeper).group("both").start();
+                Provider there =
+                        Provider.named("there").at(second).group("both").start()) {
+            // A Nacos cluster means nothing to ZooKeeper, and must not be taken for a strategy of Dubbo's.
+            Registries access = new Registries("", "", "", "", "shanghai");
+            Endpoint endpoint = endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(access, ""));
+            Set<Object> answers = new HashSet<>();
+            for (int i = 0; i < 200 && answers.size() < 2; i++) {
+                answers.add(echo(endpoint));
+            }
+            assertThat(answers).as(here.url() + there.url()).containsExactlyInAnyOrder("here:text", "there:text");
+        }
+    }
+
+    @Test
+    void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
+        Registries jane = new Registries("jane", "s3cr3t", "", "", "");
+        Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
+        RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
+        Failure failure = Failures.ofSetUp(thrown);
+        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(failure.message())
+                .isEqualTo("No answer from the registry zookeeper://127.0.0.1:1; check its address, user and password,"
+                        + " and that it runs");
+        assertThat(failure.detail()).doesNotContain("s3cr3t");
+    }
+
+    @Test
+    void aRegistryThatWasDownAtTheStartIsTriedAgain() throws Exception {
+        int port;
+        try (ZooKeeperServer gone = ZooKeeperServer.start()) {
+            port = gone.port();
+        }
+        Endpoint endpoint =
+                endpoint("zookeeper://127.0.0.1:" + port + "?timeout=2000", "late-registry", "", Options.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.CONNECT_ERROR);
+        try (ZooKeeperServer back = ZooKeeperServer.startAt(port);
+                Provider provider = Provider.named("patient")
+                        .at(back)
+                        .group("late-registry")
+                        .start()) {
+            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+        }
+    }
+}
