@@ -25,10 +25,16 @@ public final class JsonResponse {
      * @return JSON in UTF-8; if the value has no JSON form (it refers to itself, say), a JSON text that says so
      */
     public static byte[] write(Object value) {
+        return value instanceof String text
+                ? PlainText.quoted(text).orElseGet(() -> byLibrary(text))
+                : byLibrary(value);
+    }
+
+    private static byte[] byLibrary(Object value) {
         try {
             return WRITER.writeValueAsBytes(value);
         } catch (JsonProcessingException e) {
-            return write("The value of class " + value.getClass().getName() + " has no JSON form: "
+            return byLibrary("The value of class " + value.getClass().getName() + " has no JSON form: "
                     + e.getOriginalMessage());
         }
     }

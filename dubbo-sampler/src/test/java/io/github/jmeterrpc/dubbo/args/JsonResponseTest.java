@@ -40,6 +40,37 @@ class JsonResponseTest {
         assertThat(text(endless)).contains("has no JSON form");
     }
 
+    @Test
+    void everyCharacterOfATextIsWrittenAsInAnObject() {
+        for (int character = 0; character <= Character.MAX_CODE_POINT; character++) {
+            if (character < 0x3000 || character % 97 == 0) {
+                assertWrittenAsInAnObject(Character.toString(character));
+            }
+        }
+    }
+
+    @Test
+    void aCharacterToEscapeIsFoundWhereverItStands() {
+        String text = "abcdefghijklmnopq";
+        for (String special : List.of("\"", "\\", "\n", "\u0000", "\u001f", "中", "?", "\u007f", "\u0080")) {
+            for (int at = 0; at <= text.length(); at++) {
+                assertWrittenAsInAnObject(text.substring(0, at) + special + text.substring(at));
+            }
+        }
+        assertWrittenAsInAnObject("");
+        assertWrittenAsInAnObject("中文 without anything to escape? \uD83D\uDE00");
+    }
+
+    @Test
+    void halfASurrogatePairIsNotPassedOffAsAQuestionMark() {
+        assertThat(text("abcdefgh\uD83D")).isEqualTo("\"abcdefgh\\uD83D\"");
+        assertThat(text("\uDE00?")).isEqualTo("\"\\uDE00?\"");
+    }
+
+    private static void assertWrittenAsInAnObject(String value) {
+        assertThat("[" + text(value) + "]").isEqualTo(text(List.of(value)));
+    }
+
     private static String text(Object value) {
         return new String(JsonResponse.write(value), StandardCharsets.UTF_8);
     }
