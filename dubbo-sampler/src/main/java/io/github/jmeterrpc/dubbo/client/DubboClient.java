@@ -34,6 +34,7 @@ public final class DubboClient implements AutoCloseable {
     /** Opens the client with Dubbo's defaults replaced by those of a load test, and warms it up. */
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
+        BufferTracking.off();
         framework = new FrameworkModel();
         ApplicationModel application = framework.newApplication();
         application.getApplicationConfigManager().setApplication(applicationConfig());
