@@ -33,7 +33,8 @@ public final class Bench {
         AtomicBoolean stopped = new AtomicBoolean();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stopped.set(true), "stop"));
         try {
-            new DubboBenchmark(options.cases(), options.rounds(), options.seconds(), System.out).run();
+            new DubboBenchmark(options.cases(), options.rounds(), options.seconds(), options.warmUp(), System.out)
+                    .run();
             return 0;
         } catch (RuntimeException e) {
             // On Ctrl-C the processes end under the hands of the main thread: no failure to tell of.

@@ -16,9 +16,10 @@ import java.util.stream.Collectors;
  * @param threads numbers of threads to measure with, each 1 or more
  * @param rounds how often each side is measured
  * @param seconds how long each measurement takes
+ * @param warmUp how long each side calls before it is measured, seconds
  * @param rows what to measure
  */
-record BenchOptions(List<Integer> threads, int rounds, int seconds, List<Row> rows) {
+record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, List<Row> rows) {
 
     static final String HELP = String.join(
             "\n",
@@ -29,6 +30,7 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, List<Row> ro
             "  --threads LIST   numbers of threads (default 1,8,40,200)",
             "  --rounds N       measurements of each side (default 5)",
             "  --seconds N      length of a measurement (default 5)",
+            "  --warm-up N      seconds for which each side calls before it is measured (default 25)",
             "  --rows LIST      any of (default 1k,100k,fresh)",
             "                     1k         1 KB, every field of the sampler fixed; for each number of threads",
             "                     100k       100 KB",
@@ -46,7 +48,7 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, List<Row> ro
     private static final int USUAL_THREADS = 40;
 
     private static final int MOST_THREADS = 1000;
-    private static final List<String> NAMES = List.of("--threads", "--rounds", "--seconds", "--rows");
+    private static final List<String> NAMES = List.of("--threads", "--rounds", "--seconds", "--warm-up", "--rows");
 
     /** The options of a command line; absent if it asks for help. */
     static Optional<BenchOptions> parse(String[] line) {
@@ -66,6 +68,7 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, List<Row> ro
                         .toList(),
                 arguments.number("--rounds", 5, 1, 1000),
                 arguments.number("--seconds", 5, 1, 60),
+                arguments.number("--warm-up", 25, 1, 600),
                 listOf(arguments.text("--rows").orElse("1k,100k,fresh")).stream()
                         .map(BenchOptions::rowOf)
                         .toList()));

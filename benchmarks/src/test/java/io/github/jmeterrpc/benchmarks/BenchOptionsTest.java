@@ -16,6 +16,7 @@ class BenchOptionsTest {
 
         assertThat(options.rounds()).isEqualTo(5);
         assertThat(options.seconds()).isEqualTo(5);
+        assertThat(options.warmUp()).isEqualTo(25);
         assertThat(options.cases())
                 .containsExactly(
                         new Case(Row.ONE_KB, 1),
@@ -28,11 +29,21 @@ class BenchOptionsTest {
 
     @Test
     void everyOptionCanBeGiven() {
-        BenchOptions options =
-                parsed("dubbo", "--threads", "2, 16", "--rounds=9", "--seconds", "1", "--rows", "variables,1k");
+        BenchOptions options = parsed(
+                "dubbo",
+                "--threads",
+                "2, 16",
+                "--rounds=9",
+                "--seconds",
+                "1",
+                "--warm-up",
+                "3",
+                "--rows",
+                "variables,1k");
 
         assertThat(options.rounds()).isEqualTo(9);
         assertThat(options.seconds()).isEqualTo(1);
+        assertThat(options.warmUp()).isEqualTo(3);
         assertThat(options.cases())
                 .containsExactly(new Case(Row.VARIABLES, 16), new Case(Row.ONE_KB, 2), new Case(Row.ONE_KB, 16));
     }

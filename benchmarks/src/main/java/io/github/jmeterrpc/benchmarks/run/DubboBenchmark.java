@@ -22,13 +22,15 @@ public final class DubboBenchmark {
      * @param cases what to measure
      * @param rounds measurements of each side
      * @param seconds length of a measurement
+     * @param warmUpSeconds how long each side calls before it is measured
      * @param out where progress and lines go
      */
-    public DubboBenchmark(List<Case> cases, int rounds, int seconds, PrintStream out) {
+    public DubboBenchmark(List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
         this.cases = cases;
         this.out = out;
         suite = Suite.find();
-        sideBySide = new SideBySide(suite, rounds, Duration.ofSeconds(seconds), this::say);
+        sideBySide = new SideBySide(
+                suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUpSeconds), this::say);
     }
 
     /** Measures, and prints a line for each case as soon as there is one, and all of them at the end. */

@@ -18,31 +18,31 @@ final class SideBySide {
     /** What a process may take until it makes its first call. */
     static final Duration START = Duration.ofSeconds(90);
 
-    /** Until the compiler has done its work, and more. */
-    static final Duration WARM_UP = Duration.ofSeconds(10);
-
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
     static final Duration SETTLE = Duration.ofMillis(500);
 
     private final Suite suite;
     private final int rounds;
     private final Duration length;
+    private final Duration warmUp;
     private final Consumer<String> progress;
 
     /**
      * @param rounds measurements of each side
      * @param length of one measurement
+     * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
      */
-    SideBySide(Suite suite, int rounds, Duration length, Consumer<String> progress) {
+    SideBySide(Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
         this.suite = suite;
         this.rounds = rounds;
         this.length = length;
+        this.warmUp = warmUp;
         this.progress = progress;
     }
 
     /** The time a case takes when it starts at once. */
     Duration expected() {
-        return WARM_UP.plus(length.plus(SETTLE).multipliedBy(rounds))
+        return warmUp.plus(length.plus(SETTLE).multipliedBy(rounds))
                 .multipliedBy(2)
                 .plusSeconds(10);
     }
@@ -81,7 +81,7 @@ final class SideBySide {
     private Turns warmedUp(Case subject, String name, Side side) {
         progress.accept(subject.name() + ": " + name + " starts and warms up");
         side.awaitCalls();
-        pause(WARM_UP);
+        pause(warmUp);
         checkAlive(side.process());
         Turns turns = new Turns(side.process().pid());
         turns.pause();
