@@ -8,12 +8,14 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
 /**
- * Asks a provider itself: those of Dubbo 2.6 and 2.7 answer the text commands {@code ls} and {@code ls -l} on their service
- * port. Those of Dubbo 3 know neither there. A connection is opened for each question.
+ * Asks a provider itself: those of Dubbo 2.6 answer the text commands {@code ls} and {@code ls -l} on their service port,
+ * those of 2.7 too, late ones only if their protocol allows it by {@code telnet="ls"}. Those of Dubbo 3 know neither
+ * there. A connection is opened for each question.
  */
 final class TelnetDirectory implements ServiceDirectory {
 
     private static final String UNKNOWN_COMMAND = "Unsupported command";
+    private static final String FORBIDDEN_COMMAND = "disabled for security reasons";
 
     /** Such as {@code java.lang.String echo(java.lang.String,int)}, with or without blanks after commas. */
     private static final Pattern METHOD = Pattern.compile("\\s*(\\S+) ([^\\s(]+)\\(([^)]*)\\)\\s*");
@@ -73,6 +75,14 @@ final class TelnetDirectory implements ServiceDirectory {
                     shown
                             + " does not tell what it provides: providers of Dubbo 3 answer no 'ls' on their service port."
                             + " Use the address of the registry, or type interface, method and types by hand",
+                    null);
+        }
+        if (answer.contains(FORBIDDEN_COMMAND)) {
+            throw new DirectoryException(
+                    shown
+                            + " does not tell what it provides: it does not allow 'ls' on its service port. Let its protocol"
+                            + " have telnet=\"ls\", use the address of the registry, or type interface, method and types by"
+                            + " hand",
                     null);
         }
         return answer.lines().toList();
