@@ -20,6 +20,8 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("gui")
                 .definedBy("..dubbo.gui..")
+                .layer("java")
+                .definedBy("..dubbo.java..")
                 .layer("element")
                 .definedBy("..dubbo.element..")
                 .layer("args")
@@ -30,14 +32,16 @@ class ArchitectureTest {
                 .definedBy("..dubbo.client..")
                 .whereLayer("gui")
                 .mayNotBeAccessedByAnyLayer()
+                .whereLayer("java")
+                .mayNotBeAccessedByAnyLayer()
                 .whereLayer("element")
-                .mayOnlyBeAccessedByLayers("gui")
+                .mayOnlyBeAccessedByLayers("gui", "java")
                 .whereLayer("args")
-                .mayOnlyBeAccessedByLayers("element", "gui")
+                .mayOnlyBeAccessedByLayers("element", "gui", "java")
                 .whereLayer("registry")
                 .mayOnlyBeAccessedByLayers("element", "gui")
                 .whereLayer("client")
-                .mayOnlyBeAccessedByLayers("args", "registry", "element", "gui")
+                .mayOnlyBeAccessedByLayers("args", "registry", "element", "gui", "java")
                 .check(CLASSES);
     }
 

@@ -1,15 +1,26 @@
 package io.github.jmeterrpc.dubbo.args;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.NullNode;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.util.List;
 
-/** Reads arguments that are typed one by one, each with its type. */
+/**
+ * Reads arguments that are typed one by one, each with its type.
+ *
+ * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a {@code String} or a character
+ * all that is typed is the value, unless it is JSON text in double quotes: an empty value is an empty string, {@code null}
+ * is a word. {@value #NULL} is null for every type, as in JMeter's JDBC Request.
+ */
 public final class ArgumentRows {
+
+    /** What stands for null whatever the type is. */
+    public static final String NULL = "]NULL[";
 
     private ArgumentRows() {}
 
     /**
-     * Turns rows into arguments. A value is JSON; where the type is text, an enum or a date, it may stand without quotes.
+     * Turns rows into arguments.
      *
      * @param types type of each argument, as {@link ParameterTypes} reads it
      * @param values value of each
@@ -17,17 +28,50 @@ public final class ArgumentRows {
      */
     public static TypedArguments parse(List<String> types, List<String> values) throws InvalidInputException {
         String[] names = new String[types.size()];
+        Object[] arguments = new Object[names.length];
         StringBuilder json = new StringBuilder("[");
         for (int i = 0; i < names.length; i++) {
-            String[] parsed = ParameterTypes.parse(types.get(i));
-            if (parsed.length != 1) {
+            List<JavaType> parsed = ParameterTypes.parseTypes(types.get(i));
+            if (parsed.size() != 1) {
                 throw new InvalidInputException(
                         "Argument " + (i + 1), types.get(i), "needs exactly one type; type one such as String");
             }
-            names[i] = parsed[0];
-            json.append(i == 0 ? "" : ", ").append(JsonArguments.asJson(values.get(i), names[i]));
+            JavaType type = parsed.get(0);
+            JsonNode value = valueOf(values.get(i), type, i);
+            names[i] = type.erased();
+            arguments[i] = JsonArguments.toArgument(value, type, i);
+            json.append(i == 0 ? "" : ", ").append(value);
         }
-        String text = json.append(']').toString();
-        return new TypedArguments(names, JsonArguments.parse(text, names), text);
+        return new TypedArguments(names, arguments, json.append(']').toString());
+    }
+
+    private static JsonNode valueOf(String typed, JavaType type, int index) throws InvalidInputException {
+        if (typed.equals(NULL)) {
+            return NullNode.instance;
+        }
+        JsonNode read = JsonText.read(typed);
+        return switch (type.erased()) {
+            case "java.lang.String", "char", "java.lang.Character" -> read.isTextual() ? read : JsonText.quoted(typed);
+            default -> {
+                if (typed.isBlank()) {
+                    throw new InvalidInputException(
+                            "Argument " + (index + 1), typed, "of type " + type + " has no value; type one, or null");
+                }
+                // Digits alone can be base64.
+                boolean base64 = read.isNumber() && type.erased().equals("byte[]");
+                yield base64 || read.isTextual() && read.textValue().equals(typed)
+                        ? plainText(typed, type, index)
+                        : read;
+            }
+        };
+    }
+
+    /** What is no JSON: the name of a constant, a date, a class; but an object or a list that went wrong is not text. */
+    private static JsonNode plainText(String typed, JavaType type, int index) throws InvalidInputException {
+        String text = typed.trim();
+        if (text.startsWith("{") || text.startsWith("[") || text.startsWith("\"")) {
+            JsonArguments.requireJson("Argument " + (index + 1), text);
+        }
+        return JsonText.quoted(text);
     }
 }

@@ -1,29 +1,19 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.core.JsonLocation;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectReader;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads the arguments of a call from one JSON array, an element for each parameter. */
 public final class JsonArguments {
 
     private static final String FIELD = "Arguments";
-
-    private static final ObjectReader READER = JsonMapper.builder()
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-            .build()
-            .readerFor(JsonNode.class);
 
     /** Where Jackson repeats the position, in words of its own. */
     private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
@@ -50,34 +40,47 @@ public final class JsonArguments {
      *     types, or an element does not fit its type
      */
     public static Object[] parse(String text, String[] types) throws InvalidInputException {
+        return parse(text, Arrays.stream(types).map(JavaType::of).toList());
+    }
+
+    /**
+     * Turns types and arguments into what Dubbo's generic invocation takes. Type arguments count: an element of a {@code
+     * List<Long>} is checked like a {@code Long}.
+     *
+     * @param types the parameter types, as {@link ParameterTypes} reads them
+     * @param text a JSON array; empty counts as {@code []}
+     * @throws InvalidInputException if either cannot be used
+     */
+    public static TypedArguments parseTyped(String types, String text) throws InvalidInputException {
+        List<JavaType> parsed = ParameterTypes.parseTypes(types);
+        return new TypedArguments(
+                parsed.stream().map(JavaType::erased).toArray(String[]::new), parse(text, parsed), text);
+    }
+
+    static Object[] parse(String text, List<JavaType> types) throws InvalidInputException {
         JsonNode array = array(text);
-        if (array.size() != types.length) {
+        if (array.size() != types.size()) {
             throw new InvalidInputException(
                     FIELD,
                     text,
-                    "has " + array.size() + " element(s) for " + types.length + " parameter type(s) ("
-                            + String.join(", ", types) + "); give one for each");
+                    "has " + array.size() + " element(s) for " + types.size() + " parameter type(s) ("
+                            + types.stream().map(JavaType::toString).collect(Collectors.joining(", "))
+                            + "); give one for each");
         }
-        Object[] arguments = new Object[types.length];
-        for (int i = 0; i < types.length; i++) {
-            try {
-                arguments[i] = TypedValues.toArgument(array.get(i), types[i]);
-            } catch (IllegalArgumentException e) {
-                throw new InvalidInputException(
-                        FIELD,
-                        array.get(i).toString(),
-                        "argument " + (i + 1) + " of type " + types[i] + " " + e.getMessage());
-            }
+        Object[] arguments = new Object[types.size()];
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = toArgument(array.get(i), types.get(i), i);
         }
         return arguments;
     }
 
-    /** The JSON of one argument as typed in a table, where text may stand without quotes. */
-    static String asJson(String typed, String type) {
-        if (type.equals("java.lang.String") || type.equals("char") || type.equals("java.lang.Character")) {
-            return JsonNodeFactory.instance.textNode(typed).toString();
+    static Object toArgument(JsonNode value, JavaType type, int index) throws InvalidInputException {
+        try {
+            return TypedValues.toArgument(value, type);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidInputException(
+                    FIELD, value.toString(), "argument " + (index + 1) + " of type " + type + " " + e.getMessage());
         }
-        return typed.isBlank() ? "null" : typed;
     }
 
     private static JsonNode array(String text) throws InvalidInputException {
@@ -90,16 +93,18 @@ public final class JsonArguments {
     }
 
     private static JsonNode read(String text) throws InvalidInputException {
-        if (text.isBlank()) {
-            return READER.createArrayNode();
-        }
+        return text.isBlank() ? JsonNodeFactory.instance.arrayNode() : requireJson(FIELD, text);
+    }
+
+    /** Reads JSON, or says where it goes wrong. */
+    static JsonNode requireJson(String field, String text) throws InvalidInputException {
         try {
-            return READER.readTree(text);
+            return JsonText.parse(text);
         } catch (JsonProcessingException e) {
             JsonLocation at = e.getLocation();
             String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
             throw new InvalidInputException(
-                    FIELD,
+                    field,
                     text,
                     "is not valid JSON" + where + ": "
                             + SOURCE.matcher(e.getOriginalMessage()).replaceAll(""));

@@ -13,12 +13,13 @@ public final class ParameterTypes {
     private static final Pattern TYPE_NAME =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*");
     private static final Pattern BRACKET = Pattern.compile("\\s*([\\[\\]])\\s*");
+    private static final Pattern WILDCARD = Pattern.compile("^\\?(\\s*(extends|super)\\s+)?");
     private static final Map<String, String> SHORT_NAMES = shortNames();
 
     private ParameterTypes() {}
 
     /**
-     * Splits and checks a list of types. Type arguments are dropped, since providers look methods up by erased types;
+     * Splits and checks a list of types. The names come without type arguments, since providers look methods up by erased types;
      * well-known classes of {@code java.lang}, {@code java.util}, {@code java.math} and {@code java.time} need no
      * package.
      *
@@ -27,22 +28,43 @@ public final class ParameterTypes {
      * @throws InvalidInputException if a part is not the name of a type
      */
     public static String[] parse(String text) throws InvalidInputException {
-        List<String> names = new ArrayList<>();
+        return parseTypes(text).stream().map(JavaType::erased).toArray(String[]::new);
+    }
+
+    /** As {@link #parse}, with the type arguments: by them the elements of lists and maps are checked. */
+    static List<JavaType> parseTypes(String text) throws InvalidInputException {
+        List<JavaType> types = new ArrayList<>();
         for (String part : splitOutsideTypeArguments(text)) {
-            String erased = BRACKET.matcher(erase(text, part).trim()).replaceAll("$1");
-            if (!TYPE_NAME.matcher(erased).matches()) {
-                throw new InvalidInputException(
-                        "Parameter types",
-                        text,
-                        "'" + part.trim() + "' is not a Java type; type names separated by commas, such as int,"
-                                + " java.lang.String, com.example.Order");
-            }
-            int brackets = erased.indexOf('[');
-            String name = brackets < 0 ? erased : erased.substring(0, brackets);
-            String dimensions = brackets < 0 ? "" : erased.substring(brackets);
-            names.add(SHORT_NAMES.getOrDefault(name, name) + dimensions);
+            types.add(parseOne(text, part));
         }
-        return names.toArray(String[]::new);
+        return types;
+    }
+
+    private static JavaType parseOne(String text, String part) throws InvalidInputException {
+        String erased = BRACKET.matcher(erase(text, part).trim()).replaceAll("$1");
+        if (!TYPE_NAME.matcher(erased).matches()) {
+            throw new InvalidInputException(
+                    "Parameter types",
+                    text,
+                    "'" + part.trim() + "' is not a Java type; type names separated by commas, such as int,"
+                            + " java.lang.String, com.example.Order");
+        }
+        JavaType type = JavaType.of(erased);
+        return new JavaType(
+                SHORT_NAMES.getOrDefault(type.name(), type.name()), argumentsOf(text, part), type.dimensions());
+    }
+
+    private static List<JavaType> argumentsOf(String text, String part) throws InvalidInputException {
+        int open = part.indexOf('<');
+        if (open < 0) {
+            return List.of();
+        }
+        List<JavaType> arguments = new ArrayList<>();
+        for (String argument : splitOutsideTypeArguments(part.substring(open + 1, part.lastIndexOf('>')))) {
+            String bound = WILDCARD.matcher(argument.trim()).replaceFirst("");
+            arguments.add(bound.isEmpty() ? JavaType.UNKNOWN : parseOne(text, bound));
+        }
+        return arguments;
     }
 
     private static List<String> splitOutsideTypeArguments(String text) {
@@ -79,7 +101,7 @@ public final class ParameterTypes {
     private static Map<String, String> shortNames() {
         Map<String, String> names = new HashMap<>();
         put(names, "java.lang.", "Object String Integer Long Short Byte Character Float Double Boolean Class Number");
-        put(names, "java.util.", "List Map Set Collection Date Locale UUID Optional");
+        put(names, "java.util.", "List Map Set Collection Date Locale UUID Optional ArrayList HashMap");
         put(names, "java.math.", "BigDecimal BigInteger");
         put(names, "java.time.", "LocalDate LocalTime LocalDateTime Instant ZonedDateTime OffsetDateTime Duration");
         return Map.copyOf(names);

@@ -1,141 +1,170 @@
 package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Turns a JSON value into the object to send for a parameter of a given type. Strict where a wrong value would be sent
  * silently changed: numbers out of range, fractions for whole numbers, text for numbers, null for primitives.
+ *
+ * <p>What no type tells, the fields of an object, is sent as it stands; the provider fits it to its own classes.
  */
 final class TypedValues {
+
+    private static final Set<String> COLLECTIONS = Set.of(
+            "java.lang.Iterable",
+            "java.util.Collection",
+            "java.util.List",
+            "java.util.ArrayList",
+            "java.util.LinkedList",
+            "java.util.Set",
+            "java.util.HashSet",
+            "java.util.LinkedHashSet",
+            "java.util.SortedSet",
+            "java.util.TreeSet",
+            "java.util.Queue",
+            "java.util.Deque");
+
+    private static final Set<String> MAPS = Set.of(
+            "java.util.Map",
+            "java.util.HashMap",
+            "java.util.LinkedHashMap",
+            "java.util.SortedMap",
+            "java.util.TreeMap",
+            "java.util.concurrent.ConcurrentMap",
+            "java.util.concurrent.ConcurrentHashMap");
 
     private TypedValues() {}
 
     /**
      * @param value what the user typed
-     * @param type full name of the parameter's type
+     * @param type the parameter's type
      * @throws IllegalArgumentException if the value does not fit; the message completes "argument 1 of type T …"
      */
-    static Object toArgument(JsonNode value, String type) {
+    static Object toArgument(JsonNode value, JavaType type) {
+        return convert(value, type, "");
+    }
+
+    private static Object convert(JsonNode value, JavaType type, String at) {
+        if (type.dimensions() > 0 && !value.isNull()) {
+            return array(value, type, at);
+        }
+        if (COLLECTIONS.contains(type.name()) && !value.isNull()) {
+            return list(arrayOf(value, type, at), type.argument(0), at);
+        }
+        if (MAPS.contains(type.name()) && !value.isNull()) {
+            return map(value, type, at);
+        }
+        try {
+            return single(value, type);
+        } catch (IllegalArgumentException e) {
+            throw at.isEmpty() ? e : misfit(at, type, e.getMessage());
+        }
+    }
+
+    private static Object single(JsonNode value, JavaType type) {
         if (value.isNull()) {
-            if (isPrimitive(type)) {
+            if (type.primitive()) {
                 throw new IllegalArgumentException("cannot be null; type a value, or use the wrapper type");
             }
             return null;
         }
-        return switch (type) {
-            case "byte", "java.lang.Byte" -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE);
-            case "short", "java.lang.Short" -> (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE);
-            case "int", "java.lang.Integer" -> (int) whole(value, Integer.MIN_VALUE, Integer.MAX_VALUE);
-            case "long", "java.lang.Long" -> whole(value, Long.MIN_VALUE, Long.MAX_VALUE);
-            case "float", "java.lang.Float" -> number(value).floatValue();
-            case "double", "java.lang.Double" -> number(value).doubleValue();
-            case "boolean", "java.lang.Boolean" -> bool(value);
-            case "char", "java.lang.Character" -> character(value);
-            case "java.lang.String" -> text(value);
-            case "java.math.BigDecimal" -> number(value);
-            case "java.math.BigInteger" -> integer(value);
-            default -> untyped(value);
-        };
-    }
-
-    private static boolean isPrimitive(String type) {
-        return switch (type) {
-            case "byte", "short", "int", "long", "float", "double", "boolean", "char" -> true;
-            default -> false;
-        };
-    }
-
-    private static long whole(JsonNode value, long min, long max) {
-        BigInteger number = integer(value);
-        if (number.compareTo(BigInteger.valueOf(min)) < 0 || number.compareTo(BigInteger.valueOf(max)) > 0) {
-            throw new IllegalArgumentException("must lie between " + min + " and " + max);
+        if (Scalars.knows(type.name())) {
+            return Scalars.toArgument(value, type.name());
         }
-        return number.longValue();
-    }
-
-    private static BigInteger integer(JsonNode value) {
-        if (!value.isIntegralNumber()) {
-            throw new IllegalArgumentException("must be a whole number, without quotes");
+        if (Times.knows(type.name())) {
+            return Times.toArgument(value, type.name());
         }
-        return value.bigIntegerValue();
-    }
-
-    private static BigDecimal number(JsonNode value) {
-        if (!value.isNumber()) {
-            throw new IllegalArgumentException("must be a number, without quotes");
+        if (type.name().equals("java.util.Optional")) {
+            throw new IllegalArgumentException(
+                    "can only be null: Dubbo cannot send an Optional, it is not serializable");
         }
-        return value.decimalValue();
-    }
-
-    private static boolean bool(JsonNode value) {
-        if (!value.isBoolean()) {
-            throw new IllegalArgumentException("must be true or false, without quotes");
+        // A class of the user's: an object's fields, or the name of an enum's constant. A Number or Object may be more.
+        if (!type.name().isEmpty() && !type.name().startsWith("java.") && (value.isNumber() || value.isBoolean())) {
+            throw new IllegalArgumentException("must be an object, or text that names a constant of an enum");
         }
-        return value.booleanValue();
+        return UntypedValues.toArgument(value);
     }
 
-    private static char character(JsonNode value) {
-        if (!value.isTextual() || value.textValue().length() != 1) {
-            throw new IllegalArgumentException("must be one character in quotes");
+    private static Object array(JsonNode value, JavaType type, String at) {
+        if (type.dimensions() == 1 && type.name().equals("byte")) {
+            return bytes(value, type, at);
         }
-        return value.textValue().charAt(0);
-    }
-
-    private static String text(JsonNode value) {
-        if (!value.isTextual()) {
-            throw new IllegalArgumentException("must be text in double quotes");
+        if (type.dimensions() == 1 && type.name().equals("char") && value.isTextual()) {
+            return value.textValue();
         }
-        return value.textValue();
+        return list(arrayOf(value, type, at), type.component(), at);
     }
 
-    /** What no type tells: the provider turns maps, lists and numbers into its own classes. */
-    private static Object untyped(JsonNode value) {
-        return switch (value.getNodeType()) {
-            case NULL, MISSING -> null;
-            case STRING -> value.textValue();
-            case BOOLEAN -> value.booleanValue();
-            case NUMBER -> untypedNumber(value);
-            case ARRAY -> list(value);
-            case OBJECT -> map(value);
-            case BINARY, POJO -> throw new IllegalArgumentException("holds a value that JSON cannot express");
-        };
-    }
-
-    /** The narrowest type that holds the number exactly. */
-    private static Object untypedNumber(JsonNode value) {
-        if (!value.isIntegralNumber()) {
-            BigDecimal exact = value.decimalValue();
-            double narrow = exact.doubleValue();
-            boolean same = !Double.isInfinite(narrow) && new BigDecimal(Double.toString(narrow)).compareTo(exact) == 0;
-            return same ? (Object) narrow : exact;
+    /** Bytes travel as bytes: a provider would turn 300 in a list into 44 without a word. */
+    private static byte[] bytes(JsonNode value, JavaType type, String at) {
+        if (value.isTextual()) {
+            try {
+                return Scalars.base64(value);
+            } catch (IllegalArgumentException e) {
+                throw at.isEmpty() ? e : misfit(at, type, e.getMessage());
+            }
         }
-        if (value.canConvertToInt()) {
-            return value.intValue();
+        JsonNode elements = arrayOf(value, type, at);
+        byte[] bytes = new byte[elements.size()];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) convert(elements.get(i), type.component(), at + "[" + i + "]");
         }
-        return value.canConvertToLong() ? (Object) value.longValue() : value.bigIntegerValue();
+        return bytes;
     }
 
-    private static List<Object> list(JsonNode array) {
+    private static List<Object> list(JsonNode array, JavaType elementType, String at) {
         List<Object> list = new ArrayList<>(array.size());
-        for (JsonNode element : array) {
-            list.add(untyped(element));
+        for (int i = 0; i < array.size(); i++) {
+            list.add(convert(array.get(i), elementType, at + "[" + i + "]"));
         }
         return list;
     }
 
-    private static Map<String, Object> map(JsonNode object) {
-        Map<String, Object> map = new LinkedHashMap<>();
-        for (Iterator<Map.Entry<String, JsonNode>> fields = object.fields(); fields.hasNext(); ) {
-            Map.Entry<String, JsonNode> field = fields.next();
-            map.put(field.getKey(), untyped(field.getValue()));
+    private static Map<Object, Object> map(JsonNode value, JavaType type, String at) {
+        if (!value.isObject()) {
+            throw misfit(at, type, "must be an object, such as {\"key\": \"value\"}");
         }
+        Map<Object, Object> map = new LinkedHashMap<>();
+        value.fields().forEachRemaining(field -> {
+            String inside = at + "[\"" + field.getKey() + "\"]";
+            Object key = key(field.getKey(), type.argument(0), inside);
+            if (map.containsKey(key)) {
+                throw misfit(inside, type.argument(0), "stands there twice as a key");
+            }
+            map.put(key, convert(field.getValue(), type.argument(1), inside));
+        });
         return map;
+    }
+
+    /** JSON has text for keys only; those of other types are read out of it. */
+    private static Object key(String text, JavaType type, String at) {
+        try {
+            return Scalars.isNumber(type.name()) || type.name().equals("java.lang.Boolean")
+                    ? single(JsonText.read(text), type)
+                    : single(JsonText.quoted(text), type);
+        } catch (IllegalArgumentException e) {
+            throw misfit(at, type, "as a key " + e.getMessage());
+        }
+    }
+
+    private static JsonNode arrayOf(JsonNode value, JavaType type, String at) {
+        if (!value.isArray()) {
+            throw misfit(
+                    at,
+                    type,
+                    type.erased().equals("byte[]")
+                            ? "must be base64 text, or an array of whole numbers"
+                            : "must be an array, such as [1, 2]");
+        }
+        return value;
+    }
+
+    private static IllegalArgumentException misfit(String at, JavaType type, String reason) {
+        return new IllegalArgumentException(at.isEmpty() ? reason : "at " + at + " of type " + type + " " + reason);
     }
 }

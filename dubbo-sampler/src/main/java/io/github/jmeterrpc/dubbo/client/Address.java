@@ -80,6 +80,11 @@ public record Address(List<String> urls, boolean registry) {
         return port >= 1 && port <= HIGHEST_PORT;
     }
 
+    /** Whether any of the addresses is called over tri://. */
+    public boolean triple() {
+        return urls.stream().anyMatch(url -> protocolOf(url).equals("tri"));
+    }
+
     private static boolean isRegistry(String url) {
         return PROTOCOLS.get(protocolOf(url));
     }

@@ -26,7 +26,8 @@ public final class DubboClient implements AutoCloseable {
 
     private final FrameworkModel framework;
     private final ModuleModel module;
-    private final Map<Endpoint, LazyInvoker> invokers = new ConcurrentHashMap<>();
+    private final Map<Endpoint, LazyInvoker<Invoker>> invokers = new ConcurrentHashMap<>();
+    private final Map<Typed, LazyInvoker<?>> proxies = new ConcurrentHashMap<>();
 
     /** The references of endpoints of which each thread has its own connections. */
     private final ThreadLocal<Map<Endpoint, OwnReference>> own = ThreadLocal.withInitial(HashMap::new);
@@ -63,9 +64,30 @@ public final class DubboClient implements AutoCloseable {
      *     after a while
      */
     public Invoker invoker(Endpoint endpoint) {
+        if (endpoint.options().connectionPerThread()) {
+            return own.get()
+                    .computeIfAbsent(endpoint, e -> OwnReference.build(References.connect(e, module)))
+                    .invoker();
+        }
         return invokers.computeIfAbsent(
-                        endpoint, e -> new LazyInvoker(() -> new Invoker(References.connect(e, module))))
+                        endpoint,
+                        e -> new LazyInvoker<>(
+                                () -> new Invoker(References.connect(e, module).get())))
                 .get();
+    }
+
+    /**
+     * Finds or builds the proxy of a service whose interface is at hand, over the connections that generic calls to the
+     * same address use. A look-up in state that all threads share, like {@link #invoker}.
+     *
+     * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1 or more
+     */
+    public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
+        return type.cast(proxies.computeIfAbsent(
+                        new Typed(endpoint, type, timeoutMillis),
+                        key -> new LazyInvoker<>(() -> References.typed(endpoint, type, timeoutMillis, module)
+                                .get()))
+                .get());
     }
 
     /** Closes the connections that the calling thread has for itself. Its invokers must not be used any more. */
@@ -88,6 +110,9 @@ public final class DubboClient implements AutoCloseable {
     public void close() {
         framework.destroy();
     }
+
+    /** What one typed proxy is for. */
+    private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}
 
     /** A reference of one thread. */
     private record OwnReference(ReferenceConfig<GenericService> reference, Invoker invoker) {

@@ -28,10 +28,54 @@ public final class Failures {
         if (thrown instanceof GenericException business) {
             return ofProvider(business, endpoint, call);
         }
+        if (call.async() && detail.contains("$invokeAsync")) {
+            return new Failure(
+                    ResponseCode.UNKNOWN_METHOD,
+                    "The provider knows no asynchronous generic calls, as those of Dubbo 2.6 do not; call synchronously",
+                    detail);
+        }
+        if (Refusals.ofMethod(rootOf(thrown), endpoint, call)) {
+            return unknownMethod(endpoint, call, detail);
+        }
+        if (Refusals.ofArguments(thrown, rootOf(thrown))) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider could not make its parameters of the arguments; check each against the method's types: "
+                            + firstLine(Refusals.argumentReason(thrown, rootOf(thrown))),
+                    detail);
+        }
+        if (detail.contains("Data length too large")) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The request or the answer is longer than the payload limit; raise it here and at the provider: "
+                            + firstLine(rootOf(thrown).getMessage()),
+                    detail);
+        }
+        if (Refusals.ofResult(rootOf(thrown))) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider could not send its result: " + firstLine(Refusals.reasonOf(rootOf(thrown))),
+                    detail);
+        }
         if (thrown instanceof RpcException rpc) {
             return ofRpc(rpc, endpoint, call, detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.toString()), detail);
+    }
+
+    /**
+     * Classifies what a call of a typed proxy threw. Exceptions of the service arrive as themselves there.
+     *
+     * @param thrown what the proxy, or the code around its call, threw
+     * @param endpoint where the call went, for the message
+     * @param timeoutMillis how long it waited at most
+     */
+    public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
+        if (thrown instanceof RpcException || causedBy(thrown, InterruptedException.class)) {
+            return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis));
+        }
+        String message = thrown.getClass().getName() + ": " + firstLine(String.valueOf(thrown.getMessage()));
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, detailOf(thrown));
     }
 
     /**

@@ -4,24 +4,26 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Builds an invoker when it is first asked for. Its lock is its own, so that an endpoint that is slow to build holds up
+ * Builds an invoker, or a typed proxy, when it is first asked for. Its lock is its own, so that an endpoint that is slow to build holds up
  * only the threads that want this one. A failure is repeated for a while without trying again: otherwise a registry
  * that is down would cost each thread in turn the whole time-out.
+ *
+ * @param <T> what is built
  */
-final class LazyInvoker {
+final class LazyInvoker<T> {
 
     private static final long REPEAT_FAILURE_NANOS = Duration.ofSeconds(10).toNanos();
 
-    private final Supplier<Invoker> builder;
-    private Invoker invoker;
+    private final Supplier<T> builder;
+    private T invoker;
     private RuntimeException failure;
     private long failedAt;
 
-    LazyInvoker(Supplier<Invoker> builder) {
+    LazyInvoker(Supplier<T> builder) {
         this.builder = builder;
     }
 
-    synchronized Invoker get() {
+    synchronized T get() {
         if (invoker != null) {
             return invoker;
         }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -13,20 +14,19 @@ import org.apache.dubbo.rpc.service.GenericService;
 /** Puts into Dubbo's own words what an {@link Endpoint} says. */
 final class References {
 
-    private static final int BITS_PER_BYTE = 8;
-
     private References() {}
 
     /**
-     * Builds a proxy.
+     * Builds a reference and connects it; its {@code get} gives the proxy at once.
      *
      * @throws RegistryException if a registry does not answer
      */
-    static GenericService connect(Endpoint endpoint, ModuleModel module) {
+    static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
         RegistryAccess.check(endpoint);
         ReferenceConfig<GenericService> reference = of(endpoint, module);
         try {
-            return reference.get();
+            reference.get();
+            return reference;
         } catch (RuntimeException e) {
             reference.destroy();
             throw endpoint.address().registry() ? RegistryAccess.explained(e, endpoint) : e;
@@ -35,11 +35,23 @@ final class References {
 
     /** A reference that is not connected yet; its {@code get} connects it. */
     static ReferenceConfig<GenericService> of(Endpoint endpoint, ModuleModel module) {
-        Options options = endpoint.options();
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
         reference.setInterface(endpoint.interfaceName());
         // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.
-        reference.setGeneric(options.rawReturn() ? "raw.return" : "true");
+        reference.setGeneric(endpoint.options().rawReturn() ? "raw.return" : "true");
+        return configured(reference, endpoint);
+    }
+
+    /** A reference to a service whose interface is at hand. Its time limit holds for each call of its proxy. */
+    static <T> ReferenceConfig<T> typed(Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
+        ReferenceConfig<T> reference = new ReferenceConfig<>(module);
+        reference.setInterface(type);
+        reference.setTimeout(timeoutMillis);
+        return configured(reference, endpoint);
+    }
+
+    private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Endpoint endpoint) {
+        Options options = endpoint.options();
         reference.setClient(ExactAddressTransporter.NAME);
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
@@ -49,7 +61,9 @@ final class References {
         setUnlessEmpty(options.cluster(), reference::setCluster);
         setUnlessEmpty(options.loadbalance(), reference::setLoadbalance);
         setUnlessEmpty(options.providedBy(), reference::setProvidedBy);
-        int connections = options.connectionPerThread() ? Math.max(1, options.connections()) : options.connections();
+        // The payload limit is the connection's: on a shared one, that of whoever opened it would hold.
+        boolean ownConnection = options.connectionPerThread() || options.payloadBytes() > 0;
+        int connections = ownConnection ? Math.max(1, options.connections()) : options.connections();
         if (connections > 0) {
             reference.setConnections(connections);
         }
@@ -75,8 +89,8 @@ final class References {
 
     /**
      * A direct URL whose loopback address Dubbo does not recognize. For dubbo:// {@link ExactAddressTransporter} would do;
-     * the client of tri:// cannot be extended. But Dubbo knows 127.0.0.1 in this very form only, while Java reads 127.1,
-     * the network and the rest as one number, as the same address.
+     * the client of tri:// cannot be extended. But Dubbo knows the address by its beginning "127." only, while Java reads
+     * 2130706433, all four bytes as one number, as the same address.
      */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
@@ -89,11 +103,7 @@ final class References {
             if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
                 return text;
             }
-            int rest = 0;
-            for (int i = 1; i < bytes.length; i++) {
-                rest = rest << BITS_PER_BYTE | Byte.toUnsignedInt(bytes[i]);
-            }
-            return url.setHost(Byte.toUnsignedInt(bytes[0]) + "." + rest).toFullString();
+            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt())).toFullString();
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
             return text;

@@ -7,18 +7,19 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * <p>{@link #begin} and {@link #end} are called by the thread that makes the call, {@link #interrupt} by any other.
  */
-final class CallInFlight {
+public final class CallInFlight {
 
     private static final Thread DELIVERING = new Thread("delivering an interrupt");
 
     private final AtomicReference<Thread> caller = new AtomicReference<>();
 
-    void begin() {
+    /** Begins the part that may be interrupted. */
+    public void begin() {
         caller.set(Thread.currentThread());
     }
 
     /** Ends the part that may be interrupted and clears an interrupt that came for it. */
-    void end() {
+    public void end() {
         Thread self = Thread.currentThread();
         if (caller.compareAndSet(self, null)) {
             return;
@@ -30,7 +31,7 @@ final class CallInFlight {
     }
 
     /** @return true if a call was under way */
-    boolean interrupt() {
+    public boolean interrupt() {
         Thread thread = caller.get();
         if (thread == null || thread == DELIVERING || !caller.compareAndSet(thread, DELIVERING)) {
             return false;

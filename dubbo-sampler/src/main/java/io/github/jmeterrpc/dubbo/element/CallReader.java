@@ -2,7 +2,6 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
-import io.github.jmeterrpc.dubbo.args.ParameterTypes;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
@@ -19,6 +18,8 @@ final class CallReader {
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
     private static final Pattern METHOD_NAME =
             Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*");
+
+    private static final Pattern ASCII = Pattern.compile("\\p{ASCII}*");
 
     private CallReader() {}
 
@@ -53,7 +54,7 @@ final class CallReader {
                 arguments.types(),
                 arguments.values(),
                 Numbers.parse("Timeout", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
-                attachmentsOf(read.rows(SCHEMA.attachments)),
+                attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
                 Boolean.parseBoolean(read.text(SCHEMA.async)));
         return new PreparedCall(
                 endpoint,
@@ -71,20 +72,24 @@ final class CallReader {
                     rows.stream().map(Row::value).toList());
         }
         String text = read.exactText(SCHEMA.arguments);
-        String[] types = ParameterTypes.parse(read.text(SCHEMA.parameterTypes));
-        if (types.length == 0) {
-            int count = JsonArguments.count(text);
-            types = count == 0 ? types : SharedKnownMethods.INSTANCE.get().typesOf(endpoint, method, count);
-        }
-        return new TypedArguments(types, JsonArguments.parse(text, types), text);
+        String typed = read.text(SCHEMA.parameterTypes);
+        int count = typed.isEmpty() ? JsonArguments.count(text) : 0;
+        String types = count == 0
+                ? typed
+                : String.join(", ", SharedKnownMethods.INSTANCE.get().typesOf(endpoint, method, count));
+        return JsonArguments.parseTyped(types, text);
     }
 
-    private static Map<String, String> attachmentsOf(List<Row> rows) throws InvalidInputException {
+    private static Map<String, String> attachmentsOf(List<Row> rows, Endpoint endpoint) throws InvalidInputException {
         Map<String, String> attachments = new LinkedHashMap<>();
         for (Row row : rows) {
             String name = row.name().trim();
             if (name.isEmpty()) {
                 throw new InvalidInputException("Attachments", row.value(), "has no name; type one, or delete the row");
+            }
+            if (endpoint.address().triple() && !ASCII.matcher(row.value()).matches()) {
+                throw new InvalidInputException(
+                        "Attachments", row.value(), "cannot travel over tri://, whose headers are ASCII; encode it");
             }
             if (attachments.put(name, row.value()) != null) {
                 throw new InvalidInputException("Attachments", name, "stands there twice; delete one row");

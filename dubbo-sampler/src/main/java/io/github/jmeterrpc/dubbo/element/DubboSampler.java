@@ -215,7 +215,9 @@ public class DubboSampler extends AbstractSampler
         DubboLogging.quiet();
         SharedKnownMethods.INSTANCE.acquire();
         DubboClient client = SharedDubboClient.INSTANCE.acquire();
-        StartUpEndpoint.of(this).ifPresent(endpoint -> connectEarly(client, endpoint));
+        StartUpEndpoint.of(this)
+                .filter(endpoint -> !endpoint.options().connectionPerThread())
+                .ifPresent(endpoint -> connectEarly(client, endpoint));
     }
 
     private static void connectEarly(DubboClient client, Endpoint endpoint) {

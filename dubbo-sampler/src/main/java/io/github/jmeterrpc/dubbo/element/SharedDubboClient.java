@@ -4,9 +4,10 @@ import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 
 /** The Dubbo client of the running test: opened by the first Dubbo element at test start, closed by the last one. */
-final class SharedDubboClient {
+public final class SharedDubboClient {
 
-    static final Shared<DubboClient> INSTANCE = new Shared<>(DubboClient::new);
+    /** Acquired by every element that calls, released when it has ended. */
+    public static final Shared<DubboClient> INSTANCE = new Shared<>(DubboClient::new);
 
     private SharedDubboClient() {}
 }

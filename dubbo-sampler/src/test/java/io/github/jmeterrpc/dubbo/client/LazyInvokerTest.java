@@ -13,7 +13,7 @@ class LazyInvokerTest {
     @Test
     void buildsOnce() {
         Invoker invoker = new Invoker(null);
-        LazyInvoker lazy = new LazyInvoker(() -> {
+        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
             builds.incrementAndGet();
             return invoker;
         });
@@ -23,7 +23,7 @@ class LazyInvokerTest {
 
     @Test
     void repeatsAFailureInsteadOfWaitingForItAgain() {
-        LazyInvoker lazy = new LazyInvoker(() -> {
+        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
             builds.incrementAndGet();
             throw new IllegalStateException("registry down");
         });

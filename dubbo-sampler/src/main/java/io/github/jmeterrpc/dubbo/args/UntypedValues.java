@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.dubbo.args;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What no type tells: the provider turns maps, lists and numbers into its own classes. */
+final class UntypedValues {
+
+    private static final String CLASS = "class";
+    private static final String VALUE = "value";
+
+    private UntypedValues() {}
+
+    static Object toArgument(JsonNode value) {
+        return switch (value.getNodeType()) {
+            case NULL, MISSING -> null;
+            case STRING -> value.textValue();
+            case BOOLEAN -> value.booleanValue();
+            case NUMBER -> number(value);
+            case ARRAY -> list(value);
+            case OBJECT -> object(value);
+            case BINARY, POJO -> throw new IllegalArgumentException("holds a value that JSON cannot express");
+        };
+    }
+
+    /** The narrowest type that holds the number with each of its digits. */
+    private static Object number(JsonNode value) {
+        if (!value.isIntegralNumber()) {
+            BigDecimal exact = value.decimalValue();
+            double narrow = exact.doubleValue();
+            // Compared with its scale: 12.340 must not reach a BigDecimal field as 12.34.
+            boolean same = !Double.isInfinite(narrow) && new BigDecimal(Double.toString(narrow)).equals(exact);
+            return same ? (Object) narrow : exact;
+        }
+        if (value.canConvertToInt()) {
+            return value.intValue();
+        }
+        return value.canConvertToLong() ? (Object) value.longValue() : value.bigIntegerValue();
+    }
+
+    private static List<Object> list(JsonNode array) {
+        List<Object> list = new ArrayList<>(array.size());
+        for (JsonNode element : array) {
+            list.add(toArgument(element));
+        }
+        return list;
+    }
+
+    private static Object object(JsonNode object) {
+        if (isTypedValue(object)) {
+            JavaType type = JavaType.of(object.get(CLASS).textValue());
+            try {
+                return TypedValues.toArgument(object.get(VALUE), type);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(
+                        "holds " + object + ", whose value of type " + type + " " + e.getMessage(), e);
+            }
+        }
+        Map<String, Object> map = new LinkedHashMap<>();
+        object.fields().forEachRemaining(field -> map.put(field.getKey(), toArgument(field.getValue())));
+        return map;
+    }
+
+    /** Whether it is {@code {"class": T, "value": …}} of a T that has no fields of its own to set. */
+    private static boolean isTypedValue(JsonNode object) {
+        if (object.size() != 2 || !object.has(VALUE) || !object.path(CLASS).isTextual()) {
+            return false;
+        }
+        String type = object.get(CLASS).textValue();
+        return type.equals("byte[]") || Scalars.knows(type) || Times.knows(type);
+    }
+}

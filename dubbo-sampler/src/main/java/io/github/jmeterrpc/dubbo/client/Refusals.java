@@ -1,0 +1,52 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Recognizes a provider that answered, but has no such method, could not turn the arguments into its own classes, or its
+ * result into bytes. Dubbo reports all with the same exception as a broken connection; only the text differs.
+ */
+final class Refusals {
+
+    private static final Pattern ARGUMENTS = Pattern.compile("^(?:[\\w.]*(?:RpcException|RemotingException): )*"
+            + "(?:java\\.lang\\.(?:IllegalArgument|NumberFormat|NullPointer|ClassCast)Exception\\b"
+            + "|java\\.lang\\.IllegalStateException: Failed to parse date"
+            + "|java\\.lang\\.RuntimeException: (?:Failed to set |java\\.lang\\.))");
+    private static final Pattern FIELD = Pattern.compile("Failed to set (?:pojo|field|filed) .*");
+    private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
+
+    private Refusals() {}
+
+    /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more. */
+    static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
+        return root.getMessage() != null
+                && root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(");
+    }
+
+    /** Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its text. */
+    static boolean ofArguments(Throwable thrown, Throwable root) {
+        return thrown != root && ARGUMENTS.matcher(root.toString()).find();
+    }
+
+    /** Names the field, where one did not fit. */
+    static String argumentReason(Throwable thrown, Throwable root) {
+        for (Throwable t = thrown; t != root; t = t.getCause()) {
+            Matcher matcher = FIELD.matcher(String.valueOf(t.getMessage()));
+            if (matcher.find()) {
+                return matcher.group();
+            }
+        }
+        return root.getMessage();
+    }
+
+    static boolean ofResult(Throwable root) {
+        return root.getMessage() != null && RESULT.matcher(root.getMessage()).find();
+    }
+
+    /** What follows Dubbo's words about the answer that was not sent. */
+    static String reasonOf(Throwable root) {
+        Matcher matcher = RESULT.matcher(root.getMessage());
+        return matcher.find() ? matcher.group(1).lines().findFirst().orElse("") : "";
+    }
+}

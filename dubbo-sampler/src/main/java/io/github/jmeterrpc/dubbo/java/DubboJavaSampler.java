@@ -1,0 +1,189 @@
+package io.github.jmeterrpc.dubbo.java;
+
+import io.github.jmeterrpc.dubbo.args.JsonResponse;
+import io.github.jmeterrpc.dubbo.client.Failure;
+import io.github.jmeterrpc.dubbo.client.Failures;
+import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.ResponseCode;
+import io.github.jmeterrpc.dubbo.element.CallInFlight;
+import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.nio.charset.StandardCharsets;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A Java Request that calls a Dubbo service by its own interface. A subclass writes {@link #call} alone; it and the jar
+ * with the interface belong into JMeter's {@code lib/ext} folder.
+ *
+ * <p>JMeter makes one instance for each thread. Connecting comes before the clock starts, turning the result into JSON
+ * after it has stopped. Response codes are those of the Dubbo sampler.
+ *
+ * @param <T> the service interface
+ */
+public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interruptible {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DubboJavaSampler.class);
+
+    private final Class<T> type;
+    private final CallInFlight inFlight = new CallInFlight();
+    private boolean acquired;
+    private Settings settings;
+    private T service;
+
+    /** Finds the service interface in what the subclass puts for {@code T}. */
+    @SuppressWarnings("unchecked")
+    protected DubboJavaSampler() {
+        Class<?> child = getClass();
+        while (child.getSuperclass() != DubboJavaSampler.class) {
+            child = child.getSuperclass();
+        }
+        Type argument = child.getGenericSuperclass() instanceof ParameterizedType parameterized
+                ? parameterized.getActualTypeArguments()[0]
+                : null;
+        if (!(argument instanceof Class<?> found) || !found.isInterface()) {
+            throw new IllegalStateException(
+                    child.getName() + " must extend DubboJavaSampler<T> with the service interface for T");
+        }
+        type = (Class<T>) found;
+    }
+
+    /**
+     * Makes the call, or several that count as one sample. The clock runs from its begin to its end: prepare arguments
+     * that cost time in {@link #setupTest}.
+     *
+     * @param service proxy of the service
+     * @param context the parameters of the Java Request
+     * @return what the sample shows as its response; may be null
+     * @throws Exception makes the sample fail
+     */
+    protected abstract Object call(T service, JavaSamplerContext context) throws Exception;
+
+    @Override
+    public Arguments getDefaultParameters() {
+        return Settings.defaults(type);
+    }
+
+    /** Opens what all threads share; a subclass that overrides it calls it first. */
+    @Override
+    public void setupTest(JavaSamplerContext context) {
+        DubboLogging.quiet();
+        SharedDubboClient.INSTANCE.acquire();
+        acquired = true;
+    }
+
+    /** Closes it after the last one; a subclass that overrides it calls it last. */
+    @Override
+    public void teardownTest(JavaSamplerContext context) {
+        if (!acquired) {
+            return;
+        }
+        acquired = false;
+        try {
+            SharedDubboClient.INSTANCE.release();
+        } catch (Exception e) {
+            LOG.warn("The Dubbo client did not close cleanly", e);
+        }
+    }
+
+    @Override
+    public SampleResult runTest(JavaSamplerContext context) {
+        SampleResult result = new SampleResult();
+        try {
+            connect(Settings.of(context, type));
+        } catch (InvalidInputException e) {
+            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+        } catch (RuntimeException e) {
+            LOG.debug("No proxy", e);
+            return notSent(result, Failures.ofSetUp(e));
+        }
+        result.setSamplerData(settings.endpoint().address() + "\n"
+                + settings.endpoint().service() + "\n" + getClass().getName());
+        sample(result, context);
+        return result;
+    }
+
+    private void sample(SampleResult result, JavaSamplerContext context) {
+        Object value = null;
+        Exception thrown = null;
+        inFlight.begin();
+        result.sampleStart();
+        try {
+            value = call(service, context);
+        } catch (Exception e) {
+            thrown = e;
+        } finally {
+            result.latencyEnd();
+            result.sampleEnd();
+            inFlight.end();
+        }
+        if (thrown == null) {
+            result.setSuccessful(true);
+            result.setResponseCode(ResponseCode.OK.name());
+            result.setResponseMessageOK();
+            setText(result, JsonResponse.write(value));
+            result.setContentType("application/json");
+        } else {
+            LOG.debug("Call failed", thrown);
+            Failure failure = Failures.ofTyped(thrown, settings.endpoint(), settings.timeoutMillis());
+            fail(result, failure);
+            result.setSuccessful(settings.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
+        }
+    }
+
+    /** Looks into what the threads share only when the parameters have changed. */
+    private void connect(Settings wanted) throws InvalidInputException {
+        if (service == null || !wanted.equals(settings)) {
+            service = null;
+            service = SharedDubboClient.INSTANCE
+                    .get()
+                    .proxy(wanted.endpoint(), interfaceOf(wanted), wanted.timeoutMillis());
+            settings = wanted;
+        }
+    }
+
+    private Class<? extends T> interfaceOf(Settings wanted) throws InvalidInputException {
+        String name = wanted.endpoint().interfaceName();
+        if (name.equals(type.getName())) {
+            return type;
+        }
+        try {
+            return Class.forName(name, false, type.getClassLoader()).asSubclass(type);
+        } catch (ClassNotFoundException | ClassCastException e) {
+            throw new InvalidInputException(
+                    "interface", name, "must be " + type.getName() + " or an interface that extends it");
+        }
+    }
+
+    @Override
+    public boolean interrupt() {
+        return inFlight.interrupt();
+    }
+
+    private static SampleResult notSent(SampleResult result, Failure failure) {
+        result.sampleStart();
+        result.sampleEnd();
+        fail(result, failure);
+        return result;
+    }
+
+    private static void fail(SampleResult result, Failure failure) {
+        result.setSuccessful(false);
+        result.setResponseCode(failure.code().name());
+        result.setResponseMessage(failure.message());
+        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static void setText(SampleResult result, byte[] utf8) {
+        result.setResponseData(utf8);
+        result.setDataType(SampleResult.TEXT);
+        result.setDataEncoding(StandardCharsets.UTF_8.name());
+    }
+}

@@ -1,0 +1,217 @@
+package io.github.jmeterrpc.dubbo.compat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.property.TestElementProperty;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How calls are made, as real providers of each version see them. */
+class CallsTest {
+
+    private static final int NINE_MEGABYTES = 9 << 20;
+
+    private static Samples samples;
+
+    @BeforeAll
+    static void start() {
+        samples = new Samples();
+    }
+
+    @AfterAll
+    static void end() {
+        samples.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void samplersOfOneThreadNeverMix(Target target) {
+        DubboSampler plain = calls(target, "who", Map.of());
+        DubboSampler red = calls(target, "who", Map.of(Samples.SCHEMA.group, "red", Samples.SCHEMA.version, "1.0.0"));
+        DubboSampler blue = calls(target, "who", Map.of(Samples.SCHEMA.group, "blue", Samples.SCHEMA.version, "2.0.0"));
+        DubboSampler other = Samples.sampler(target, "Arguments", "text", "String", "[\"x\"]");
+        for (int i = 0; i < 3; i++) {
+            assertThat(text(plain)).isEqualTo("\"/\"");
+            assertThat(text(red)).isEqualTo("\"red/1.0.0\"");
+            assertThat(text(other)).isEqualTo("\"String x\"");
+            assertThat(text(blue)).isEqualTo("\"blue/2.0.0\"");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void samplersOfOneInterfaceMayDifferInTheirTimeout(Target target) {
+        DubboSampler impatient = Samples.with(
+                Samples.sampler(target, "Calls", "slow", "String, int", "[\"timeout\", 3000]"),
+                Map.of(Samples.SCHEMA.timeout, "300"));
+        DubboSampler patient = Samples.sampler(target, "Calls", "slow", "String, int", "[\"timeout\", 600]");
+        assertThat(text(patient)).isEqualTo("\"/\"");
+        assertThat(impatient.sample(null).getResponseCode()).isEqualTo("TIMEOUT");
+        assertThat(text(patient)).isEqualTo("\"/\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void attachmentsTravelWithTheirSamplerOnly(Target target) {
+        Arguments rows = new Arguments();
+        rows.addArgument("trace-id", "t1");
+        rows.addArgument("region", target == Target.TRI_3 ? "cn" : "中国");
+        DubboSampler with = Samples.sampler(
+                target, "Calls", "attachments", "java.util.List<String>", "[[\"trace-id\", \"region\"]]");
+        DubboSampler without = (DubboSampler) with.clone();
+        with.setProperty(new TestElementProperty(Samples.SCHEMA.attachments.getName(), rows));
+        assertThat(text(with))
+                .contains("\"trace-id\":\"t1\"")
+                .contains(target == Target.TRI_3 ? "\"region\":\"cn\"" : "\"region\":\"中国\"");
+        assertThat(text(without)).contains("\"trace-id\":null").contains("\"region\":null");
+    }
+
+    @Test
+    void attachmentsThatTripleWouldChangeAreRefused() {
+        Arguments rows = new Arguments();
+        rows.addArgument("region", "中国");
+        DubboSampler sampler = calls(Target.TRI_3, "who", Map.of());
+        sampler.setProperty(new TestElementProperty(Samples.SCHEMA.attachments.getName(), rows));
+        SampleResult result = sampler.sample(null);
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.getResponseMessage()).startsWith("Attachments '中国': cannot travel over tri://");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void asynchronousCallsAreAwaitedExceptAt26(Target target) {
+        SampleResult result =
+                calls(target, "who", Map.of(Samples.SCHEMA.async, "true")).sample(null);
+        if (target == Target.DUBBO_2_6) {
+            assertThat(result.isSuccessful()).isFalse();
+            assertThat(result.getResponseCode())
+                    .as(result.getResponseDataAsString())
+                    .isEqualTo("UNKNOWN_METHOD");
+        } else {
+            assertThat(result.getResponseDataAsString()).isEqualTo("\"/\"");
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void retriesAreMadeOnlyWhenAskedFor(Target target) {
+        assertThat(callsCounted(target, "0")).isEqualTo("2");
+        assertThat(callsCounted(target, "2")).isEqualTo("4");
+    }
+
+    /** @return how many calls the provider saw, the one that asks included */
+    private static String callsCounted(Target target, String retries) {
+        String key = UUID.randomUUID().toString();
+        SampleResult late = Samples.with(
+                        Samples.sampler(target, "Calls", "slow", "String, int", "[\"" + key + "\", 1500]"),
+                        Map.of(Samples.SCHEMA.timeout, "500", Samples.SCHEMA.retries, retries))
+                .sample(null);
+        assertThat(late.getResponseCode()).as(late.getResponseMessage()).isEqualTo("TIMEOUT");
+        return text(Samples.sampler(target, "Calls", "count", "String", "[\"" + key + "\"]"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"failover", "failfast", "failsafe", "failback", "forking", "available"})
+    void clusterStrategiesAreAccepted(String cluster) {
+        assertThat(text(calls(Target.DUBBO_3, "who", Map.of(Samples.SCHEMA.cluster, cluster))))
+                .isEqualTo("\"/\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "roundrobin", "leastactive", "consistenthash", "shortestresponse"})
+    void loadBalancingIsAccepted(String loadbalance) {
+        assertThat(text(calls(Target.DUBBO_3, "who", Map.of(Samples.SCHEMA.loadbalance, loadbalance))))
+                .isEqualTo("\"/\"");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    void connectionsAreAsManyAsAskedFor(Target target) {
+        DubboSampler three = calls(target, "peerPort", Map.of(Samples.SCHEMA.connections, "3"));
+        Set<String> ports = new HashSet<>();
+        for (int i = 0; i < 12; i++) {
+            ports.add(text(three));
+        }
+        assertThat(ports).hasSize(3).doesNotContain(text(calls(target, "peerPort", Map.of())));
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    void aThreadMayHaveItsOwnConnection(Target target) throws Exception {
+        Map<PropertyDescriptor<?, ?>, String> perThread = Map.of(Samples.SCHEMA.connectionPerThread, "true");
+        Set<String> ports = new HashSet<>();
+        for (int i = 0; i < 2; i++) {
+            Set<String> ofThread = new HashSet<>();
+            Thread thread = new Thread(() -> {
+                DubboSampler sampler = calls(target, "peerPort", perThread);
+                for (int call = 0; call < 3; call++) {
+                    ofThread.add(text(sampler));
+                }
+                sampler.threadFinished();
+            });
+            thread.start();
+            thread.join();
+            assertThat(ofThread).hasSize(1);
+            ports.addAll(ofThread);
+        }
+        assertThat(ports).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void hessianMayBeAskedFor(Target target) {
+        assertThat(text(calls(target, "order", Map.of(Samples.SCHEMA.serialization, "hessian2"))))
+                .contains("\"id\":9007199254740993");
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3"})
+    void longRequestsAndAnswersNeedAHigherPayload(Target target) {
+        String arguments = "[\"" + "x".repeat(NINE_MEGABYTES) + "\"]";
+        DubboSampler low = Samples.sampler(target, "Calls", "lengthOf", "String", arguments);
+        assertThat(low.sample(null).getResponseCode()).isEqualTo("SERIALIZATION_ERROR");
+        Map<PropertyDescriptor<?, ?>, String> high = Map.of(Samples.SCHEMA.payload, String.valueOf(2 * NINE_MEGABYTES));
+        assertThat(text(Samples.with(Samples.sampler(target, "Calls", "lengthOf", "String", arguments), high)))
+                .isEqualTo(String.valueOf(NINE_MEGABYTES));
+        assertThat(text(Samples.with(Samples.sampler(target, "Calls", "big", "int", "[" + NINE_MEGABYTES + "]"), high)))
+                .hasSize(NINE_MEGABYTES + 2);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBusinessExceptionFailsOrPassesAsTheUserSays(Target target) {
+        DubboSampler failing = Samples.sampler(target, "Calls", "failing", "String", "[\"sold out\"]");
+        SampleResult failed = failing.sample(null);
+        assertThat(failed.isSuccessful()).isFalse();
+        assertThat(failed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+        assertThat(failed.getResponseMessage()).isEqualTo("io.github.jmeterrpc.fixture.OutOfStock: sold out");
+        assertThat(failed.getResponseDataAsString()).doesNotContain("\tat ");
+        SampleResult passed = Samples.with(failing, Map.of(Samples.SCHEMA.passBusinessException, "true"))
+                .sample(null);
+        assertThat(passed.isSuccessful()).isTrue();
+        assertThat(passed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+    }
+
+    private static DubboSampler calls(
+            Target target, String method, Map<? extends PropertyDescriptor<?, ?>, String> properties) {
+        return Samples.with(Samples.sampler(target, "Calls", method, "", ""), Map.copyOf(properties));
+    }
+
+    private static String text(DubboSampler sampler) {
+        SampleResult result = sampler.sample(null);
+        assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+        return result.getResponseDataAsString();
+    }
+}

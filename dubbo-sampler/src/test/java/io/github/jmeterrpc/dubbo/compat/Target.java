@@ -1,0 +1,85 @@
+package io.github.jmeterrpc.dubbo.compat;
+
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A provider of the fixture's services, in a process of its own, and the protocol to call it by. Each line of versions is
+ * started once for all tests of a JVM, when it is first asked for; it ends with the JVM.
+ */
+public enum Target {
+    DUBBO_2_6("2.6.12", "dubbo-2.6", "dubbo"),
+    DUBBO_2_7("2.7.23", "dubbo", "dubbo"),
+    DUBBO_3("3.3.6", "dubbo", "dubbo"),
+    TRI_3("3.3.6", "dubbo", "tri");
+
+    /** 127.0.0.1 in the one form that no version of Dubbo takes for "every address of this machine". */
+    private static final String LISTEN_HOST = "2130706433";
+
+    private static final Duration START_LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIFE_LIMIT = Duration.ofMinutes(15);
+    private static final Map<Target, Integer> PORTS = new EnumMap<>(Target.class);
+
+    private final String version;
+    private final String sources;
+    private final String protocol;
+
+    Target(String version, String sources, String protocol) {
+        this.version = version;
+        this.sources = sources;
+        this.protocol = protocol;
+    }
+
+    /** Where the sampler finds it, started. */
+    public String address() {
+        return protocol + "://127.0.0.1:" + port();
+    }
+
+    private int port() {
+        synchronized (PORTS) {
+            if (!PORTS.containsKey(this)) {
+                start();
+            }
+            return PORTS.get(this);
+        }
+    }
+
+    private void start() {
+        Path jars = Path.of("target", "providers", version);
+        Path classes = ProviderSources.compile(version, sources, jars);
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m"));
+        for (String opened : List.of("lang", "math", "util", "time")) {
+            command.addAll(List.of("--add-opens", "java.base/java." + opened + "=ALL-UNNAMED"));
+        }
+        command.addAll(List.of(
+                "-Duser.timezone=Asia/Shanghai",
+                "-Ddubbo.application.logger=jdk",
+                // Else Dubbo 3 exports a service of its own, on every interface.
+                "-Ddubbo.application.register-mode=interface",
+                "-cp",
+                classes + File.pathSeparator + jars.resolve("*"),
+                "io.github.jmeterrpc.fixture.Provider",
+                LISTEN_HOST));
+        for (Target sibling : values()) {
+            if (sibling.version.equals(version)) {
+                int port = FreePorts.one();
+                PORTS.put(sibling, port);
+                command.addAll(List.of(sibling.protocol, String.valueOf(port)));
+            }
+        }
+        ManagedProcess.start(
+                        "provider of Dubbo " + version,
+                        new ProcessBuilder(command),
+                        Path.of("target", "provider-" + version + ".log"),
+                        LIFE_LIMIT)
+                .awaitLine(line -> line.equals("ready"), START_LIMIT);
+    }
+}

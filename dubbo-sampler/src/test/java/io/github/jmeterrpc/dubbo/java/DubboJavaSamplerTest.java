@@ -1,0 +1,160 @@
+package io.github.jmeterrpc.dubbo.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.compat.Target;
+import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import io.github.jmeterrpc.dubbo.java.example.TakeFromWarehouse;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSampler;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The example, run by JMeter's own Java Request against real providers. */
+class DubboJavaSamplerTest {
+
+    private final JavaSampler request = new JavaSampler();
+
+    @BeforeAll
+    static void holdTheClient() {
+        JMeterEnvironment.prepare();
+        // Opening it takes seconds; the tests would do so one by one.
+        SharedDubboClient.INSTANCE.acquire();
+    }
+
+    @AfterAll
+    static void release() throws Exception {
+        SharedDubboClient.INSTANCE.release();
+    }
+
+    @BeforeEach
+    void start() {
+        request.setName("take");
+        request.setClassname(TakeFromWarehouse.class.getName());
+        request.testStarted();
+    }
+
+    @AfterEach
+    void end() {
+        request.testEnded();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_6", "DUBBO_2_7", "DUBBO_3", "TRI_3"})
+    void callsByTheInterface(Target target) {
+        SampleResult result = sample(Map.of("address", target.address()));
+        assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+        assertThat(result.isSuccessful()).isTrue();
+        assertThat(result.getResponseDataAsString())
+                .isEqualTo("{\"article\":\"A-1\",\"amount\":9007199254740995,\"until\":\"2026-01-03\"}");
+        assertThat(result.getSamplerData()).contains(target.address()).contains("Warehouse");
+    }
+
+    @Test
+    void newParametersCountAtTheNextSample() {
+        String address = Target.DUBBO_3.address();
+        assertThat(sample(Map.of("address", address, "waitMillis", "700")).getResponseCode())
+                .isEqualTo("OK");
+        assertThat(sample(Map.of("address", address, "waitMillis", "2000", "timeout", "300"))
+                        .getResponseCode())
+                .isEqualTo("TIMEOUT");
+        assertThat(sample(Map.of("address", address, "group", "nobody")).isSuccessful())
+                .isFalse();
+        assertThat(sample(Map.of("address", address)).getResponseCode()).isEqualTo("OK");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aBusinessExceptionFailsOrPassesAsTheUserSays(Target target) {
+        Map<String, String> none = Map.of("address", target.address(), "article", "none");
+        SampleResult failed = sample(none);
+        assertThat(failed.isSuccessful()).isFalse();
+        assertThat(failed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+        assertThat(failed.getResponseMessage())
+                .isEqualTo("io.github.jmeterrpc.dubbo.java.example.api.SoldOutException: No none");
+        assertThat(failed.getResponseDataAsString()).doesNotContain("\tat ");
+        SampleResult passed =
+                sample(Map.of("address", target.address(), "article", "none", "passBusinessException", "true"));
+        assertThat(passed.isSuccessful()).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "address | http://x:1 | Address 'http://x:1'",
+                "timeout | 0 | timeout '0': must be a whole number from 1 to",
+                "retries | many | retries 'many': must be a whole number from 0 to 100",
+                "interface | com.example.Nothing | interface 'com.example.Nothing': must be",
+            })
+    void wrongParametersSendNothing(String name, String value, String message) {
+        Map<String, String> parameters = new HashMap<>(Map.of("address", "dubbo://127.0.0.1:1"));
+        parameters.put(name, value);
+        SampleResult result = sample(parameters);
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.getResponseMessage()).startsWith(message);
+    }
+
+    @Test
+    void stopEndsACallInFlight() throws Exception {
+        Map<String, String> parameters =
+                Map.of("address", Target.DUBBO_3.address(), "waitMillis", "20000", "timeout", "30000");
+        CompletableFuture<SampleResult> sampled = CompletableFuture.supplyAsync(() -> sample(parameters));
+        while (!sampled.isDone() && !request.interrupt()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        SampleResult result = sampled.get(10, TimeUnit.SECONDS);
+        assertThat(result.getResponseCode()).isEqualTo("INTERRUPTED");
+        assertThat(result.isSuccessful()).isFalse();
+    }
+
+    @Test
+    void showsItsParametersWithTheirDefaults() {
+        Map<String, String> shown =
+                new TakeFromWarehouse().getDefaultParameters().getArgumentsAsMap();
+        assertThat(shown)
+                .containsEntry("address", "")
+                .containsEntry("interface", "io.github.jmeterrpc.dubbo.java.example.api.Warehouse")
+                .containsEntry("timeout", "3000")
+                .containsEntry("retries", "0")
+                .containsKeys("group", "version", "registryUser", "article");
+    }
+
+    @Test
+    void aSubclassWithoutAnInterfaceIsToldSo() {
+        assertThatThrownBy(NoInterface::new).hasMessageContaining("must extend DubboJavaSampler<T>");
+    }
+
+    private SampleResult sample(Map<String, String> changed) {
+        Arguments arguments = new TakeFromWarehouse().getDefaultParameters();
+        changed.forEach((name, value) -> {
+            arguments.removeArgument(name);
+            arguments.addArgument(name, value);
+        });
+        request.setArguments(arguments);
+        return request.sample(null);
+    }
+
+    private static final class NoInterface extends DubboJavaSampler<String> {
+
+        @Override
+        protected Object call(String service, JavaSamplerContext context) {
+            return service;
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.github.jmeterrpc.dubbo.java.example;
+
+import io.github.jmeterrpc.dubbo.java.DubboJavaSampler;
+import io.github.jmeterrpc.dubbo.java.example.api.Stock;
+import io.github.jmeterrpc.dubbo.java.example.api.Warehouse;
+import java.time.LocalDate;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+
+/** The example of the user's guide, with two more parameters. */
+public class TakeFromWarehouse extends DubboJavaSampler<Warehouse> {
+
+    @Override
+    public Arguments getDefaultParameters() {
+        Arguments parameters = super.getDefaultParameters();
+        parameters.addArgument("article", "A-1");
+        parameters.addArgument("waitMillis", "0");
+        return parameters;
+    }
+
+    @Override
+    protected Object call(Warehouse warehouse, JavaSamplerContext context) throws Exception {
+        String article = context.getParameter("article");
+        return article.equals("none")
+                ? warehouse.takeTooMuch(article)
+                : warehouse.take(
+                        new Stock(article, 9007199254740993L, LocalDate.of(2026, 1, 2)),
+                        context.getIntParameter("waitMillis"));
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.jmeterrpc.dubbo.java.example.api;
+
+/** A service interface as users have it in a jar of their own. */
+public interface Warehouse {
+
+    /** Takes from the shelf, and returns what is left. */
+    Stock take(Stock wanted, int waitMillis);
+
+    /** Throws {@link SoldOutException}. */
+    Stock takeTooMuch(String article) throws SoldOutException;
+}
