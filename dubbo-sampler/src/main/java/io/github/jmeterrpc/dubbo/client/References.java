@@ -30,6 +30,7 @@ final class References {
         // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.
         reference.setGeneric(options.rawReturn() ? "raw.return" : "true");
         reference.setClient(ExactAddressTransporter.NAME);
+        reference.setFilter(ObservingFilter.NAME);
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());
