@@ -84,6 +84,7 @@ final class ExactAddressClient extends NettyClient {
     @Override
     public void disconnected(Channel channel) throws RemotingException {
         DefaultFuture.closeChannel(channel, 0);
+        Callers.wake();
         super.disconnected(channel);
         if (connecting != null) {
             reconnectAfter(0);

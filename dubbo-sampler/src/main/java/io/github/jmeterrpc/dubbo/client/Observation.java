@@ -20,8 +20,6 @@ public final class Observation {
     /** Dubbo itself puts its version into every answer. */
     private static final String DUBBO_VERSION = "dubbo";
 
-    private static final ThreadLocal<Observation> CURRENT = new ThreadLocal<>();
-
     private static final AtomicLongFieldUpdater<Observation> SENT =
             AtomicLongFieldUpdater.newUpdater(Observation.class, "sentBytes");
     private static final AtomicLongFieldUpdater<Observation> RECEIVED =
@@ -38,17 +36,17 @@ public final class Observation {
 
     /** That of the call which this thread is making, or null. */
     static Observation current() {
-        return CURRENT.get();
+        return Callers.current().observation();
     }
 
     /** Makes it the one of the call that this thread makes next. */
     void begin() {
-        CURRENT.set(this);
+        Callers.current().observe(this);
     }
 
     /** To be called by the thread that called {@link #begin}. */
     static void end() {
-        CURRENT.set(null);
+        Callers.current().observe(null);
     }
 
     /** Some thread has connected for this call, which waited for it. */

@@ -13,8 +13,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.api.Test;
 
 /** A connection that ends as a provider's crash ends it: closed by the other side, without a word before. */
 class BrokenConnectionTest {
@@ -39,12 +38,11 @@ class BrokenConnectionTest {
         client.close();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void callsInFlightFailAtOnceAndLaterOnesWorkAgain(String protocol) throws Exception {
-        try (TestProvider provider = TestProvider.start(protocol);
+    @Test
+    void callsInFlightFailAtOnceAndLaterOnesWorkAgain() throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo");
                 Relay relay = new Relay(provider.port())) {
-            Endpoint endpoint = TestProvider.endpointAt(protocol, relay.port(), Options.DEFAULT);
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
             Invoker invoker = client.invoker(endpoint);
             invoker.invoke(Calls.echo("x"));
 
@@ -57,18 +55,17 @@ class BrokenConnectionTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aProviderThatComesBackIsCalledAgain(String protocol) throws Exception {
+    @Test
+    void aProviderThatComesBackIsCalledAgain() throws Exception {
         int port = TestProvider.freePort();
-        Endpoint endpoint = TestProvider.endpointAt(protocol, port, Options.DEFAULT);
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", port, Options.DEFAULT);
         Invoker invoker = client.invoker(endpoint);
         assertThat(failureOf(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
-        try (TestProvider provider = TestProvider.start(protocol, port, config -> {}, null)) {
+        try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
             awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
         }
         assertThat(failureOf(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
-        try (TestProvider provider = TestProvider.start(protocol, port, config -> {}, null)) {
+        try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
             awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
         }
     }

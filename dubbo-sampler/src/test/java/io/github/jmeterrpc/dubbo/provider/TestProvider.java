@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
@@ -61,6 +62,8 @@ public final class TestProvider implements AutoCloseable {
         if (ssl != null) {
             application.getApplicationConfigManager().setSsl(ssl);
         }
+        // Else each end waits ten seconds for calls in progress.
+        application.modelEnvironment().setAppConfigMap(Map.of("dubbo.service.shutdown.wait", "200"));
         ModuleModel module = application.newModule();
         ProtocolConfig config = new ProtocolConfig(protocol, port);
         config.setServer(LoopbackTransporter.NAME);
