@@ -41,14 +41,37 @@ public final class MeasuringCodec extends DubboCodec {
         }
     }
 
+    /**
+     * {@inheritDoc} Null for bytes that belong to no message: Dubbo ends the call of an answer that is too long as soon as
+     * it has read its header, and would then take the body for text, and write all of it into the log.
+     */
+    @Override
+    public Object decode(Channel channel, ChannelBuffer buffer) throws IOException {
+        Arrival arrival = arrivalAt(channel);
+        if (arrival.toSkip > 0) {
+            int skipped = (int) Math.min(arrival.toSkip, buffer.readableBytes());
+            buffer.skipBytes(skipped);
+            arrival.toSkip -= skipped;
+            return null;
+        }
+        return super.decode(channel, buffer);
+    }
+
     @Override
     protected Object decode(Channel channel, ChannelBuffer buffer, int readable, byte[] header) throws IOException {
         Arrival arrival = arrivalAt(channel);
         if (!arrival.pending) {
             arrival.firstByte = System.nanoTime();
         }
+        arrival.length = 0;
         Object message = super.decode(channel, buffer, readable, header);
         arrival.pending = message == DecodeResult.NEED_MORE_INPUT && readable > 0;
+        if (arrival.length == 0 && message instanceof Response refused) {
+            int body = Bytes.bytes2int(header, LENGTH_OFFSET);
+            arrival.toSkip = body;
+            arrival.length = HEADER_LENGTH + (long) body;
+            arrived(channel, refused.getId());
+        }
         return message;
     }
 
@@ -57,10 +80,7 @@ public final class MeasuringCodec extends DubboCodec {
         arrivalAt(channel).length = HEADER_LENGTH + Bytes.bytes2int(header, LENGTH_OFFSET);
         if (isAnswerWithoutResult(header)) {
             // Dubbo does not look for the request of such an answer here, so that nobody else tells whose it is.
-            DefaultFuture waiting = DefaultFuture.getFuture(Bytes.bytes2long(header, ID_OFFSET));
-            if (waiting != null) {
-                arrived(channel, waiting.getRequest().getData());
-            }
+            arrived(channel, Bytes.bytes2long(header, ID_OFFSET));
         }
         return super.decodeBody(channel, body, header);
     }
@@ -75,6 +95,13 @@ public final class MeasuringCodec extends DubboCodec {
 
     private static boolean isAnswerWithoutResult(byte[] header) {
         return (header[2] & (FLAG_REQUEST | FLAG_EVENT)) == 0 && header[3] != Response.OK;
+    }
+
+    private static void arrived(Channel channel, long id) {
+        DefaultFuture waiting = DefaultFuture.getFuture(id);
+        if (waiting != null) {
+            arrived(channel, waiting.getRequest().getData());
+        }
     }
 
     private static void arrived(Channel channel, Object invocation) {
@@ -103,5 +130,6 @@ public final class MeasuringCodec extends DubboCodec {
         private boolean pending;
         private long firstByte;
         private long length;
+        private long toSkip;
     }
 }

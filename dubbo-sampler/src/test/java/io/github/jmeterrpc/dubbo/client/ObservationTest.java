@@ -163,22 +163,4 @@ class ObservationTest {
     void onlyACallThatHadToConnectHasAConnectTime() {
         assertThat(observe(Calls.echo("x")).connectNanos()).isZero();
     }
-
-    @Test
-    void aBrokenConnectionIsConnectedByTheNextCall() {
-        try (Relay breaking = new Relay(provider.port())) {
-            Invoker own = client.invoker(TestProvider.endpointAt("dubbo", breaking.port(), Options.DEFAULT));
-            boolean connected = false;
-            while (!connected) {
-                breaking.breakConnections();
-                Observation observation = new Observation();
-                try {
-                    own.invoke(Calls.echo("x"), observation);
-                    connected = observation.connectNanos() > 0;
-                } catch (RuntimeException e) {
-                    // The call met the end of the connection; the next may find it gone and not yet replaced.
-                }
-            }
-        }
-    }
 }
