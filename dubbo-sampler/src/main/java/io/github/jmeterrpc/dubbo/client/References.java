@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +18,6 @@ final class References {
 
     /** How long a registry may take to answer, in milliseconds, unless its address has a {@code timeout} of its own. */
     private static final int REGISTRY_TIMEOUT_MILLIS = 10_000;
-
-    private static final int BITS_PER_BYTE = 8;
 
     private References() {}
 
@@ -92,8 +91,8 @@ final class References {
 
     /**
      * A direct URL whose loopback address Dubbo does not recognize. For dubbo:// {@link ExactAddressTransporter} would do;
-     * the client of tri:// cannot be extended. But Dubbo knows 127.0.0.1 in this very form only, while Java reads 127.1,
-     * the network and the rest as one number, as the same address.
+     * the client of tri:// cannot be extended. But Dubbo takes for loopback what begins with 127, while Java reads one
+     * number as the same address.
      */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
@@ -106,11 +105,7 @@ final class References {
             if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
                 return text;
             }
-            int rest = 0;
-            for (int i = 1; i < bytes.length; i++) {
-                rest = rest << BITS_PER_BYTE | Byte.toUnsignedInt(bytes[i]);
-            }
-            return url.setHost(Byte.toUnsignedInt(bytes[0]) + "." + rest).toFullString();
+            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt())).toFullString();
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
             return text;
