@@ -94,6 +94,7 @@ public final class DubboClient implements AutoCloseable {
     public void threadFinished() {
         own.get().values().forEach(OwnReference::close);
         own.remove();
+        Callers.finished();
     }
 
     /** Builds an invoker for the time of one use. */

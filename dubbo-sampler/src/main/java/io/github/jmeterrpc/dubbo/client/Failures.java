@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.TimeoutException;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
@@ -10,6 +11,12 @@ import org.apache.dubbo.rpc.service.GenericException;
 public final class Failures {
 
     private static final int LONGEST_DETAIL = 2000;
+
+    /** How Dubbo says, here and at the provider, that a frame exceeds the payload limit. */
+    private static final String TOO_LONG = "Data length too large";
+
+    /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
+    private static final String NOT_SERIALIZABLE = "Serialized class ";
 
     private Failures() {}
 
@@ -112,18 +119,27 @@ public final class Failures {
                     "The provider's thread pool is full; lower the load or raise its threads",
                     detail);
         }
-        if (thrown.isTimeout()) {
+        if (detail.contains(TOO_LONG)) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The request or the answer is longer than allowed; raise Payload here and at the provider: "
+                            + lineWith(TOO_LONG, detail),
+                    detail);
+        }
+        if (thrown.isTimeout() || causedBy(thrown, TimeoutException.class)) {
             return new Failure(
                     ResponseCode.TIMEOUT,
                     "No answer from " + endpoint.address() + " within " + call.timeoutMillis()
                             + " ms; look at the provider or raise the timeout",
                     detail);
         }
-        if (thrown.isSerialization()) {
+        if (thrown.isSerialization() || detail.contains(NOT_SERIALIZABLE)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The request or the answer could not be serialized: "
-                            + firstLine(rootOf(thrown).toString()),
+                            + (detail.contains(NOT_SERIALIZABLE)
+                                    ? lineWith(NOT_SERIALIZABLE, detail)
+                                    : firstLine(rootOf(thrown).toString())),
                     detail);
         }
         if (isUnknownService(detail) || endpoint.address().registry() && hasNoInvoker(thrown)) {
@@ -144,6 +160,13 @@ public final class Failures {
                     detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.getMessage()), detail);
+    }
+
+    /** From there to the end of its line. */
+    private static String lineWith(String words, String text) {
+        int found = text.indexOf(words);
+        int start = Math.max(text.lastIndexOf(": ", found) + 2, text.lastIndexOf('\n', found) + 1);
+        return firstLine(text.substring(start));
     }
 
     private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {

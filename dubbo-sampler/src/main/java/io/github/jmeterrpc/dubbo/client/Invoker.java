@@ -28,6 +28,23 @@ public final class Invoker {
     /**
      * Sends the call and waits for the answer on the calling thread.
      *
+     * @param call what is sent
+     * @param observation a new one, which is told what is seen of this call
+     * @return as {@link #invoke(Call)}
+     * @throws RuntimeException as {@link #invoke(Call)}
+     */
+    public Object invoke(Call call, Observation observation) {
+        observation.begin();
+        try {
+            return invoke(call);
+        } finally {
+            Observation.end();
+        }
+    }
+
+    /**
+     * Sends the call and waits for the answer on the calling thread.
+     *
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} tells what it means
      */

@@ -53,6 +53,7 @@ final class References {
     private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Endpoint endpoint) {
         Options options = endpoint.options();
         reference.setClient(ExactAddressTransporter.NAME);
+        reference.setFilter(ObservingFilter.NAME);
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());

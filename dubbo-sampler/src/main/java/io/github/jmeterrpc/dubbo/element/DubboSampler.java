@@ -8,6 +8,7 @@ import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
+import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -44,6 +45,7 @@ public class DubboSampler extends AbstractSampler
     private static final String JSON = "application/json";
 
     private transient CallPreparation preparation = new CallPreparation();
+    private transient ObservedResult observed = new ObservedResult();
     private transient CallInFlight inFlight = new CallInFlight();
     private transient Map<Endpoint, Invoker> invokers = new HashMap<>();
     private transient List<TestElement> defaults = new ArrayList<>();
@@ -85,20 +87,25 @@ public class DubboSampler extends AbstractSampler
     private void call(SampleResult result, PreparedCall prepared, Invoker invoker) {
         Object value = null;
         RuntimeException thrown = null;
+        Observation observation = new Observation();
         inFlight.begin();
         result.sampleStart();
         long start = System.nanoTime();
         try {
-            value = invoker.invoke(prepared.call());
+            value = invoker.invoke(prepared.call(), observation);
         } catch (RuntimeException e) {
             thrown = e;
         } finally {
             lastNanos = System.nanoTime() - start;
-            result.latencyEnd();
             result.sampleEnd();
             inFlight.end();
         }
         lastResult = result;
+        report(result, prepared, value, thrown);
+        observed.describe(result, prepared.call(), observation, start);
+    }
+
+    private void report(SampleResult result, PreparedCall prepared, Object value, RuntimeException thrown) {
         if (thrown == null) {
             succeed(result, value);
         } else {

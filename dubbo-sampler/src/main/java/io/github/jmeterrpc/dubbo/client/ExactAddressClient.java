@@ -1,0 +1,112 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.Channel;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
+import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+
+/**
+ * A connection to the very address that was typed, which tells at once when it breaks.
+ *
+ * <p>Dubbo's own client replaces a loopback host by the address of the first network card
+ * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached, and
+ * local calls would depend on which cards the machine has. This is the one place where that is undone on the client's
+ * side.
+ */
+final class ExactAddressClient extends NettyClient {
+
+    private static final int RECONNECT_MILLIS = 1000;
+
+    /** Null while the super class constructs, which connects for the first time. */
+    private final SharedAttempt connecting;
+
+    ExactAddressClient(URL url, ChannelHandler handler) throws RemotingException {
+        super(url, handler);
+        connecting = new SharedAttempt("dubbo-connect-" + url.getAddress(), () -> {
+            super.connect();
+            return null;
+        });
+        if (!isConnected()) {
+            reconnectAfter(RECONNECT_MILLIS);
+        }
+    }
+
+    @Override
+    public InetSocketAddress getConnectAddress() {
+        return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
+    }
+
+    /**
+     * {@inheritDoc} With Dubbo's own, threads whose calls find no connection try one after the other, each for the whole
+     * time limit of connecting, and none can be interrupted: forty threads would wait two minutes for a host that does not
+     * answer. Here they wait for one try together.
+     */
+    @Override
+    protected void connect() throws RemotingException {
+        if (connecting == null) {
+            super.connect();
+            return;
+        }
+        long start = System.nanoTime();
+        try {
+            connecting.await();
+        } catch (InterruptedException e) {
+            throw new RemotingException(this, "Interrupted while connecting to " + getConnectAddress(), e);
+        } catch (ExecutionException e) {
+            throw new RemotingException(this, e.getCause().getMessage(), e.getCause());
+        } finally {
+            Observation observation = Observation.current();
+            if (observation != null) {
+                observation.connected(System.nanoTime() - start);
+            }
+        }
+    }
+
+    /** {@inheritDoc} Not under the lock of the super class, which the thread that connects needs. */
+    @Override
+    public void reconnect() throws RemotingException {
+        disconnect();
+        connect();
+    }
+
+    /**
+     * {@inheritDoc} Dubbo would go on waiting for the answers of a connection that is gone for ten seconds, which is
+     * meant for answers that another thread is still decoding; and for ever if a new connection is opened meanwhile,
+     * because it then takes the old one for a stranger's. And it would leave out a provider that has come back for up
+     * to a minute.
+     */
+    @Override
+    public void disconnected(Channel channel) throws RemotingException {
+        DefaultFuture.closeChannel(channel, 0);
+        Callers.wake();
+        super.disconnected(channel);
+        if (connecting != null) {
+            reconnectAfter(0);
+        }
+    }
+
+    /** Goes on trying, once a second, until there is a connection. */
+    private void reconnectAfter(int millis) {
+        if (isClosed() || isClosing()) {
+            return;
+        }
+        try {
+            connectivityExecutor.schedule(this::reconnectNow, millis, TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            // The end of the test.
+        }
+    }
+
+    private void reconnectNow() {
+        if (!isClosed() && !isClosing() && !isConnected()) {
+            connecting.start();
+            reconnectAfter(RECONNECT_MILLIS);
+        }
+    }
+}

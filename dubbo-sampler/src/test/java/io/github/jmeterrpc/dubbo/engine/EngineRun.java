@@ -1,0 +1,101 @@
+package io.github.jmeterrpc.dubbo.engine;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleListener;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/** A test plan with one Dubbo sampler, run by JMeter's own engine in this JVM. */
+final class EngineRun {
+
+    private final Results results = new Results();
+    private final StandardJMeterEngine engine = new StandardJMeterEngine();
+    private Thread running;
+
+    /**
+     * Prepares a plan.
+     *
+     * @param threads how many call
+     * @param loops how often each
+     * @param properties of the sampler, names without {@code DubboSampler.}
+     */
+    EngineRun(int threads, int loops, Map<String, String> properties) {
+        JMeterEnvironment.prepare();
+        LoopController loop = new LoopController();
+        loop.setLoops(loops);
+        loop.setContinueForever(false);
+        ThreadGroup group = new ThreadGroup();
+        group.setName("threads");
+        group.setNumThreads(threads);
+        group.setRampUp(0);
+        group.setSamplerController(loop);
+        DubboSampler sampler = new DubboSampler();
+        sampler.setName("call");
+        sampler.setProperty("DubboSampler.interface", TestService.class.getName());
+        properties.forEach((name, value) -> sampler.setProperty("DubboSampler." + name, value));
+        HashTree plan = new ListedHashTree();
+        HashTree inPlan = plan.add(new TestPlan("plan"));
+        HashTree inGroup = inPlan.add(group);
+        inGroup.add(sampler);
+        inGroup.add(results);
+        engine.configure(plan);
+    }
+
+    EngineRun start() {
+        running = new Thread(engine, "engine");
+        running.start();
+        return this;
+    }
+
+    /** Waits for the end of the test and gives what its listener heard. */
+    List<SampleResult> await() throws InterruptedException {
+        running.join();
+        return results.heard;
+    }
+
+    /** What the Stop button does. */
+    void stop() {
+        engine.stopTest(true);
+    }
+
+    /** What the Shutdown button does. */
+    void shutdown() {
+        engine.stopTest(false);
+    }
+
+    /** Hears all samples of all threads. */
+    public static final class Results extends AbstractTestElement implements SampleListener, NoThreadClone {
+
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<SampleResult> heard = new CopyOnWriteArrayList<>();
+
+        @Override
+        public void sampleOccurred(SampleEvent event) {
+            heard.add(event.getResult());
+        }
+
+        @Override
+        public void sampleStarted(SampleEvent event) {
+            // Not of interest.
+        }
+
+        @Override
+        public void sampleStopped(SampleEvent event) {
+            // Not of interest.
+        }
+    }
+}

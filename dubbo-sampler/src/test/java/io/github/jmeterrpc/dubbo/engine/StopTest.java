@@ -1,0 +1,108 @@
+package io.github.jmeterrpc.dubbo.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A call that would take ten minutes ends with the test. */
+class StopTest {
+
+    private static final int THREADS = 4;
+    private static final String TEN_MINUTES = "600000";
+
+    @ParameterizedTest
+    @ValueSource(strings = {"false", "true"})
+    void aCallInFlightIsInterrupted(String async) throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            EngineRun run = new EngineRun(
+                            THREADS,
+                            2,
+                            Map.of(
+                                    "address",
+                                    provider.address(),
+                                    "method",
+                                    "sleep",
+                                    "parameterTypes",
+                                    "long",
+                                    "arguments",
+                                    "[" + TEN_MINUTES + "]",
+                                    "timeout",
+                                    TEN_MINUTES,
+                                    "async",
+                                    async))
+                    .start();
+            while (provider.sleeping() < THREADS) {
+                Thread.sleep(10);
+            }
+            run.stop();
+            assertThat(run.await()).hasSize(THREADS).allSatisfy(StopTest::isInterrupted);
+        }
+    }
+
+    private static void isInterrupted(SampleResult sample) {
+        assertThat(sample.getResponseCode()).isEqualTo("INTERRUPTED");
+        assertThat(sample.isSuccessful()).isFalse();
+    }
+
+    /** A listening socket whose queue is full: the kernel answers no further try to connect. */
+    @Test
+    void aCallThatWaitsForAConnectionIsInterrupted() throws Exception {
+        try (ServerSocket deaf = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            List<Socket> queue = new ArrayList<>();
+            try {
+                for (int i = 0; i < 2; i++) {
+                    queue.add(new Socket(deaf.getInetAddress(), deaf.getLocalPort()));
+                }
+                EngineRun run = new EngineRun(
+                                THREADS,
+                                -1,
+                                Map.of(
+                                        "address", "dubbo://127.0.0.1:" + deaf.getLocalPort(),
+                                        "method", "echo",
+                                        "parameterTypes", "String",
+                                        "arguments", "[\"x\"]",
+                                        "timeout", TEN_MINUTES))
+                        .start();
+                Thread.sleep(5000);
+                run.stop();
+                assertThat(run.await()).isNotEmpty().allSatisfy(sample -> assertThat(sample.getResponseCode())
+                        .isIn("INTERRUPTED", "CONNECT_ERROR"));
+            } finally {
+                for (Socket socket : queue) {
+                    socket.close();
+                }
+            }
+        }
+    }
+
+    @Test
+    void shutdownLetsACallInFlightEnd() throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            EngineRun run = new EngineRun(
+                            1,
+                            -1,
+                            Map.of(
+                                    "address", provider.address(),
+                                    "method", "sleep",
+                                    "parameterTypes", "long",
+                                    "arguments", "[1000]",
+                                    "timeout", TEN_MINUTES))
+                    .start();
+            while (provider.sleeping() == 0) {
+                Thread.sleep(10);
+            }
+            run.shutdown();
+            assertThat(run.await()).isNotEmpty().allMatch(SampleResult::isSuccessful);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.RemotingServer;
+import org.apache.dubbo.remoting.api.pu.AbstractPortUnificationServer;
+import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationServer;
+import org.apache.dubbo.remoting.transport.netty4.NettyPortUnificationTransporter;
+import org.apache.dubbo.remoting.transport.netty4.NettyServer;
+import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
+
+/** Listens on 127.0.0.1 alone, where Dubbo would take every interface or the network card's address. */
+public final class LoopbackTransporter extends NettyTransporter {
+
+    /** The extension name, for {@code dubbo} and {@code tri} alike. */
+    static final String NAME = "loopback";
+
+    private static InetSocketAddress loopback(URL url) {
+        return new InetSocketAddress(InetAddress.getLoopbackAddress(), url.getPort());
+    }
+
+    @Override
+    public RemotingServer bind(URL url, ChannelHandler handler) throws RemotingException {
+        return new NettyServer(url, handler) {
+            @Override
+            public InetSocketAddress getBindAddress() {
+                return loopback(getUrl());
+            }
+        };
+    }
+
+    /** The same for tri://. */
+    public static final class PortUnification extends NettyPortUnificationTransporter {
+
+        @Override
+        public AbstractPortUnificationServer bind(URL url, ChannelHandler handler) throws RemotingException {
+            return new NettyPortUnificationServer(url, handler) {
+                @Override
+                public InetSocketAddress getBindAddress() {
+                    return loopback(getUrl());
+                }
+            };
+        }
+    }
+}

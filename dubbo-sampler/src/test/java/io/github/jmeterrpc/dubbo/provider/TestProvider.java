@@ -1,0 +1,130 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+import io.github.jmeterrpc.dubbo.client.Address;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Options;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.apache.dubbo.config.ApplicationConfig;
+import org.apache.dubbo.config.ProtocolConfig;
+import org.apache.dubbo.config.RegistryConfig;
+import org.apache.dubbo.config.ServiceConfig;
+import org.apache.dubbo.config.SslConfig;
+import org.apache.dubbo.rpc.model.ApplicationModel;
+import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.apache.dubbo.rpc.model.ModuleModel;
+
+/** A real provider of {@link TestService} in this JVM, with Dubbo models of its own, on 127.0.0.1 alone. */
+public final class TestProvider implements AutoCloseable {
+
+    private final FrameworkModel framework = new FrameworkModel();
+    private final TestServiceImpl service = new TestServiceImpl();
+    private final String protocol;
+    private final int port;
+
+    private TestProvider(String protocol, int port) {
+        this.protocol = protocol;
+        this.port = port;
+    }
+
+    /** Starts one with Dubbo's defaults on a free port. */
+    public static TestProvider start(String protocol) {
+        return start(protocol, freePort(), config -> {}, null);
+    }
+
+    /**
+     * Starts one.
+     *
+     * @param protocol dubbo or tri
+     * @param port where it listens
+     * @param change what differs from Dubbo's defaults
+     * @param ssl its certificates; null for none
+     */
+    public static TestProvider start(String protocol, int port, Consumer<ProtocolConfig> change, SslConfig ssl) {
+        TestProvider provider = new TestProvider(protocol, port);
+        try {
+            provider.export(change, ssl);
+            return provider;
+        } catch (RuntimeException e) {
+            provider.close();
+            throw e;
+        }
+    }
+
+    private void export(Consumer<ProtocolConfig> change, SslConfig ssl) {
+        ApplicationModel application = framework.newApplication();
+        application.getApplicationConfigManager().setApplication(applicationConfig());
+        if (ssl != null) {
+            application.getApplicationConfigManager().setSsl(ssl);
+        }
+        // Else each end waits ten seconds for calls in progress.
+        application.modelEnvironment().setAppConfigMap(Map.of("dubbo.service.shutdown.wait", "200"));
+        ModuleModel module = application.newModule();
+        ProtocolConfig config = new ProtocolConfig(protocol, port);
+        config.setServer(LoopbackTransporter.NAME);
+        config.setTransporter(LoopbackTransporter.NAME);
+        change.accept(config);
+        ServiceConfig<TestService> exported = new ServiceConfig<>(module);
+        exported.setInterface(TestService.class);
+        exported.setRef(service);
+        exported.setScope("remote");
+        exported.setRegistry(new RegistryConfig(RegistryConfig.NO_AVAILABLE));
+        exported.setProtocol(config);
+        exported.export();
+    }
+
+    private static ApplicationConfig applicationConfig() {
+        ApplicationConfig config = new ApplicationConfig("test-provider");
+        config.setQosEnable(false);
+        config.setEnableFileCache(false);
+        return config;
+    }
+
+    /** A port of 127.0.0.1 that nobody listened on a moment ago. */
+    public static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How many calls are sleeping at this moment. */
+    public int sleeping() {
+        return service.sleeping();
+    }
+
+    public int port() {
+        return port;
+    }
+
+    /** Its address, as a user types it. */
+    public String address() {
+        return protocol + "://127.0.0.1:" + port;
+    }
+
+    /** Its service, called with these options. */
+    public Endpoint endpoint(Options options) {
+        return endpointAt(protocol, port, options);
+    }
+
+    /** The service behind another port, such as a relay's. */
+    public static Endpoint endpointAt(String protocol, int port, Options options) {
+        return new Endpoint(
+                new Address(List.of(protocol + "://127.0.0.1:" + port), false),
+                TestService.class.getName(),
+                "",
+                "",
+                options);
+    }
+
+    @Override
+    public void close() {
+        framework.destroy();
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+/** What the tests call. */
+public interface TestService {
+
+    /** Gives the argument back. */
+    String echo(String text);
+
+    /** Gives back a text of that many letters. */
+    String letters(int count);
+
+    /** Takes its time; gives back how long it was asked to take. */
+    long sleep(long millis);
+
+    /** Fails as business does. */
+    String refuse(String reason) throws RefusedException;
+
+    /** Sends an attachment with its answer. */
+    String attach(String name, String value);
+
+    /** The value of an attachment of the request, or null. */
+    String attachment(String name);
+
+    /** Gives back an object that no serialization takes. */
+    Object secret();
+
+    /** The port of the caller, which tells one connection from another. */
+    int callerPort();
+}

@@ -1,0 +1,71 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.dubbo.rpc.RpcContext;
+
+/** Answers {@link TestService}. */
+final class TestServiceImpl implements TestService {
+
+    private final AtomicInteger sleeping = new AtomicInteger();
+
+    /** How many calls of {@link #sleep} are under way. */
+    int sleeping() {
+        return sleeping.get();
+    }
+
+    @Override
+    public String echo(String text) {
+        return text;
+    }
+
+    @Override
+    public String letters(int count) {
+        return "x".repeat(count);
+    }
+
+    @Override
+    public long sleep(long millis) {
+        sleeping.incrementAndGet();
+        try {
+            Thread.sleep(millis);
+            return millis;
+        } catch (InterruptedException e) {
+            // The provider is being stopped.
+            Thread.currentThread().interrupt();
+            return -1;
+        } finally {
+            sleeping.decrementAndGet();
+        }
+    }
+
+    @Override
+    public String refuse(String reason) throws RefusedException {
+        throw new RefusedException(reason);
+    }
+
+    @Override
+    public String attach(String name, String value) {
+        RpcContext.getServerResponseContext().setAttachment(name, value);
+        return value;
+    }
+
+    @Override
+    public String attachment(String name) {
+        return RpcContext.getServerAttachment().getAttachment(name);
+    }
+
+    @Override
+    public Object secret() {
+        return new NotSerializable();
+    }
+
+    @Override
+    public int callerPort() {
+        return RpcContext.getServiceContext().getRemotePort();
+    }
+
+    /** A class that does not say it may be serialized. */
+    static final class NotSerializable {
+        final String text = "secret";
+    }
+}
