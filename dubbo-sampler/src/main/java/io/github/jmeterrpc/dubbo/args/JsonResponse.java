@@ -38,13 +38,30 @@ public final class JsonResponse {
 
     private static byte[] byLibrary(Object value) {
         try {
-            // By way of a String: written as bytes, characters beyond the first plane would become escapes.
-            return WRITER.writeValueAsString(value).getBytes(StandardCharsets.UTF_8);
+            // By way of a String: written as bytes, characters beyond the first plane would become escapes. But half of
+            // a
+            // surrogate pair has no UTF-8; it must become an escape, not a question mark.
+            String text = WRITER.writeValueAsString(value);
+            return isWhole(text) ? text.getBytes(StandardCharsets.UTF_8) : WRITER.writeValueAsBytes(value);
         } catch (JsonProcessingException e) {
             return byLibrary("The value of class " + value.getClass().getName()
                     + " has no JSON form; it refers to itself, is"
                     + " nested more than " + StreamWriteConstraints.DEFAULT_MAX_DEPTH + " deep, or cannot be read: "
                     + e.getOriginalMessage());
         }
+    }
+
+    /** Whether every surrogate stands beside its other half. */
+    private static boolean isWhole(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (Character.isSurrogate(c)) {
+                i++;
+                if (Character.isLowSurrogate(c) || i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 }
