@@ -15,7 +15,6 @@ package io.github.jmeterrpc.dubbo.client;
  * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: what the provider asks for
  * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
  * @param rawReturn whether the provider is asked not to turn objects into maps (generic=raw.return)
- * @param tls encryption
  */
 public record Options(
         Registries registries,
@@ -27,9 +26,8 @@ public record Options(
         boolean connectionPerThread,
         String serialization,
         int payloadBytes,
-        boolean rawReturn,
-        Tls tls) {
+        boolean rawReturn) {
 
     /** Those of a load test: no retries, the shared connection, the rest as Dubbo has it. */
-    public static final Options DEFAULT = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+    public static final Options DEFAULT = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false);
 }

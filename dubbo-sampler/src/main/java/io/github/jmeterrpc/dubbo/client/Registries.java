@@ -8,16 +8,15 @@ package io.github.jmeterrpc.dubbo.client;
  * @param password password of that user; shown by no message
  * @param namespace Nacos: id of the namespace; ZooKeeper: none
  * @param group Nacos: group of the services; ZooKeeper: root path
- * @param cluster name of the cluster whose instances are wanted, several separated by commas
  */
-public record Registries(String user, String password, String namespace, String group, String cluster) {
+public record Registries(String user, String password, String namespace, String group) {
 
     /** Nothing beyond the address. */
-    public static final Registries PLAIN = new Registries("", "", "", "", "");
+    public static final Registries PLAIN = new Registries("", "", "", "");
 
     @Override
     public String toString() {
         return "Registries[user=" + user + ", password=" + (password.isEmpty() ? "" : "***") + ", namespace="
-                + namespace + ", group=" + group + ", cluster=" + cluster + "]";
+                + namespace + ", group=" + group + "]";
     }
 }

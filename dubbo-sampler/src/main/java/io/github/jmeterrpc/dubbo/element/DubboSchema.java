@@ -31,9 +31,6 @@ public final class DubboSchema extends TestElementSchema {
     /** Nacos group, or root path in ZooKeeper. */
     public final StringPropertyDescriptor<DubboSchema> registryGroup = text("registryGroup");
 
-    /** Nacos clusters, separated by commas. */
-    public final StringPropertyDescriptor<DubboSchema> registryCluster = text("registryCluster");
-
     /** Applications that provide the service, separated by commas. */
     public final StringPropertyDescriptor<DubboSchema> providedBy = text("providedBy");
 
@@ -69,21 +66,6 @@ public final class DubboSchema extends TestElementSchema {
 
     /** Whether the provider returns objects as they are. */
     public final BooleanPropertyDescriptor<DubboSchema> rawReturn = flag("rawReturn");
-
-    /** Whether connections are encrypted. */
-    public final BooleanPropertyDescriptor<DubboSchema> tls = flag("tls");
-
-    /** File with trusted certificates. */
-    public final StringPropertyDescriptor<DubboSchema> tlsTrust = text("tlsTrust");
-
-    /** File with the client's certificate. */
-    public final StringPropertyDescriptor<DubboSchema> tlsCertificate = text("tlsCertificate");
-
-    /** File with the client's key. */
-    public final StringPropertyDescriptor<DubboSchema> tlsKey = text("tlsKey");
-
-    /** Password of the client's key. */
-    public final StringPropertyDescriptor<DubboSchema> tlsKeyPassword = text("tlsKeyPassword");
 
     /** Name of the method. */
     public final StringPropertyDescriptor<DubboSchema> method = text("method");

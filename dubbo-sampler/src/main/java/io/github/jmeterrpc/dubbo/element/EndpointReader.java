@@ -4,7 +4,6 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Tls;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */
@@ -22,7 +21,6 @@ final class EndpointReader {
             SCHEMA.registryPassword,
             SCHEMA.registryNamespace,
             SCHEMA.registryGroup,
-            SCHEMA.registryCluster,
             SCHEMA.providedBy,
             SCHEMA.interfaceName,
             SCHEMA.group,
@@ -34,12 +32,7 @@ final class EndpointReader {
             SCHEMA.connectionPerThread,
             SCHEMA.serialization,
             SCHEMA.payload,
-            SCHEMA.rawReturn,
-            SCHEMA.tls,
-            SCHEMA.tlsTrust,
-            SCHEMA.tlsCertificate,
-            SCHEMA.tlsKey,
-            SCHEMA.tlsKeyPassword
+            SCHEMA.rawReturn
         };
     }
 
@@ -53,8 +46,7 @@ final class EndpointReader {
                 read.text(SCHEMA.registryUser),
                 read.exactText(SCHEMA.registryPassword),
                 read.text(SCHEMA.registryNamespace),
-                read.text(SCHEMA.registryGroup),
-                read.text(SCHEMA.registryCluster));
+                read.text(SCHEMA.registryGroup));
         Options options = new Options(
                 registries,
                 read.text(SCHEMA.providedBy),
@@ -65,25 +57,12 @@ final class EndpointReader {
                 Boolean.parseBoolean(read.text(SCHEMA.connectionPerThread)),
                 read.text(SCHEMA.serialization),
                 Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)),
-                tlsOf(read));
+                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)));
         return Endpoint.of(
                 read.text(SCHEMA.address),
                 read.text(SCHEMA.interfaceName),
                 read.text(SCHEMA.group),
                 read.text(SCHEMA.version),
                 options);
-    }
-
-    private static Tls tlsOf(PropertyReader read) {
-        if (!Boolean.parseBoolean(read.text(SCHEMA.tls))) {
-            return Tls.OFF;
-        }
-        return new Tls(
-                true,
-                read.text(SCHEMA.tlsTrust),
-                read.text(SCHEMA.tlsCertificate),
-                read.text(SCHEMA.tlsKey),
-                read.exactText(SCHEMA.tlsKeyPassword));
     }
 }

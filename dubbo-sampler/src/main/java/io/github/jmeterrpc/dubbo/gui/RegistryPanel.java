@@ -19,7 +19,6 @@ final class RegistryPanel extends JPanel {
     private final JPasswordField password;
     private final JTextField namespace;
     private final JTextField group;
-    private final JTextField cluster;
 
     RegistryPanel(BindingGroup bindings) {
         super(new BorderLayout());
@@ -29,7 +28,6 @@ final class RegistryPanel extends JPanel {
         password = form.password("registryPassword", schema.registryPassword, Width.HALF);
         namespace = form.text("registryNamespace", schema.registryNamespace, Width.HALF);
         group = form.text("registryGroup", schema.registryGroup, Width.HALF);
-        cluster = form.text("registryCluster", schema.registryCluster, Width.HALF);
         form.text("providedBy", schema.providedBy, Width.HALF);
         add(form.panel());
     }
@@ -40,7 +38,6 @@ final class RegistryPanel extends JPanel {
                 user.getText().trim(),
                 new String(password.getPassword()),
                 namespace.getText().trim(),
-                group.getText().trim(),
-                cluster.getText().trim());
+                group.getText().trim());
     }
 }

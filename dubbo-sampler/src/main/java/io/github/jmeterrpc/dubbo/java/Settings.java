@@ -4,7 +4,6 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Tls;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 
@@ -33,7 +32,6 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         {"registryPassword", ""},
         {"registryNamespace", ""},
         {"registryGroup", ""},
-        {"registryCluster", ""},
         {"passBusinessException", "false"},
     };
 
@@ -59,8 +57,7 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
                 text(context, "registryUser"),
                 context.getParameter("registryPassword", ""),
                 text(context, "registryNamespace"),
-                text(context, "registryGroup"),
-                text(context, "registryCluster"));
+                text(context, "registryGroup"));
         Options options = new Options(
                 registries,
                 text(context, "providedBy"),
@@ -71,8 +68,7 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
                 false,
                 text(context, "serialization"),
                 number(context, "payload", 0, 0, Integer.MAX_VALUE),
-                false,
-                Tls.OFF);
+                false);
         String interfaceName = text(context, "interface");
         Endpoint endpoint = Endpoint.of(
                 text(context, "address"),

@@ -41,7 +41,7 @@ class ZooKeeperRegistryTest {
     }
 
     private static Options options(Registries registries, String providedBy) {
-        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false);
     }
 
     private static Object echo(Endpoint endpoint) {
@@ -115,7 +115,7 @@ class ZooKeeperRegistryTest {
     void findsServicesUnderARootPathOfTheirOwn() throws Exception {
         try (Provider provider =
                 Provider.named("rooted").at(zooKeeper).root("shop").start()) {
-            Registries shop = new Registries("", "", "", "shop", "");
+            Registries shop = new Registries("", "", "", "shop");
             assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
                     .as(provider.url())
                     .isEqualTo("rooted:text");
@@ -130,7 +130,7 @@ class ZooKeeperRegistryTest {
                 Provider provider = Provider.named("guarded")
                         .atUrl("zookeeper://jane:s3cr3t@" + guarded.hostAndPort())
                         .start()) {
-            Registries jane = new Registries("jane", "s3cr3t", "", "", "");
+            Registries jane = new Registries("jane", "s3cr3t", "", "");
             assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
                     .as(provider.url())
                     .isEqualTo("guarded:text");
@@ -144,9 +144,8 @@ class ZooKeeperRegistryTest {
                         Provider.named("here").at(zooKeeper).group("both").start();
                 Provider there =
                         Provider.named("there").at(second).group("both").start()) {
-            // A Nacos cluster means nothing to ZooKeeper, and must not be taken for a strategy of Dubbo's.
-            Registries access = new Registries("", "", "", "", "shanghai");
-            Endpoint endpoint = endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(access, ""));
+            Endpoint endpoint =
+                    endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(Registries.PLAIN, ""));
             Set<Object> answers = new HashSet<>();
             for (int i = 0; i < 200 && answers.size() < 2; i++) {
                 answers.add(echo(endpoint));
@@ -157,7 +156,7 @@ class ZooKeeperRegistryTest {
 
     @Test
     void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
-        Registries jane = new Registries("jane", "s3cr3t", "", "", "");
+        Registries jane = new Registries("jane", "s3cr3t", "", "");
         Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
         Failure failure = Failures.ofSetUp(thrown);

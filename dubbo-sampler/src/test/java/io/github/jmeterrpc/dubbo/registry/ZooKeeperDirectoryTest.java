@@ -41,7 +41,7 @@ class ZooKeeperDirectoryTest {
     }
 
     private static ServiceDirectory directory(String root) throws Exception {
-        return directory(zooKeeper.url(), new Registries("", "", "", root, ""));
+        return directory(zooKeeper.url(), new Registries("", "", "", root));
     }
 
     @Test
@@ -147,7 +147,7 @@ class ZooKeeperDirectoryTest {
     @Test
     void aRegistryThatDoesNotAnswerIsNamedWithoutPassword() {
         assertThatThrownBy(() -> ServiceDirectories.open(
-                        Address.parse("zookeeper://127.0.0.1:1"), new Registries("jane", "s3cr3t", "", "", ""), 300))
+                        Address.parse("zookeeper://127.0.0.1:1"), new Registries("jane", "s3cr3t", "", ""), 300))
                 .isInstanceOf(DirectoryException.class)
                 .hasMessage("zookeeper://127.0.0.1:1 did not answer within 300 ms; check address and registry");
     }
