@@ -51,11 +51,11 @@ public final class Failures {
                             + firstLine(Refusals.argumentReason(thrown, rootOf(thrown))),
                     detail);
         }
-        if (detail.contains("Data length too large")) {
+        if (detail.contains(TOO_LONG)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The request or the answer is longer than the payload limit; raise it here and at the provider: "
-                            + firstLine(rootOf(thrown).getMessage()),
+                    "The request or the answer is longer than allowed; raise Payload here and at the provider: "
+                            + lineWith(TOO_LONG, detail),
                     detail);
         }
         if (Refusals.ofResult(rootOf(thrown))) {
@@ -117,13 +117,6 @@ public final class Failures {
             return new Failure(
                     ResponseCode.POOL_EXHAUSTED,
                     "The provider's thread pool is full; lower the load or raise its threads",
-                    detail);
-        }
-        if (detail.contains(TOO_LONG)) {
-            return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    "The request or the answer is longer than allowed; raise Payload here and at the provider: "
-                            + lineWith(TOO_LONG, detail),
                     detail);
         }
         if (thrown.isTimeout() || causedBy(thrown, TimeoutException.class)) {
