@@ -6,6 +6,7 @@ import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.RequestCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,7 @@ final class CallReader {
         return new PreparedCall(
                 endpoint,
                 call,
+                new RequestCache(),
                 Boolean.parseBoolean(read.text(SCHEMA.passBusinessException)),
                 RequestText.of(endpoint, call, arguments.text()));
     }

@@ -87,7 +87,7 @@ public class DubboSampler extends AbstractSampler
     private void call(SampleResult result, PreparedCall prepared, Invoker invoker) {
         Object value = null;
         RuntimeException thrown = null;
-        Observation observation = new Observation();
+        Observation observation = new Observation(prepared.requests());
         inFlight.begin();
         result.sampleStart();
         long start = System.nanoTime();
