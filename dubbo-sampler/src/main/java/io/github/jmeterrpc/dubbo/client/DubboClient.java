@@ -66,13 +66,11 @@ public final class DubboClient implements AutoCloseable {
     public Invoker invoker(Endpoint endpoint) {
         if (endpoint.options().connectionPerThread()) {
             return own.get()
-                    .computeIfAbsent(endpoint, e -> OwnReference.build(References.connect(e, module)))
+                    .computeIfAbsent(endpoint, e -> OwnReference.of(References.connect(e, module), e))
                     .invoker();
         }
         return invokers.computeIfAbsent(
-                        endpoint,
-                        e -> new LazyInvoker<>(
-                                () -> new Invoker(References.connect(e, module).get())))
+                        endpoint, e -> new LazyInvoker<>(() -> invokerOf(References.connect(e, module), e)))
                 .get();
     }
 
@@ -97,11 +95,17 @@ public final class DubboClient implements AutoCloseable {
         Callers.finished();
     }
 
+    @SuppressWarnings("deprecation") // Of getInvoker: the proxy does not tell what is behind it.
+    private static Invoker invokerOf(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+        GenericService proxy = reference.get();
+        return new Invoker(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
+    }
+
     /** Builds an invoker for the time of one use. */
     void useOnce(Endpoint endpoint, Consumer<Invoker> use) {
         ReferenceConfig<GenericService> reference = References.of(endpoint, module);
         try {
-            use.accept(new Invoker(reference.get()));
+            use.accept(invokerOf(reference, endpoint));
         } finally {
             reference.destroy();
         }
@@ -118,8 +122,8 @@ public final class DubboClient implements AutoCloseable {
     /** A reference of one thread. */
     private record OwnReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
 
-        static OwnReference build(ReferenceConfig<GenericService> reference) {
-            return new OwnReference(reference, new Invoker(reference.get()));
+        static OwnReference of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+            return new OwnReference(reference, invokerOf(reference, endpoint));
         }
 
         void close() {
