@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.NanoTimed;
-import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
@@ -10,7 +9,6 @@ import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +40,6 @@ public class DubboSampler extends AbstractSampler
     private static final long serialVersionUID = 1L;
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboSampler.class);
-    private static final String JSON = "application/json";
 
     private transient CallPreparation preparation = new CallPreparation();
     private transient ObservedResult observed = new ObservedResult();
@@ -53,6 +50,7 @@ public class DubboSampler extends AbstractSampler
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
     private transient long lastNanos;
+    private transient boolean propertiesMayDiffer = true;
 
     @Override
     public DubboSchema getSchema() {
@@ -75,10 +73,10 @@ public class DubboSampler extends AbstractSampler
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
-            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            return notSent(result, Failures.ofSetUp(e));
+            return Outcome.notSent(result, Failures.ofSetUp(e));
         }
         call(result, prepared, invoker);
         return result;
@@ -107,12 +105,11 @@ public class DubboSampler extends AbstractSampler
 
     private void report(SampleResult result, PreparedCall prepared, Object value, RuntimeException thrown) {
         if (thrown == null) {
-            succeed(result, value);
+            Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
             Failure failure = Failures.of(thrown, prepared.endpoint(), prepared.call());
-            fail(result, failure);
-            result.setSuccessful(prepared.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
+            Outcome.failed(result, failure, prepared.passBusinessException());
         }
     }
 
@@ -122,34 +119,6 @@ public class DubboSampler extends AbstractSampler
             lastEndpoint = endpoint;
         }
         return lastInvoker;
-    }
-
-    private static void succeed(SampleResult result, Object value) {
-        result.setSuccessful(true);
-        result.setResponseCode(ResponseCode.OK.name());
-        result.setResponseMessageOK();
-        setText(result, JsonResponse.write(value));
-        result.setContentType(JSON);
-    }
-
-    private static SampleResult notSent(SampleResult result, Failure failure) {
-        result.sampleStart();
-        result.sampleEnd();
-        fail(result, failure);
-        return result;
-    }
-
-    private static void fail(SampleResult result, Failure failure) {
-        result.setSuccessful(false);
-        result.setResponseCode(failure.code().name());
-        result.setResponseMessage(failure.message());
-        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static void setText(SampleResult result, byte[] utf8) {
-        result.setResponseData(utf8);
-        result.setDataType(SampleResult.TEXT);
-        result.setDataEncoding(StandardCharsets.UTF_8.name());
     }
 
     /** {@inheritDoc} Only Dubbo's own defaults may add properties, not those of other protocols. */
@@ -168,6 +137,7 @@ public class DubboSampler extends AbstractSampler
             defaults.add(element);
         } else {
             super.addTestElement(element);
+            propertiesChanged();
         }
     }
 
@@ -188,7 +158,20 @@ public class DubboSampler extends AbstractSampler
         propertiesChanged();
     }
 
+    /**
+     * {@inheritDoc} JMeter calls this after each sample. Where no property holds a function and none was set since the last
+     * time, there is nothing to recover, and no need to walk over all of them under two locks.
+     */
+    @Override
+    public void recoverRunningVersion() {
+        if (propertiesMayDiffer) {
+            super.recoverRunningVersion();
+            propertiesMayDiffer = PropertyReader.holdsFunction(propertyIterator());
+        }
+    }
+
     private void propertiesChanged() {
+        propertiesMayDiffer = true;
         // Null while the super class constructs and after deserialization, when nothing has been read yet.
         if (preparation != null) {
             preparation.propertiesChanged();
