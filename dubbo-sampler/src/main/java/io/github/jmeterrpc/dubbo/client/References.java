@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
@@ -21,6 +22,8 @@ final class References {
     private static final String FILTERS = ObservingFilter.NAME
             + ",-metricsConsumerFilter,-metricsClusterFilter,-monitor,-observationsender,-router-snapshot"
             + ",-authenticationPrepare,-contextHolderParametersSelectedTransfer,-future";
+
+    private static final String RECONNECT_MILLIS = "1000";
 
     private References() {}
 
@@ -52,6 +55,7 @@ final class References {
 
     /** A reference to a service whose interface is at hand. Its time limit holds for each call of its proxy. */
     static <T> ReferenceConfig<T> typed(Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
+        RegistryAccess.check(endpoint);
         ReferenceConfig<T> reference = new ReferenceConfig<>(module);
         reference.setInterface(type);
         reference.setTimeout(timeoutMillis);
@@ -61,7 +65,9 @@ final class References {
     private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Endpoint endpoint) {
         Options options = endpoint.options();
         reference.setClient(ExactAddressTransporter.NAME);
-        reference.setFilter(FILTERS);
+        boolean perhapsTriple =
+                endpoint.address().registry() || endpoint.address().triple();
+        reference.setFilter(perhapsTriple ? ThrowingFilter.NAME + "," + FILTERS : FILTERS);
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());
@@ -96,26 +102,37 @@ final class References {
         return parameters;
     }
 
-    /**
-     * A direct URL whose loopback address Dubbo does not recognize. For dubbo:// {@link ExactAddressTransporter} would do;
-     * the client of tri:// cannot be extended. But Dubbo knows the address by its beginning "127." only, while Java reads
-     * 2130706433, all four bytes as one number, as the same address.
-     */
+    /** A URL as Dubbo is given it. For dubbo:// {@link ExactAddressTransporter} does what is done to those of tri:// here. */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
-        if (!url.getProtocol().equals("tri")) {
-            return text;
-        }
+        return url.getProtocol().equals("tri") ? exactly(reconnecting(url)).toFullString() : text;
+    }
+
+    /**
+     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a ping after that long a
+     * silence. How long the answer to a ping may take stays as it is: a provider may pause.
+     */
+    private static URL reconnecting(URL url) {
+        return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)
+                .addParameterIfAbsent(Constants.HEARTBEAT_KEY, RECONNECT_MILLIS)
+                .addParameterIfAbsent(Constants.CLOSE_TIMEOUT_KEY, String.valueOf(3 * Constants.DEFAULT_HEARTBEAT));
+    }
+
+    /**
+     * A URL whose loopback address Dubbo does not recognize. The client of tri:// cannot be extended. But Dubbo knows the
+     * address by its beginning "127." only, while Java reads 2130706433, all four bytes as one number, as the same address.
+     */
+    private static URL exactly(URL url) {
         try {
             InetAddress address = InetAddress.getByName(url.getHost());
             byte[] bytes = address.getAddress();
             if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
-                return text;
+                return url;
             }
-            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt())).toFullString();
+            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()));
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
-            return text;
+            return url;
         }
     }
 

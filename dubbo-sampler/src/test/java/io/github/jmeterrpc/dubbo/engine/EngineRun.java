@@ -5,7 +5,10 @@ import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CopyOnWriteArraySet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -18,6 +21,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestPlan;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
 import org.apache.jmeter.threads.ThreadGroup;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
@@ -78,6 +82,20 @@ final class EngineRun {
         return results.heard;
     }
 
+    boolean isRunning() {
+        return running.isAlive();
+    }
+
+    /** Interrupts what the threads that have taken a sample are doing now, as a Sample Timeout does. */
+    void interruptSamples() {
+        results.threads.forEach(JMeterThread::interrupt);
+    }
+
+    /** How many samples have ended with the thread's interrupt still pending. */
+    int samplesLeftInterrupted() {
+        return results.leftInterrupted.get();
+    }
+
     /** What the Stop button does. */
     void stop() {
         engine.stopTest(true);
@@ -105,10 +123,17 @@ final class EngineRun {
         private static final long serialVersionUID = 1L;
 
         private final transient List<SampleResult> heard = new CopyOnWriteArrayList<>();
+        private final transient Set<JMeterThread> threads = new CopyOnWriteArraySet<>();
+        private final transient AtomicInteger leftInterrupted = new AtomicInteger();
 
+        /** Called by the thread that took the sample, right after it. */
         @Override
         public void sampleOccurred(SampleEvent event) {
+            if (Thread.currentThread().isInterrupted()) {
+                leftInterrupted.incrementAndGet();
+            }
             heard.add(event.getResult());
+            threads.add(JMeterContextService.getContext().getThread());
         }
 
         @Override
