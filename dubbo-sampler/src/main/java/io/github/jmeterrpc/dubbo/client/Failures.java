@@ -4,6 +4,7 @@ import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.TimeoutException;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
@@ -64,6 +65,12 @@ public final class Failures {
                     "The provider could not send its result: " + firstLine(Refusals.reasonOf(rootOf(thrown))),
                     detail);
         }
+        if (brokeWhileSending(thrown)) {
+            return new Failure(
+                    ResponseCode.CONNECT_ERROR,
+                    "The connection to " + endpoint.address() + " broke while the call was being sent",
+                    detail);
+        }
         if (thrown instanceof RpcException rpc) {
             return ofRpc(rpc, endpoint, call, detail);
         }
@@ -93,6 +100,9 @@ public final class Failures {
     public static Failure ofSetUp(RuntimeException thrown) {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
+        }
+        if (thrown instanceof UnusableFileException) {
+            return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
         String reason = firstLine(rootOf(thrown).toString());
         return new Failure(
@@ -153,6 +163,14 @@ public final class Failures {
                     detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.getMessage()), detail);
+    }
+
+    /** Dubbo cancels a call that could not be sent, but fails to if the end of its connection has ended the call already. */
+    private static boolean brokeWhileSending(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return thrown instanceof NullPointerException
+                && trace.length > 0
+                && trace[0].getClassName().equals(DefaultFuture.class.getName());
     }
 
     /** From there to the end of its line. */

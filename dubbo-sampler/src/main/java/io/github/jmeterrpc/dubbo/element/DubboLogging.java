@@ -25,8 +25,9 @@ public final class DubboLogging {
         if (LogManager.getContext(false) instanceof LoggerContext context
                 && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
             Configurator.setLevel(DUBBO, Level.ERROR);
-            Configurator.setLevel(ExactAddressTransporter.LOGGER_NAME, Level.OFF);
+            ExactAddressTransporter.LOGGER_NAMES.forEach(name -> Configurator.setLevel(name, Level.OFF));
             RegistryClients.loggerNames().forEach(name -> Configurator.setLevel(name, Level.OFF));
+            Configurator.setLevel("org.apache.dubbo.remoting.transport.netty4.NettyConnectionClient", Level.OFF);
             // Over tri:// each call that fails would be two errors with stack traces.
             Configurator.setLevel("org.apache.dubbo.rpc.cluster.filter.FilterChainBuilder", Level.OFF);
             Configurator.setLevel("org.apache.dubbo.rpc.AsyncRpcResult", Level.OFF);

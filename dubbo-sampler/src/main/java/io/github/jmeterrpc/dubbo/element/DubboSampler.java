@@ -110,7 +110,7 @@ public class DubboSampler extends AbstractSampler
             succeed(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.of(thrown, prepared.endpoint(), prepared.call());
+            Failure failure = SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call());
             fail(result, failure);
             result.setSuccessful(prepared.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
         }

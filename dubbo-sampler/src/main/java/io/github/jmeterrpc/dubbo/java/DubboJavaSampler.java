@@ -132,7 +132,9 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             result.setContentType("application/json");
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.ofTyped(thrown, settings.endpoint(), settings.timeoutMillis());
+            Failure failure = SharedDubboClient.INSTANCE
+                    .get()
+                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis());
             fail(result, failure);
             result.setSuccessful(settings.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
         }
