@@ -39,6 +39,7 @@ final class TlsFiles {
         if (!tls.certificate().isEmpty()) {
             List<X509Certificate> chain =
                     PemFile.read(CERTIFICATE, tls.certificate()).certificates();
+            checkOrder(chain, tls);
             PrivateKey key = PemFile.read(KEY, tls.key()).privateKey(tls.keyPassword());
             if (!belongTogether(key, chain.get(0))) {
                 throw new InvalidInputException(
@@ -53,6 +54,17 @@ final class TlsFiles {
             return builder.build();
         } catch (SSLException e) {
             throw new InvalidInputException(TRUSTED, tls.trustedCertificates(), "cannot be used: " + e.getMessage());
+        }
+    }
+
+    private static void checkOrder(List<X509Certificate> chain, Tls tls) throws InvalidInputException {
+        for (int i = 1; i < chain.size(); i++) {
+            if (!chain.get(i - 1).getIssuerX500Principal().equals(chain.get(i).getSubjectX500Principal())) {
+                throw new InvalidInputException(
+                        CERTIFICATE,
+                        tls.certificate(),
+                        "is no chain: put your own certificate first, then that of its signer, and so on");
+            }
         }
     }
 
