@@ -6,6 +6,9 @@ import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestCertificates;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
+import io.github.jmeterrpc.dubbo.registry.testbed.ZooKeeperServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -15,6 +18,7 @@ import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -231,6 +235,26 @@ class TlsTest {
                 }
             }
             assertThat(answer).as(provider.address()).isEqualTo("back");
+        }
+    }
+
+    @Test
+    void providersThatARegistryNames() throws Exception {
+        certificates.issue("registered", certificate -> certificate.addSanIpAddress("::1"));
+        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
+                Provider provider = Provider.named("found")
+                        .at(zooKeeper)
+                        .ssl(certificates.provider("registered"))
+                        .start()) {
+            Options options =
+                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(certificates));
+            Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
+            assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
+            Options strange = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger));
+            Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
+            Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.message()).contains("::1", "signed by nobody");
         }
     }
 }
