@@ -4,6 +4,7 @@ import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.TimeoutException;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
@@ -68,6 +69,12 @@ public final class Failures {
                             + Causes.firstLine(Refusals.reasonOf(Causes.rootOf(thrown))),
                     detail);
         }
+        if (brokeWhileSending(thrown)) {
+            return new Failure(
+                    ResponseCode.CONNECT_ERROR,
+                    "The connection to " + endpoint.address() + " broke while the call was being sent",
+                    detail);
+        }
         if (thrown instanceof RpcException rpc) {
             return ofRpc(rpc, endpoint, call, detail);
         }
@@ -97,6 +104,9 @@ public final class Failures {
     public static Failure ofSetUp(RuntimeException thrown) {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
+        }
+        if (thrown instanceof UnusableFileException) {
+            return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
         String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
         return new Failure(
@@ -163,6 +173,14 @@ public final class Failures {
                     detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.getMessage()), detail);
+    }
+
+    /** Dubbo cancels a call that could not be sent, but fails to if the end of its connection has ended the call already. */
+    private static boolean brokeWhileSending(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return thrown instanceof NullPointerException
+                && trace.length > 0
+                && trace[0].getClassName().equals(DefaultFuture.class.getName());
     }
 
     private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {

@@ -5,7 +5,9 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.RpcException;
+import org.apache.dubbo.rpc.service.GenericService;
 
 /** Calls one endpoint. Thread safe: what is behind it may be shared, each thread keeps a reference of its own. */
 public final class Invoker {
@@ -17,6 +19,17 @@ public final class Invoker {
 
     Invoker(GenericCalls calls) {
         this.calls = calls;
+    }
+
+    /**
+     * Connects a reference, if it is not connected yet.
+     *
+     * @param reference of the endpoint
+     */
+    @SuppressWarnings("deprecation") // Of getInvoker: the proxy does not tell what is behind it.
+    static Invoker of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+        GenericService proxy = reference.get();
+        return new Invoker(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
     }
 
     /** As {@link #invoke(Call, Observation)}, where nobody asks what was seen. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.model.ModuleModel;
@@ -99,6 +100,10 @@ final class References {
         if (options.payloadBytes() > 0) {
             parameters.put("payload", String.valueOf(options.payloadBytes()));
         }
+        if (options.tls().enabled()) {
+            // Over tri:// the scheme of requests then is https.
+            parameters.put(CommonConstants.SSL_ENABLED_KEY, "true");
+        }
         return parameters;
     }
 
@@ -129,7 +134,8 @@ final class References {
             if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
                 return url;
             }
-            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()));
+            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
+                    .addParameter(TlsLayer.HOST, url.getHost());
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
             return url;

@@ -20,7 +20,6 @@ public final class DubboLogging {
 
     /** What writes an error with a stack trace for a call that failed, or each second for a provider that is down. */
     private static final List<String> ONE_PER_FAILURE = List.of(
-            ExactAddressTransporter.LOGGER_NAME,
             DUBBO + ".remoting.transport.netty4.NettyConnectionClient",
             DUBBO + ".remoting.zookeeper.curator5.Curator5ZookeeperClient",
             DUBBO + ".rpc.AsyncRpcResult",
@@ -46,6 +45,7 @@ public final class DubboLogging {
             Configurator.setLevel(DUBBO, Level.ERROR);
             ONE_PER_FAILURE.forEach(name -> Configurator.setLevel(name, Level.OFF));
             RegistryClients.loggerNames().forEach(name -> Configurator.setLevel(name, Level.OFF));
+            ExactAddressTransporter.LOGGER_NAMES.forEach(name -> Configurator.setLevel(name, Level.OFF));
             BurstFilter few = BurstFilter.newBuilder()
                     .setLevel(Level.FATAL)
                     .setRate(1f / SECONDS_PER_ERROR)

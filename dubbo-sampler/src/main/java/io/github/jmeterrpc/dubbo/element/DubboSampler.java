@@ -108,7 +108,7 @@ public class DubboSampler extends AbstractSampler
             Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.of(thrown, prepared.endpoint(), prepared.call());
+            Failure failure = SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call());
             Outcome.failed(result, failure, prepared.passBusinessException());
         }
     }

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.Tls;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */
@@ -32,7 +33,13 @@ final class EndpointReader {
             SCHEMA.connectionPerThread,
             SCHEMA.serialization,
             SCHEMA.payload,
-            SCHEMA.rawReturn
+            SCHEMA.rawReturn,
+            SCHEMA.tls,
+            SCHEMA.tlsTrust,
+            SCHEMA.tlsCertificate,
+            SCHEMA.tlsKey,
+            SCHEMA.tlsKeyPassword,
+            SCHEMA.tlsAnyHost
         };
     }
 
@@ -57,12 +64,25 @@ final class EndpointReader {
                 Boolean.parseBoolean(read.text(SCHEMA.connectionPerThread)),
                 read.text(SCHEMA.serialization),
                 Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)));
+                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)),
+                tlsOf(read));
         return Endpoint.of(
                 read.text(SCHEMA.address),
                 read.text(SCHEMA.interfaceName),
                 read.text(SCHEMA.group),
                 read.text(SCHEMA.version),
                 options);
+    }
+
+    private static Tls tlsOf(PropertyReader read) throws InvalidInputException {
+        if (!Flags.parse("TLS", read.text(SCHEMA.tls))) {
+            return Tls.OFF;
+        }
+        return Tls.of(
+                PlanFiles.resolve(read.text(SCHEMA.tlsTrust)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
+                read.exactText(SCHEMA.tlsKeyPassword),
+                Flags.parse("Accept another host", read.text(SCHEMA.tlsAnyHost)));
     }
 }

@@ -42,6 +42,7 @@ final class EndpointPanel extends JPanel {
         add(service.panel());
         add(registry);
         add(new ConnectionPanel(bindings));
+        add(new TlsPanel(bindings));
     }
 
     /** The registry as typed at this moment. */

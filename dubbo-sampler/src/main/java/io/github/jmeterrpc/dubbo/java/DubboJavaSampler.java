@@ -127,7 +127,9 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.ofTyped(thrown, settings.endpoint(), settings.timeoutMillis());
+            Failure failure = SharedDubboClient.INSTANCE
+                    .get()
+                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis());
             Outcome.failed(result, failure, settings.passBusinessException());
         }
     }

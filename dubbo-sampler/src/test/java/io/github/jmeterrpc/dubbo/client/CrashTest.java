@@ -94,7 +94,7 @@ class CrashTest {
     }
 
     private static Options retrying(int retries) {
-        return new Options(Registries.PLAIN, "", "", "", retries, 0, false, "", 0, false);
+        return new Options(Registries.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF);
     }
 
     private static Call call(int millis, int timeout, boolean async) {

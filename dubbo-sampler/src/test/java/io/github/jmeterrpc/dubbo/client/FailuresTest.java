@@ -130,7 +130,7 @@ class FailuresTest {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Call request = Calls.call("echo", "java.lang.Object", new Thread("not serializable"));
             assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
-            Options raw = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true);
+            Options raw = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF);
             assertThat(failure(provider.endpoint(raw), Calls.withoutParameters("secret"))
                             .code())
                     .isEqualTo(ResponseCode.SERIALIZATION_ERROR);
@@ -155,6 +155,6 @@ class FailuresTest {
     }
 
     private static Options payload(int bytes) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", bytes, false);
+        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF);
     }
 }

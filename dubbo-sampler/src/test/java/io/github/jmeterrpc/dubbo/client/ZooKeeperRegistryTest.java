@@ -41,7 +41,7 @@ class ZooKeeperRegistryTest {
     }
 
     private static Options options(Registries registries, String providedBy) {
-        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false);
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF);
     }
 
     private static Object echo(Endpoint endpoint) {
