@@ -56,12 +56,13 @@ final class CallReader {
                 arguments.values(),
                 Numbers.parse("Timeout", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
                 attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
-                Boolean.parseBoolean(read.text(SCHEMA.async)));
+                Flags.parse("Asynchronous call", read.text(SCHEMA.async)));
         return new PreparedCall(
                 endpoint,
                 call,
                 new RequestCache(),
-                Boolean.parseBoolean(read.text(SCHEMA.passBusinessException)),
+                Flags.parse(
+                        "A sample passes when the method throws an exception", read.text(SCHEMA.passBusinessException)),
                 RequestText.of(endpoint, call, arguments.text()));
     }
 

@@ -214,7 +214,11 @@ public class DubboSampler extends AbstractSampler
         try {
             client.invoker(endpoint);
         } catch (RuntimeException e) {
-            LOG.warn("{}: {}", endpoint, Failures.ofSetUp(e).message());
+            LOG.warn(
+                    "{} at {}: {}",
+                    endpoint.service(),
+                    endpoint.address(),
+                    Failures.ofSetUp(e).message());
         }
     }
 

@@ -61,10 +61,10 @@ final class EndpointReader {
                 read.text(SCHEMA.loadbalance),
                 Numbers.parse("Retries", read.text(SCHEMA.retries), 0, 100),
                 Numbers.parse("Connections", read.text(SCHEMA.connections), 0, 10_000),
-                Boolean.parseBoolean(read.text(SCHEMA.connectionPerThread)),
+                Flags.parse("Each thread has connections of its own", read.text(SCHEMA.connectionPerThread)),
                 read.text(SCHEMA.serialization),
                 Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)),
+                Flags.parse("Objects come back as they are", read.text(SCHEMA.rawReturn)),
                 tlsOf(read));
         return Endpoint.of(
                 read.text(SCHEMA.address),
@@ -83,6 +83,6 @@ final class EndpointReader {
                 PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
                 PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
                 read.exactText(SCHEMA.tlsKeyPassword),
-                Flags.parse("Accept another host", read.text(SCHEMA.tlsAnyHost)));
+                Flags.parse("Accept certificates made for another host", read.text(SCHEMA.tlsAnyHost)));
     }
 }

@@ -16,8 +16,8 @@ final class TlsPanel extends JPanel {
         super(new BorderLayout());
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings, "encryption");
-        form.check("tls", schema.tls, Width.HALF);
-        form.check("tlsAnyHost", schema.tlsAnyHost, Width.HALF);
+        form.flag("tls", schema.tls, Width.HALF);
+        form.flag("tlsAnyHost", schema.tlsAnyHost, Width.HALF);
         form.file("tlsTrust", schema.tlsTrust, Width.HALF);
         form.file("tlsCertificate", schema.tlsCertificate, Width.HALF);
         form.file("tlsKey", schema.tlsKey, Width.HALF);

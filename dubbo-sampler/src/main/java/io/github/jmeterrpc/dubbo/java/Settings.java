@@ -89,7 +89,7 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         return new Settings(
                 endpoint,
                 number(context, "timeout", 3000, 1, Integer.MAX_VALUE),
-                Boolean.parseBoolean(text(context, "passBusinessException")));
+                Flags.parse("passBusinessException", text(context, "passBusinessException")));
     }
 
     private static Tls tlsOf(JavaSamplerContext context) throws InvalidInputException {
