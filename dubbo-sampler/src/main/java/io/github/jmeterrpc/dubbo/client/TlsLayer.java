@@ -80,15 +80,26 @@ final class TlsLayer {
         };
     }
 
-    /** What Dubbo says names the address, unless it found no provider to call. */
+    /** What is said names the address, unless Dubbo found no provider to call. */
     private Optional<String> reasonOf(Failure failure) {
         for (Map.Entry<String, String> known : failures.entrySet()) {
-            if (failure.detail().contains(known.getKey())) {
+            if (names(known.getKey(), failure.detail()) || names(known.getKey(), failure.message())) {
                 return Optional.of(known.getValue());
             }
         }
         return failure.code() == ResponseCode.NO_PROVIDER
                 ? failures.values().stream().findFirst()
                 : Optional.empty();
+    }
+
+    /** Whether the text holds the address, and not one whose port only begins with the same digits. */
+    private static boolean names(String address, String text) {
+        for (int at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+            int end = at + address.length();
+            if (end == text.length() || !Character.isDigit(text.charAt(end))) {
+                return true;
+            }
+        }
+        return false;
     }
 }
