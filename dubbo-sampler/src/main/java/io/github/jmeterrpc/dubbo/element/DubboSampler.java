@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.NanoTimed;
-import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
@@ -190,7 +189,13 @@ public class DubboSampler extends AbstractSampler
 
     @Override
     public void threadStarted() {
-        // Nothing: what a thread needs is built for its first sample, before the clock starts.
+        // Once for each group of threads, and only if no defaults can make another endpoint of it. What a thread needs
+        // beside that is built for its first sample, before the clock starts.
+        if (getThreadContext().getThreadNum() == 0 && !DubboDefaults.inUse()) {
+            StartUpEndpoint.of(this)
+                    .filter(endpoint -> !endpoint.options().connectionPerThread())
+                    .ifPresent(DubboSampler::connectEarly);
+        }
     }
 
     @Override
@@ -204,15 +209,12 @@ public class DubboSampler extends AbstractSampler
     public void testStarted() {
         DubboLogging.quiet();
         SharedKnownMethods.INSTANCE.acquire();
-        DubboClient client = SharedDubboClient.INSTANCE.acquire();
-        StartUpEndpoint.of(this)
-                .filter(endpoint -> !endpoint.options().connectionPerThread())
-                .ifPresent(endpoint -> connectEarly(client, endpoint));
+        SharedDubboClient.INSTANCE.acquire();
     }
 
-    private static void connectEarly(DubboClient client, Endpoint endpoint) {
+    private static void connectEarly(Endpoint endpoint) {
         try {
-            client.invoker(endpoint);
+            SharedDubboClient.INSTANCE.get().invoker(endpoint);
         } catch (RuntimeException e) {
             LOG.warn(
                     "{} at {}: {}",

@@ -16,12 +16,12 @@ final class TlsPanel extends JPanel {
         super(new BorderLayout());
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings, "encryption");
-        form.flag("tls", schema.tls, Width.HALF);
-        form.flag("tlsAnyHost", schema.tlsAnyHost, Width.HALF);
+        form.flag("tls", schema.tls, Width.WHOLE);
         form.file("tlsTrust", schema.tlsTrust, Width.HALF);
         form.file("tlsCertificate", schema.tlsCertificate, Width.HALF);
         form.file("tlsKey", schema.tlsKey, Width.HALF);
         form.password("tlsKeyPassword", schema.tlsKeyPassword, Width.HALF);
+        form.flag("tlsAnyHost", schema.tlsAnyHost, Width.WHOLE);
         add(form.panel());
     }
 }
