@@ -5,8 +5,10 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.model.ModuleModel;
@@ -23,9 +25,11 @@ final class References {
      * Builds a reference and connects it; its {@code get} gives the proxy at once.
      *
      * @throws RegistryException if a registry does not answer
+     * @throws SerializationException if there is no such serialization
      */
     static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
         RegistryAccess.check(endpoint);
+        checkSerialization(endpoint.options().serialization(), module);
         ReferenceConfig<GenericService> reference = of(endpoint, module);
         try {
             reference.get();
@@ -48,6 +52,7 @@ final class References {
     /** A reference to a service whose interface is at hand. Its time limit holds for each call of its proxy. */
     static <T> ReferenceConfig<T> typed(Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
         RegistryAccess.check(endpoint);
+        checkSerialization(endpoint.options().serialization(), module);
         ReferenceConfig<T> reference = new ReferenceConfig<>(module);
         reference.setInterface(type);
         reference.setTimeout(timeoutMillis);
@@ -83,6 +88,19 @@ final class References {
                     endpoint.address().urls().stream().map(References::direct).toList()));
         }
         return reference;
+    }
+
+    /** Dubbo would take its default instead of a serialization that it does not have, over dubbo:// without a word. */
+    private static void checkSerialization(String name, ModuleModel module) {
+        if (!name.isEmpty()) {
+            Set<String> usable = module.getApplicationModel()
+                    .getFrameworkModel()
+                    .getExtensionLoader(Serialization.class)
+                    .getSupportedExtensions();
+            if (!usable.contains(name)) {
+                throw new SerializationException(name, usable);
+            }
+        }
     }
 
     private static Map<String, String> parametersOf(Options options) {
