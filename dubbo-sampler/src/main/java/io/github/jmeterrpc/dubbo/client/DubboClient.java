@@ -85,7 +85,7 @@ public final class DubboClient implements AutoCloseable {
     public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
         return type.cast(proxies.computeIfAbsent(
                         new Typed(endpoint, type, timeoutMillis),
-                        key -> new LazyInvoker<>(() -> References.typed(endpoint, type, timeoutMillis, module)
+                        key -> new LazyInvoker<>(() -> References.connectTyped(endpoint, type, timeoutMillis, module)
                                 .get()))
                 .get());
     }
