@@ -77,7 +77,7 @@ public final class DubboClient implements AutoCloseable {
         return type.cast(proxies.computeIfAbsent(
                         new Typed(endpoint, type, timeoutMillis),
                         key -> new LazyInvoker<>(
-                                () -> References.typed(endpoint, type, timeoutMillis, moduleOf(endpoint))
+                                () -> References.connectTyped(endpoint, type, timeoutMillis, moduleOf(endpoint))
                                         .get()))
                 .get());
     }

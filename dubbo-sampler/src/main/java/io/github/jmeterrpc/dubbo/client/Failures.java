@@ -105,7 +105,7 @@ public final class Failures {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
-        if (thrown instanceof UnusableFileException) {
+        if (thrown instanceof UnusableFileException || thrown instanceof SerializationException) {
             return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
         String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
@@ -154,6 +154,22 @@ public final class Failures {
                                     : Causes.firstLine(Causes.rootOf(thrown).toString())),
                     detail);
         }
+        if (Refusals.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider does not take the serialization " + serializationOf(endpoint)
+                            + ", or does not offer " + endpoint.service()
+                            + "; leave Serialization empty, or let the provider accept it"
+                            + " (prefer-serialization and serialization of its protocol)",
+                    detail);
+        }
+        if (detail.contains(Refusals.UNREAD)) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider stopped reading the request, as it does when it is longer than its own limit;"
+                            + " raise Payload at the provider",
+                    detail);
+        }
         if (isUnknownService(detail) || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
@@ -183,6 +199,11 @@ public final class Failures {
                 && trace[0].getClassName().equals(DefaultFuture.class.getName());
     }
 
+    private static String serializationOf(Endpoint endpoint) {
+        String asked = endpoint.options().serialization();
+        return asked.isEmpty() ? "that its registry names" : asked;
+    }
+
     private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {
         return new Failure(
                 ResponseCode.UNKNOWN_METHOD,
@@ -200,7 +221,7 @@ public final class Failures {
     /** A provider that does not offer the interface either says so, or cannot even decode the request. */
     private static boolean isUnknownService(String text) {
         return text.contains("Not found exported service")
-                || text.contains("Fail to decode request due to: RpcInvocation")
+                || text.contains(Refusals.UNDECODABLE)
                 || text.contains("Service not found:");
     }
 

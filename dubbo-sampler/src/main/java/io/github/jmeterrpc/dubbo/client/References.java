@@ -5,9 +5,11 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.common.constants.CommonConstants;
+import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.model.ModuleModel;
@@ -29,13 +31,32 @@ final class References {
     private References() {}
 
     /**
-     * Builds a reference and connects it; its {@code get} gives the proxy at once.
+     * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at once.
      *
      * @throws RegistryException if a registry does not answer
+     * @throws SerializationException if there is no such serialization
      */
     static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
+        return connected(of(endpoint, module), endpoint, module);
+    }
+
+    /**
+     * Builds a reference to a service whose interface is at hand and connects it, as {@link #connect} does.
+     *
+     * @param timeoutMillis how long each call of its proxy waits for the answer, in milliseconds
+     */
+    static <T> ReferenceConfig<T> connectTyped(
+            Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
+        ReferenceConfig<T> reference = new ReferenceConfig<>(module);
+        reference.setInterface(type);
+        reference.setTimeout(timeoutMillis);
+        return connected(configured(reference, endpoint), endpoint, module);
+    }
+
+    private static <T> ReferenceConfig<T> connected(
+            ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
         RegistryAccess.check(endpoint);
-        ReferenceConfig<GenericService> reference = of(endpoint, module);
+        checkSerialization(endpoint.options().serialization(), module);
         try {
             reference.get();
             return reference;
@@ -51,15 +72,6 @@ final class References {
         reference.setInterface(endpoint.interfaceName());
         // "true" is the one generic variant that providers of 2.6, 2.7 and 3.x all understand.
         reference.setGeneric(endpoint.options().rawReturn() ? "raw.return" : "true");
-        return configured(reference, endpoint);
-    }
-
-    /** A reference to a service whose interface is at hand. Its time limit holds for each call of its proxy. */
-    static <T> ReferenceConfig<T> typed(Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
-        RegistryAccess.check(endpoint);
-        ReferenceConfig<T> reference = new ReferenceConfig<>(module);
-        reference.setInterface(type);
-        reference.setTimeout(timeoutMillis);
         return configured(reference, endpoint);
     }
 
@@ -92,6 +104,19 @@ final class References {
                     endpoint.address().urls().stream().map(References::direct).toList()));
         }
         return reference;
+    }
+
+    /** Dubbo would take its default instead of a serialization that it does not have, over dubbo:// without a word. */
+    private static void checkSerialization(String name, ModuleModel module) {
+        if (!name.isEmpty()) {
+            Set<String> usable = module.getApplicationModel()
+                    .getFrameworkModel()
+                    .getExtensionLoader(Serialization.class)
+                    .getSupportedExtensions();
+            if (!usable.contains(name)) {
+                throw new SerializationException(name, usable);
+            }
+        }
     }
 
     private static Map<String, String> parametersOf(Options options) {

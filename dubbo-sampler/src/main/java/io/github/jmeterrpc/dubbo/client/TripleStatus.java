@@ -39,6 +39,16 @@ final class TripleStatus {
         };
     }
 
+    /** Whether the provider failed and does not say why. */
+    static boolean isUnexplained(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t instanceof StatusRpcException status) {
+                return status.getStatus().code == TriRpcStatus.Code.UNKNOWN;
+            }
+        }
+        return false;
+    }
+
     private static boolean causedByConnection(Throwable cause) {
         for (Throwable t = cause; t != null; t = t.getCause()) {
             if (t instanceof IOException) {
