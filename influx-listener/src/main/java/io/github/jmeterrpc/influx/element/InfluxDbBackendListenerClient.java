@@ -4,7 +4,9 @@ import com.google.auto.service.AutoService;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -44,7 +46,13 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
      */
     @Override
     public void setupTest(BackendListenerContext context) throws Exception {
-        listener = InfluxListener.start(new Parameters(context).read(), InfluxDbBackendListenerClient::threads);
+        listener = InfluxListener.start(new Parameters(given(context)).read(), InfluxDbBackendListenerClient::threads);
+    }
+
+    private static Map<String, String> given(BackendListenerContext context) {
+        Map<String, String> given = new HashMap<>();
+        context.getParameterNamesIterator().forEachRemaining(name -> given.put(name, context.getParameter(name, "")));
+        return given;
     }
 
     private static ThreadCounts threads() {

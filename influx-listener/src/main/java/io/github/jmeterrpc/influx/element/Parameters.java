@@ -5,7 +5,6 @@ import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.write.InfluxUrl;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,9 +13,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.util.JMeterUtils;
-import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 
-/** The parameters in the Backend Listener's table: names, defaults, and what they mean. */
+/** The listener's parameters, whichever element they come from: names, defaults, and what they mean. */
 final class Parameters {
 
     /** Labels told apart in one test. */
@@ -40,13 +38,14 @@ final class Parameters {
             "tags",
             "time");
 
-    private final BackendListenerContext context;
+    private final Map<String, String> given;
 
-    Parameters(BackendListenerContext context) {
-        this.context = context;
+    /** Takes values by name, as typed; what is absent counts as empty. */
+    Parameters(Map<String, String> given) {
+        this.given = Map.copyOf(given);
     }
 
-    /** What the GUI offers: the core listener's parameters and defaults, then this listener's own. */
+    /** What the Backend Listener's table offers: the core listener's parameters and defaults, then this listener's own. */
     static Map<String, String> defaults() {
         Map<String, String> defaults = new LinkedHashMap<>();
         defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
@@ -76,7 +75,7 @@ final class Parameters {
                 measurement(),
                 labels(),
                 percentiles(),
-                context.getParameter("testTitle", "Test"),
+                given.getOrDefault("testTitle", "Test"),
                 text("eventTags"),
                 userTags(),
                 text("instance"),
@@ -101,7 +100,7 @@ final class Parameters {
     }
 
     private Labels labels() {
-        String regex = context.getParameter("samplersRegex", "");
+        String regex = given.getOrDefault("samplersRegex", "");
         try {
             Pattern pattern = Pattern.compile(regex);
             return new Labels(
@@ -148,8 +147,7 @@ final class Parameters {
 
     private Map<String, String> userTags() {
         Map<String, String> tags = new TreeMap<>();
-        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
-            String parameter = names.next();
+        for (String parameter : given.keySet()) {
             String value = text(parameter);
             if (parameter.startsWith(USER_TAG) && !value.isEmpty()) {
                 String tag = parameter.trim().substring(USER_TAG.length());
@@ -182,8 +180,7 @@ final class Parameters {
     }
 
     private String text(String name) {
-        String value = context.getParameter(name, "");
-        return value == null ? "" : value.trim();
+        return given.getOrDefault(name, "").trim();
     }
 
     private static IllegalArgumentException wrong(String name, String value, String remedy) {

@@ -9,7 +9,6 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +19,7 @@ class ParametersTest {
     private final Map<String, String> parameters = new HashMap<>(Parameters.defaults());
 
     private Settings read() {
-        return new Parameters(new BackendListenerContext(parameters)).read();
+        return new Parameters(parameters).read();
     }
 
     private Settings readWithUrl() {
