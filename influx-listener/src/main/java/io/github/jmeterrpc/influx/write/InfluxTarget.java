@@ -9,7 +9,7 @@ import org.influxdb.InfluxDB.ConsistencyLevel;
 import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 
-/** InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ms. */
+/** InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ns. */
 public final class InfluxTarget implements Target {
 
     private static final int CONNECT_SECONDS = 5;
@@ -41,7 +41,7 @@ public final class InfluxTarget implements Target {
                             url.database(),
                             url.retentionPolicy().isEmpty() ? null : url.retentionPolicy(),
                             ConsistencyLevel.valueOf(url.consistency().toUpperCase(java.util.Locale.ROOT)),
-                            TimeUnit.MILLISECONDS,
+                            TimeUnit.NANOSECONDS,
                             lines);
         } catch (InfluxDBException e) {
             throw explain(e);

@@ -49,7 +49,7 @@ class RowsTest {
         sample("pay", 3000, "out of, cash");
 
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
-        String end = ",window_ms=4999 1700000000000";
+        String end = ",window_ms=4999 1700000000000000000";
         assertThat(closed())
                 .containsExactly(
                         start + "pay,statut=all count=3,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
@@ -69,8 +69,8 @@ class RowsTest {
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
         assertThat(closed())
                 .containsExactly(
-                        start + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000",
-                        start + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000");
+                        start + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000000000",
+                        start + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000000000");
     }
 
     @Test
@@ -143,6 +143,6 @@ class RowsTest {
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
         assertThat(naming.event("My \"test\" started", "a b", 5).text())
                 .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"
-                        + " text=\"My \\\"test\\\" started\" 5");
+                        + " text=\"My \\\"test\\\" started\" 5000000");
     }
 }

@@ -47,7 +47,7 @@ class DeliveryTest {
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(server.requests)
-                .allMatch(r -> r.startsWith("/write?db=test&precision=ms") && r.endsWith(" Token s3cret"));
+                .allMatch(r -> r.startsWith("/write?db=test&precision=n") && r.endsWith(" Token s3cret"));
         assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3)).isEqualTo(totals.accepted());
     }
 
