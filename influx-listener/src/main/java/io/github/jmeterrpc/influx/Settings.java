@@ -16,7 +16,8 @@ import java.util.Map;
  * @param percentiles which to publish
  * @param testTitle text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
- * @param userTags further tags by name
+ * @param userTags further tags by name, that of the run among them
+ * @param raw whether each sample makes a point of its own, beside the windows
  * @param instance name of this generator, empty to find one
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
@@ -30,6 +31,7 @@ public record Settings(
         String testTitle,
         String eventTags,
         Map<String, String> userTags,
+        boolean raw,
         String instance,
         long windowMillis,
         long flushMillis) {

@@ -26,6 +26,7 @@ final class Parameters {
     private static final int MAX_SECONDS = 3600;
 
     private static final String USER_TAG = "TAG_";
+    private static final String RUN = "run";
     /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
     private static final Set<String> RESERVED = Set.of(
             "application",
@@ -57,6 +58,8 @@ final class Parameters {
         defaults.put("percentiles", "99;95;90");
         defaults.put("testTitle", "Test name");
         defaults.put("eventTags", "");
+        defaults.put("run", "");
+        defaults.put("raw", "false");
         defaults.put("instance", "");
         defaults.put("windowSeconds", "");
         defaults.put("flushTimeoutSeconds", "");
@@ -78,6 +81,7 @@ final class Parameters {
                 given.getOrDefault("testTitle", "Test"),
                 text("eventTags"),
                 userTags(),
+                bool("raw"),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
                 seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L);
@@ -156,6 +160,10 @@ final class Parameters {
                 }
                 tags.put(tag, value);
             }
+        }
+        String run = text(RUN);
+        if (!run.isEmpty() && tags.put(RUN, run) != null) {
+            throw wrong(RUN, run, "is given twice, here and as " + USER_TAG + RUN + "; remove one of them");
         }
         return tags;
     }

@@ -70,6 +70,15 @@ class ParametersTest {
         assertThat(readWithUrl().userTags()).containsOnly(Map.entry("env", "test"));
     }
 
+    @Test
+    void theRunIsATagOfItsOwnAndNotGivenTwice() {
+        parameters.put("run", " 2026-11-21 a ");
+        assertThat(readWithUrl().userTags()).containsOnly(Map.entry("run", "2026-11-21 a"));
+
+        parameters.put("TAG_run", "b");
+        assertThatThrownBy(this::readWithUrl).hasMessageContaining("given twice");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "influxdbUrl, nonsense, must start with http",
@@ -81,6 +90,7 @@ class ParametersTest {
         "windowSeconds, 0, must be whole seconds from 1 to 3600",
         "windowSeconds, 2.5, must be whole seconds from 1 to 3600",
         "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
+        "raw, maybe, must be true or false",
         "TAG_transaction, x, the listener writes that tag itself",
         "measurement, #x, must not begin with #"
     })
