@@ -17,7 +17,7 @@ class ArchitectureTest {
     void onlyElementsKnowJMeter() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..influx.element..")
+                .resideOutsideOfPackages("..influx.element..", "..influx.gui..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..", "io.github.jmeterrpc.common..")
@@ -25,10 +25,17 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothingKnowsElements() {
+    void onlyThePanelKnowsElementsAndNothingKnowsThePanel() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..influx.element..")
+                .resideOutsideOfPackage("..influx.gui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..influx.gui..", "javax.swing..", "java.awt..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("..influx.element..", "..influx.gui..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("..influx.element..")

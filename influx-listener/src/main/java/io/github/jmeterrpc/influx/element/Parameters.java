@@ -25,7 +25,9 @@ final class Parameters {
     private static final int DEFAULT_FLUSH_SECONDS = 60;
     private static final int MAX_SECONDS = 3600;
 
-    private static final String USER_TAG = "TAG_";
+    /** What the name of a parameter begins with that is a tag. */
+    static final String USER_TAG = "TAG_";
+
     private static final String RUN = "run";
     /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
     private static final Set<String> RESERVED = Set.of(

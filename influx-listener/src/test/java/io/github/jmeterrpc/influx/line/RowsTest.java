@@ -69,8 +69,10 @@ class RowsTest {
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
         assertThat(closed())
                 .containsExactly(
-                        start + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000000000",
-                        start + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000000000");
+                        start
+                                + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000000000",
+                        start
+                                + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000000000");
     }
 
     @Test
