@@ -3,7 +3,11 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.raw.RawWriter;
+import io.github.jmeterrpc.influx.record.RawSamples;
+import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
@@ -20,6 +24,9 @@ import io.github.jmeterrpc.influx.write.Spool;
 import io.github.jmeterrpc.influx.write.Target;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,6 +42,9 @@ public final class InfluxListener {
 
     private static final long SPOOL_BYTES = 64L << 20;
 
+    /** Single samples that are not points yet, about 640,000. */
+    private static final long RAW_BYTES = 32L << 20;
+
     private final Settings settings;
     private final Instance instance;
     private final Naming naming;
@@ -45,6 +55,7 @@ public final class InfluxListener {
     private final Delivery delivery;
     private final WindowSequence windows;
     private final WindowThread windowThread;
+    private final Optional<RawWriter> raw;
 
     private InfluxListener(Settings settings, Instance instance, Supplier<ThreadCounts> threads) {
         this.settings = settings;
@@ -53,13 +64,20 @@ public final class InfluxListener {
         this.rows = new Rows(naming, settings.percentiles(), settings.labels().max());
         this.target = new InfluxTarget(settings.url());
         add(List.of(event(" started")));
+        Optional<RawSamples> single = settings.raw() ? Optional.of(new RawSamples(RAW_BYTES)) : Optional.empty();
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
                 settings.labels(),
+                single.<Consumer<Sample>>map(samples -> samples::add).orElse(sample -> {}),
                 threads,
                 this::closed);
         this.windowThread = new WindowThread(windows, settings.windowMillis());
+        this.raw = single.map(samples -> new RawWriter(
+                samples,
+                new RawRows(naming, settings.labels().max()),
+                () -> ledger.totals().pending().points(),
+                this::add));
         this.delivery = new Delivery(spool, target, ledger);
     }
 
@@ -116,12 +134,16 @@ public final class InfluxListener {
      * @throws InterruptedException if interrupted while waiting
      */
     public void stop() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(settings.flushMillis());
         try {
             windowThread.finish();
             add(List.of(event(" ended")));
+            if (raw.isPresent()) {
+                raw.get().finish(settings.flushMillis());
+            }
         } finally {
             try {
-                delivery.finish(settings.flushMillis());
+                delivery.finish(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
                 instance.close();
@@ -137,7 +159,11 @@ public final class InfluxListener {
                 + totals.acknowledged().samples() + " points acknowledged="
                 + totals.acknowledged().points() + " pending="
                 + totals.pending().points() + " dropped=" + totals.dropped().points() + " late=" + totals.late()
-                + " instance=" + instance.name();
+                + raw.map(InfluxListener::rawAccount).orElse("") + " instance=" + instance.name();
+        long lost = raw.map(RawWriter::lost).orElse(0L);
+        if (lost > 0) {
+            log.warn("InfluxDB listener: {} single samples (raw=true) found no room and are not in InfluxDB", lost);
+        }
         if (totals.acknowledged().equals(totals.accepted())) {
             log.info(line);
         } else {
@@ -153,5 +179,9 @@ public final class InfluxListener {
                     seen,
                     totals.accepted().samples());
         }
+    }
+
+    private static String rawAccount(RawWriter raw) {
+        return " raw=" + raw.written() + " raw lost=" + raw.lost();
     }
 }

@@ -28,13 +28,17 @@ final class SampleReader {
         into.activeThreads = result.getAllThreads();
         into.sentBytes = result.getSentBytes();
         into.receivedBytes = result.getBytesAsLong();
+        into.latencyMillis = result.getLatency();
+        into.connectMillis = result.getConnectTime();
         boolean transaction = TransactionController.isFromTransactionController(result);
         SampleResult[] parts = result.getSubResults();
         into.hits = hits(result, transaction, parts, false);
         // A transaction without its samples inside: those were counted when they came.
         into.bytesInTotal = !transaction || parts.length > 0;
         into.totalHits = parts.length == 0 ? (transaction ? 0 : into.hits) : hits(result, transaction, parts, true);
-        if (!ok) {
+        if (ok) {
+            into.responseCode = orEmpty(result.getResponseCode());
+        } else {
             readFailure(result, into);
         }
     }

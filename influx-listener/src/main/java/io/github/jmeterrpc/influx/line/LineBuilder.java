@@ -54,4 +54,9 @@ final class LineBuilder {
     Line at(long millis, long samples) {
         return new Line(out.append(' ').append(millis).append("000000").toString(), samples);
     }
+
+    /** As {@link #at}, for a time in ns. */
+    Line atNanos(long nanos, long samples) {
+        return new Line(out.append(' ').append(nanos).toString(), samples);
+    }
 }
