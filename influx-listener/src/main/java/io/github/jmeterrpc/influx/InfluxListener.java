@@ -10,14 +10,6 @@ import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.influx.window.WindowSequence;
 import io.github.jmeterrpc.influx.window.WindowThread;
 import io.github.jmeterrpc.influx.window.WindowTime;
-import io.github.jmeterrpc.influx.write.Amount;
-import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Delivery;
-import io.github.jmeterrpc.influx.write.InfluxTarget;
-import io.github.jmeterrpc.influx.write.Ledger;
-import io.github.jmeterrpc.influx.write.MemorySpool;
-import io.github.jmeterrpc.influx.write.Spool;
-import io.github.jmeterrpc.influx.write.Target;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Supplier;
@@ -33,26 +25,21 @@ public final class InfluxListener {
 
     private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);
 
-    private static final long SPOOL_BYTES = 64L << 20;
-
     private final Settings settings;
     private final Instance instance;
     private final Naming naming;
     private final Rows rows;
-    private final Ledger ledger = new Ledger();
-    private final Spool spool = new MemorySpool(SPOOL_BYTES, ledger);
-    private final Target target;
-    private final Delivery delivery;
+    private final Outbox outbox;
     private final WindowSequence windows;
     private final WindowThread windowThread;
 
-    private InfluxListener(Settings settings, Instance instance, Supplier<ThreadCounts> threads) {
+    private InfluxListener(Settings settings, Instance instance, Outbox outbox, Supplier<ThreadCounts> threads) {
         this.settings = settings;
         this.instance = instance;
+        this.outbox = outbox;
         this.naming = new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
         this.rows = new Rows(naming, settings.percentiles(), settings.labels().max());
-        this.target = new InfluxTarget(settings.url());
-        add(List.of(event(" started")));
+        outbox.add(List.of(event(" started")));
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
@@ -60,29 +47,32 @@ public final class InfluxListener {
                 threads,
                 this::closed);
         this.windowThread = new WindowThread(windows, settings.windowMillis());
-        this.delivery = new Delivery(spool, target, ledger);
     }
 
     /**
-     * Starts a listener. Sends the annotation of the start at once; if that cannot be delivered, the log says why.
+     * Starts a listener: finds out whether the destination takes points, and sends the annotation of the start. If that
+     * cannot be delivered, the log says why.
      *
      * @param threads asked for thread counts once per window, from a thread of the listener's
-     * @throws IOException if no name can be found for this generator
+     * @throws IOException if no name can be found for this generator, or if the destination does not take points and
+     *     the test is not to start then
+     * @throws InterruptedException if interrupted while waiting for the destination
      */
-    public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads) throws IOException {
+    public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads)
+            throws IOException, InterruptedException {
         Instance instance = settings.instance().isEmpty()
                 ? Instance.towards(
-                        settings.url().base().getHost(), settings.url().port())
+                        settings.destination().host(), settings.destination().port())
                 : Instance.named(settings.instance());
         try {
-            InfluxListener listener = new InfluxListener(settings, instance, threads);
+            Outbox outbox = Outbox.open(settings, instance.name());
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
                     instance.name(),
                     settings.windowMillis(),
-                    listener.target.name());
-            return listener;
-        } catch (RuntimeException | Error e) {
+                    outbox.destination());
+            return new InfluxListener(settings, instance, outbox, threads);
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
             instance.close();
             throw e;
         }
@@ -94,18 +84,12 @@ public final class InfluxListener {
     }
 
     private void closed(ClosedWindow window) {
-        ledger.late(window.samples().late());
-        add(rows.of(window));
+        outbox.late(window.samples().late());
+        outbox.add(rows.of(window));
     }
 
     private Line event(String what) {
         return naming.event(settings.testTitle() + what, settings.eventTags(), System.currentTimeMillis());
-    }
-
-    private void add(List<Line> lines) {
-        Batch batch = new Batch(lines);
-        ledger.accepted(Amount.of(batch));
-        spool.add(batch);
     }
 
     /**
@@ -118,40 +102,15 @@ public final class InfluxListener {
     public void stop() throws IOException, InterruptedException {
         try {
             windowThread.finish();
-            add(List.of(event(" ended")));
+            outbox.add(List.of(event(" ended")));
         } finally {
             try {
-                delivery.finish(settings.flushMillis());
+                outbox.close(settings.flushMillis());
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
                 instance.close();
-                account();
+                outbox.account(windows.recorder().seen(), instance.name());
             }
-        }
-    }
-
-    private void account() {
-        long seen = windows.recorder().seen();
-        Ledger.Totals totals = ledger.totals();
-        String line = "InfluxDB listener: samples seen=" + seen + " written="
-                + totals.acknowledged().samples() + " points acknowledged="
-                + totals.acknowledged().points() + " pending="
-                + totals.pending().points() + " dropped=" + totals.dropped().points() + " late=" + totals.late()
-                + " instance=" + instance.name();
-        if (totals.acknowledged().equals(totals.accepted())) {
-            log.info(line);
-        } else {
-            log.warn(
-                    "{} (samples pending={} dropped={}): not everything is in InfluxDB",
-                    line,
-                    totals.pending().samples(),
-                    totals.dropped().samples());
-        }
-        if (seen != totals.accepted().samples()) {
-            log.error(
-                    "InfluxDB listener: {} samples were seen, but {} are in closed windows; please report this",
-                    seen,
-                    totals.accepted().samples());
         }
     }
 }
