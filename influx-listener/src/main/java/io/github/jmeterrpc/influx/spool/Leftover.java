@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -12,17 +13,21 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/**
- * What an earlier run left, held alone from now on.
- *
- * @param journal of that run
- * @param waiting what is to be sent, in its order
- * @param damages what could not be read, in words
- */
-record Leftover(Journal journal, List<Stored> waiting, List<String> damages) {
+/** What an earlier run left, held alone from {@link #claim} to {@link #close}. Not thread-safe. */
+public final class Leftover implements AutoCloseable {
+
+    private final Journal journal;
+    private final List<Stored> waiting;
+    private final List<String> damages;
+
+    private Leftover(Journal journal, List<Stored> waiting, List<String> damages) {
+        this.journal = journal;
+        this.waiting = waiting;
+        this.damages = damages;
+    }
 
     /** The directories of runs below a spool directory, or the directory itself if it is one, oldest first. */
-    static List<Path> directories(Path spool) throws IOException {
+    public static List<Path> directories(Path spool) throws IOException {
         if (isRun(spool)) {
             return List.of(spool);
         }
@@ -37,11 +42,11 @@ record Leftover(Journal journal, List<Stored> waiting, List<String> damages) {
     }
 
     private static boolean isRun(Path directory) {
-        return Files.isRegularFile(directory.resolve(DirectoryLock.NAME)) && Files.isDirectory(directory);
+        return Files.isRegularFile(directory.resolve(DirectoryLock.NAME));
     }
 
     /** Where a run's points were to go; absent if nothing can be read there. */
-    static Optional<Origin> origin(Path directory) throws IOException {
+    public static Optional<Origin> origin(Path directory) throws IOException {
         for (Path file : segments(directory)) {
             try {
                 return Optional.of(Segment.origin(file));
@@ -64,7 +69,7 @@ record Leftover(Journal journal, List<Stored> waiting, List<String> damages) {
     }
 
     /** Takes a run's directory over, unless it is in use. */
-    static Optional<Leftover> claim(Path directory) throws IOException {
+    public static Optional<Leftover> claim(Path directory) throws IOException {
         Optional<DirectoryLock> lock = DirectoryLock.take(directory);
         if (lock.isEmpty()) {
             return Optional.empty();
@@ -116,7 +121,48 @@ record Leftover(Journal journal, List<Stored> waiting, List<String> damages) {
         }
     }
 
-    Amount amount() {
+    Journal journal() {
+        return journal;
+    }
+
+    List<Stored> waiting() {
+        return waiting;
+    }
+
+    /** What could not be read, in words. */
+    public List<String> damages() {
+        return List.copyOf(damages);
+    }
+
+    /** What waits in it, as it was when it was claimed. */
+    public Amount amount() {
         return waiting.stream().map(Stored::amount).reduce(Amount.NONE, Amount::plus);
+    }
+
+    /** Sends batches. */
+    public interface Handler {
+
+        /** Handles one; tells whether it is done with. */
+        boolean handle(Batch batch) throws IOException, InterruptedException;
+    }
+
+    /**
+     * Hands out all batches in their order, and forgets those that are done with.
+     *
+     * @throws IOException if one cannot be read, or the handler gives up
+     * @throws InterruptedException if the handler was interrupted
+     */
+    public void drain(Handler handler) throws IOException, InterruptedException {
+        for (Stored stored : waiting) {
+            if (handler.handle(journal.read(stored))) {
+                journal.settle(stored);
+            }
+        }
+    }
+
+    /** Gives it back, and removes it if nothing is left in it. */
+    @Override
+    public void close() throws IOException {
+        journal.close();
     }
 }
