@@ -2,14 +2,14 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.write.InfluxUrl;
+import io.github.jmeterrpc.influx.write.Destination;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What a listener is told once, at the start of a test.
  *
- * @param url where to write
+ * @param destination where to write
  * @param application tag {@code application}, may be empty
  * @param measurement of the metrics
  * @param labels which labels get rows of their own
@@ -21,9 +21,11 @@ import java.util.Map;
  * @param instance name of this generator, empty to find one
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
+ * @param journal where points wait
+ * @param onStartFailure what to do if the destination cannot be written to at the start
  */
 public record Settings(
-        InfluxUrl url,
+        Destination destination,
         String application,
         String measurement,
         Labels labels,
@@ -34,7 +36,9 @@ public record Settings(
         boolean raw,
         String instance,
         long windowMillis,
-        long flushMillis) {
+        long flushMillis,
+        JournalSettings journal,
+        StartFailure onStartFailure) {
 
     public Settings {
         percentiles = List.copyOf(percentiles);

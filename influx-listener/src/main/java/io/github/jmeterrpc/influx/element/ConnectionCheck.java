@@ -1,9 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.write.InfluxTarget;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
-import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;
@@ -13,6 +11,8 @@ import org.apache.jmeter.testelement.TestElement;
  * write with nothing in it.
  */
 public final class ConnectionCheck {
+
+    private static final long ANSWER_MILLIS = 10_000;
 
     private final Map<String, String> given;
     private volatile Target target;
@@ -38,10 +38,10 @@ public final class ConnectionCheck {
      */
     public String run() throws WriteException {
         given.values().removeIf(value -> value.contains("${"));
-        try (Target opened = new InfluxTarget(new Parameters(given).read().url())) {
+        try (Target opened = new Parameters(given).read().destination().open()) {
             target = opened;
             if (!cancelled) {
-                opened.write(List.of("# Can this be written to?"));
+                opened.check(ANSWER_MILLIS);
             }
             return opened.name();
         }

@@ -43,7 +43,10 @@ public class InfluxDbMetrics extends AbstractTestElement
         try {
             running = RunningListener.start(MetricsParameters.of(this));
         } catch (IOException e) {
-            throw new IllegalStateException("InfluxDB listener: " + e.getMessage(), e);
+            throw new IllegalStateException(e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("InfluxDB listener: interrupted while it waited for InfluxDB", e);
         }
     }
 

@@ -1,12 +1,17 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.write.InfluxUrl;
+import io.github.jmeterrpc.influx.write.Destination;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -24,6 +29,11 @@ final class Parameters {
     private static final int DEFAULT_WINDOW_SECONDS = 5;
     private static final int DEFAULT_FLUSH_SECONDS = 60;
     private static final int MAX_SECONDS = 3600;
+
+    /** Where JMeter was started, beside jmeter.log. */
+    private static final String DEFAULT_SPOOL_DIR = "influx-spool";
+
+    private static final int DEFAULT_SPOOL_MB = 512;
 
     /** What the name of a parameter begins with that is a tag. */
     static final String USER_TAG = "TAG_";
@@ -65,6 +75,10 @@ final class Parameters {
         defaults.put("instance", "");
         defaults.put("windowSeconds", "");
         defaults.put("flushTimeoutSeconds", "");
+        defaults.put("spoolDir", "");
+        defaults.put("spoolMaxMb", "");
+        defaults.put("onStartFailure", "continue");
+        defaults.put("influxdbCaFile", "");
         return defaults;
     }
 
@@ -75,7 +89,7 @@ final class Parameters {
      */
     Settings read() {
         return new Settings(
-                url(),
+                destination(),
                 text("application"),
                 measurement(),
                 labels(),
@@ -86,15 +100,47 @@ final class Parameters {
                 bool("raw"),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
-                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L);
+                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L,
+                journal(),
+                onStartFailure());
     }
 
-    private InfluxUrl url() {
+    private Destination destination() {
         try {
-            return InfluxUrl.parse(text("influxdbUrl"), text("influxdbToken"));
+            return Destination.parse(text("influxdbUrl"), text("influxdbToken"), text("influxdbCaFile"));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("InfluxDB listener: influxdbUrl " + e.getMessage(), e);
         }
+    }
+
+    private JournalSettings journal() {
+        String directory = text("spoolDir");
+        try {
+            return new JournalSettings(
+                    Path.of(directory.isEmpty() ? DEFAULT_SPOOL_DIR : directory).toAbsolutePath(), spoolMaxMb() << 20);
+        } catch (InvalidPathException e) {
+            throw wrong("spoolDir", directory, "is no path: " + e.getReason());
+        }
+    }
+
+    private long spoolMaxMb() {
+        String value = text("spoolMaxMb");
+        if (value.isEmpty()) {
+            return DEFAULT_SPOOL_MB;
+        }
+        if (!value.matches("[1-9]\\d{0,5}")) {
+            throw wrong("spoolMaxMb", value, "must be whole megabytes from 1 to 999999");
+        }
+        return Long.parseLong(value);
+    }
+
+    private StartFailure onStartFailure() {
+        String value = text("onStartFailure");
+        return switch (value.toLowerCase(Locale.ROOT)) {
+            case "", "continue" -> StartFailure.CONTINUE;
+            case "stop" -> StartFailure.STOP;
+            default -> throw wrong("onStartFailure", value, "must be continue or stop");
+        };
     }
 
     private String measurement() {

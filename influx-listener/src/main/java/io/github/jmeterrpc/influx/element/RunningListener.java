@@ -28,9 +28,10 @@ final class RunningListener {
      *
      * @param given parameters by name, as typed
      * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was sent then
-     * @throws IOException if no name can be found for this generator
+     * @throws IOException if no name can be found for this generator, or if the test is not to start without InfluxDB
+     * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
-    static RunningListener start(Map<String, String> given) throws IOException {
+    static RunningListener start(Map<String, String> given) throws IOException, InterruptedException {
         Settings settings = new Parameters(given).read();
         return new RunningListener(InfluxListener.start(settings, RunningListener::threads));
     }

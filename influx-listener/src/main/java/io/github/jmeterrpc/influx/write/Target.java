@@ -6,6 +6,14 @@ import java.util.List;
 public interface Target extends AutoCloseable {
 
     /**
+     * Finds out whether lines would be taken: address, database, login and the right to write. Writes nothing.
+     *
+     * @param timeoutMillis how long to wait for an answer, ms
+     * @throws WriteException if they would not, or if nobody answers in that time
+     */
+    void check(long timeoutMillis) throws WriteException;
+
+    /**
      * Writes lines and returns once they are acknowledged. One thread at a time.
      *
      * @throws WriteException if it is not sure that all of them were

@@ -3,8 +3,11 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.line.Percentile;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
@@ -52,6 +55,18 @@ class ParametersTest {
         assertThat(settings.labels().wanted().test("anything")).isTrue();
         assertThat(settings.instance()).isEmpty();
         assertThat(settings.flushMillis()).isEqualTo(60_000);
+        assertThat(settings.journal().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
+        assertThat(settings.journal().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.CONTINUE);
+    }
+
+    @Test
+    void howPointsAreKeptCanBeSet() {
+        parameters.putAll(Map.of("spoolDir", "/var/spool/x", "spoolMaxMb", "20", "onStartFailure", "stop"));
+        Settings settings = readWithUrl();
+
+        assertThat(settings.journal()).isEqualTo(new JournalSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.STOP);
     }
 
     @Test
@@ -91,6 +106,10 @@ class ParametersTest {
         "windowSeconds, 2.5, must be whole seconds from 1 to 3600",
         "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
         "raw, maybe, must be true or false",
+        "spoolMaxMb, 0, must be whole megabytes",
+        "spoolMaxMb, 1g, must be whole megabytes",
+        "onStartFailure, abort, must be continue or stop",
+        "influxdbUrl, file:relative.lp, is not the URL of a file",
         "TAG_transaction, x, the listener writes that tag itself",
         "measurement, #x, must not begin with #"
     })

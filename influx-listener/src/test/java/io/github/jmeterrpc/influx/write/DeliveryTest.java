@@ -3,8 +3,15 @@ package io.github.jmeterrpc.influx.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -15,7 +22,8 @@ class DeliveryTest {
 
     private final ScriptedServer server = new ScriptedServer();
     private final Ledger ledger = new Ledger();
-    private final MemorySpool spool = new MemorySpool(1 << 20, ledger);
+    private final JournalSpool spool = JournalSpool.inMemory(new Origin("", "", "", Instant.EPOCH), ledger);
+    private final List<Line> setAside = new CopyOnWriteArrayList<>();
 
     DeliveryTest() throws IOException {}
 
@@ -33,8 +41,15 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "s3cret"));
-        new Delivery(spool, target, ledger).finish(timeoutMillis);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "s3cret", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
+        Lane none = new Lane(Backlog.none(), sender);
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
+        delivery.start(Optional.empty());
+        delivery.finish(timeoutMillis);
+        assertThat(ledger.totals().pending())
+                .as("what the spool holds, counted there")
+                .isEqualTo(spool.amount().minus(sender.settledOfUnfinished()));
         return ledger.totals();
     }
 
@@ -65,7 +80,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aBadPointIsDroppedAndTheOthersAreWritten() throws InterruptedException {
+    void aBadPointIsSetAsideAndTheOthersAreWritten() throws InterruptedException {
         server.always(body -> body.contains("m,t=37 ")
                 ? new Answer(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
                 : ScriptedServer.OK);
@@ -74,8 +89,9 @@ class DeliveryTest {
         Ledger.Totals totals = deliver(60_000);
 
         assertThat(totals.acknowledged()).isEqualTo(new Amount(99, 99));
-        assertThat(totals.dropped()).isEqualTo(new Amount(1, 1));
+        assertThat(totals.setAside()).isEqualTo(new Amount(1, 1));
         assertThat(totals.pending()).isEqualTo(Amount.NONE);
+        assertThat(setAside).extracting(Line::text).containsExactly("m,t=37 v=1 5");
         assertThat(server.lines()).hasSize(99).doesNotContain("m,t=37 v=1 5");
     }
 
@@ -99,16 +115,27 @@ class DeliveryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404})
-    void whatIsNeverAcceptedIsNotTriedAgainAndKeepsNothingElseWaiting(int status) throws InterruptedException {
-        server.answers(new Answer(status, "{\"error\":\"no\"}"));
+    void whatSomebodyMayPutRightStaysUntilItIs(int status) throws InterruptedException {
+        server.always(body -> new Answer(status, "{\"error\":\"no\"}"));
         add(0, 2);
+
+        Ledger.Totals totals = deliver(500);
+
+        assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
+        assertThat(setAside).isEmpty();
+    }
+
+    @Test
+    void aBatchThatTheServerFailsWithKeepsNoOtherWaiting() throws InterruptedException {
+        server.always(body -> body.contains("m,t=0 ") ? new Answer(500, "panic") : ScriptedServer.OK);
+        add(0, 1);
+        add(1, 2);
         add(2, 3);
 
-        Ledger.Totals totals = deliver(60_000);
+        Ledger.Totals totals = deliver(3000);
 
-        assertThat(totals.dropped()).isEqualTo(new Amount(2, 2));
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(1, 1));
-        assertThat(server.requests).hasSize(2);
+        assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
+        assertThat(totals.pending()).isEqualTo(new Amount(1, 1));
     }
 
     @Test
@@ -116,7 +143,7 @@ class DeliveryTest {
         server.always(body -> new Answer(400, "no"));
         add(0, 1000);
 
-        assertThat(deliver(60_000).dropped()).isEqualTo(new Amount(1000, 1000));
+        assertThat(deliver(60_000).setAside()).isEqualTo(new Amount(1000, 1000));
         assertThat(server.requests).hasSizeLessThan(1000);
     }
 

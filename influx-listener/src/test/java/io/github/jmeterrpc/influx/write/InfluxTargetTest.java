@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class InfluxTargetTest {
 
     private static WriteException refused(String url, String token) {
-        try (InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, token))) {
+        try (InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, token, ""))) {
             return catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
         }
     }
@@ -31,10 +31,11 @@ class InfluxTargetTest {
     @CsvSource({
         "400, SPLIT, bad",
         "413, SPLIT, too large",
-        "401, GIVE_UP, check influxdbToken",
-        "403, GIVE_UP, check influxdbToken",
-        "404, GIVE_UP, create the database",
-        "500, RETRY, answers 500",
+        "401, RETRY, check influxdbToken",
+        "403, RETRY, check influxdbToken",
+        "404, RETRY, create the database",
+        "500, OTHERS_FIRST, answers 500",
+        "503, RETRY, answers 503",
         "200, RETRY, not 204 as InfluxDB does; check influxdbUrl",
         "302, RETRY, not 204 as InfluxDB does; check influxdbUrl"
     })
