@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
@@ -27,22 +25,22 @@ public final class InfluxListener {
     private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);
 
     private final Settings settings;
-    private final Instance instance;
-    private final Naming naming;
+    private final Identity identity;
     private final Rows rows;
     private final Outbox outbox;
     private final WindowSequence windows;
     private final WindowThread windowThread;
     private final RawMode raw;
 
-    private InfluxListener(Settings settings, Instance instance, Outbox outbox, Supplier<ThreadCounts> threads) {
+    private InfluxListener(Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads) {
         this.settings = settings;
-        this.instance = instance;
+        this.identity = identity;
         this.outbox = outbox;
-        this.naming = new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
-        this.rows = new Rows(naming, settings.percentiles(), settings.labels().max());
+        this.rows = new Rows(
+                identity.naming(), settings.percentiles(), settings.labels().max());
         outbox.add(List.of(event(" started")));
-        this.raw = RawMode.of(settings, naming, outbox);
+        this.raw = RawMode.of(settings, identity.naming(), outbox);
+        identity.tell(raw::rename);
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
@@ -64,20 +62,17 @@ public final class InfluxListener {
      */
     public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads)
             throws IOException, InterruptedException {
-        Instance instance = settings.instance().isEmpty()
-                ? Instance.towards(
-                        settings.destination().host(), settings.destination().port())
-                : Instance.named(settings.instance());
+        Identity identity = Identity.find(settings);
         try {
-            Outbox outbox = Outbox.open(settings, instance.name());
+            Outbox outbox = Outbox.open(settings, identity.naming().instance());
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
-                    instance.name(),
+                    identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return new InfluxListener(settings, instance, outbox, threads);
+            return new InfluxListener(settings, identity, outbox, threads);
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
-            instance.close();
+            identity.close();
             throw e;
         }
     }
@@ -89,11 +84,12 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
+        rows.rename(identity.naming());
         outbox.add(rows.of(window));
     }
 
     private Line event(String what) {
-        return naming.event(settings.testTitle() + what, settings.eventTags(), System.currentTimeMillis());
+        return identity.naming().event(settings.testTitle() + what, settings.eventTags(), System.currentTimeMillis());
     }
 
     /**
@@ -114,8 +110,8 @@ public final class InfluxListener {
                 outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
-                instance.close();
-                outbox.account(windows.recorder().seen(), instance.name());
+                identity.close();
+                outbox.account(windows.recorder().seen(), identity.naming().instance());
             }
         }
     }

@@ -50,6 +50,11 @@ final class LineBuilder {
         return out.toString();
     }
 
+    /** Leaves the time to the server. */
+    String untimed() {
+        return out.toString();
+    }
+
     /** Ends the point with its time; line protocol has it in ns, the listener's rows are stamped with whole ms. */
     Line at(long millis, long samples) {
         return new Line(out.append(' ').append(millis).append("000000").toString(), samples);

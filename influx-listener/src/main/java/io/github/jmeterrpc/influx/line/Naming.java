@@ -19,6 +19,11 @@ public record Naming(String measurement, String application, String instance, Ma
         userTags = Map.copyOf(userTags);
     }
 
+    /** The same under another name. */
+    public Naming as(String otherInstance) {
+        return new Naming(measurement, application, otherInstance, userTags);
+    }
+
     /** The start of every line of a measurement. */
     String start(String ofMeasurement) {
         LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag("application", application);

@@ -4,14 +4,15 @@ import io.github.jmeterrpc.influx.record.RawSample;
 
 /**
  * The rows of single samples, in a measurement of their own. What can take any value is a field, not a tag: response
- * codes, times, sizes. Not thread-safe.
+ * codes, times, sizes. Rows are made by one thread at a time.
  */
 public final class RawRows {
 
     /** What the name of the measurement ends with. */
     public static final String SUFFIX = "_raw";
 
-    private final String start;
+    // Volatile: renamed from another thread than that which makes rows.
+    private volatile String start;
     private final Names names;
 
     /**
@@ -21,8 +22,13 @@ public final class RawRows {
      * @param maxLabels transactions told apart in the test
      */
     public RawRows(Naming naming, int maxLabels) {
-        this.start = naming.start(naming.measurement() + SUFFIX);
         this.names = new Names(maxLabels);
+        rename(naming);
+    }
+
+    /** Goes on under another naming; from any thread. */
+    public void rename(Naming naming) {
+        start = naming.start(naming.measurement() + SUFFIX);
     }
 
     /**

@@ -26,7 +26,7 @@ public final class Rows {
     private static final String TRANSACTION = "transaction";
     private static final String STATUS = "statut";
 
-    private final String start;
+    private String start;
     private final List<Percentile> percentiles;
     private final double[] percents;
     private final Names names;
@@ -43,6 +43,11 @@ public final class Rows {
         this.percentiles = List.copyOf(percentiles);
         this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
         this.names = new Names(maxLabels);
+    }
+
+    /** Goes on under another naming. */
+    public void rename(Naming naming) {
+        start = naming.start(naming.measurement());
     }
 
     /** Makes all rows of a window; the total row accounts for the window's samples. */

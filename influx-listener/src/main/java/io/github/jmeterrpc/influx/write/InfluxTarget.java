@@ -27,6 +27,7 @@ final class InfluxTarget implements Target {
     private final Refusals refusals;
     private final OkHttpClient client;
     private final InfluxDB influx;
+    private final InfluxQuery query;
 
     /**
      * Prepares it; looks up no host and opens no connection before the first write.
@@ -51,6 +52,7 @@ final class InfluxTarget implements Target {
         }
         this.client = builder.build();
         this.influx = connect(client);
+        this.query = new InfluxQuery(url, client);
     }
 
     private static InfluxDB connect(OkHttpClient client) {
@@ -72,6 +74,11 @@ final class InfluxTarget implements Target {
                 throw e;
             }
         }
+    }
+
+    @Override
+    public String query(String influxQl, long timeoutMillis) throws WriteException {
+        return query.ask(influxQl, timeoutMillis);
     }
 
     @Override

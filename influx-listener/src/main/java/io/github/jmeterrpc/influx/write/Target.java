@@ -20,6 +20,15 @@ public interface Target extends AutoCloseable {
      */
     void write(List<String> lines) throws WriteException;
 
+    /**
+     * Asks for what was written, in InfluxQL. One thread at a time.
+     *
+     * @param timeoutMillis how long to wait for the answer, ms
+     * @return comma-separated values under a heading, the oldest first; nothing from a place that cannot be asked
+     * @throws WriteException if there was no answer, or no permission to ask
+     */
+    String query(String influxQl, long timeoutMillis) throws WriteException;
+
     /** Breaks off a write that is under way, from any thread. */
     void abort();
 
