@@ -106,6 +106,26 @@ public final class Form {
         return box;
     }
 
+    /**
+     * Adds a choice of on, off and as a defaults element says, that also takes a variable. Its texts have the keys
+     * {@code flag.unset}, {@code flag.on} and {@code flag.off}.
+     */
+    public JComboBox<String> flag(String key, BooleanPropertyDescriptor<?> property, Width width) {
+        JComboBox<String> combo = new JComboBox<>();
+        bindings.add(new FlagBinding(
+                combo, property, labels.get("flag.unset"), labels.get("flag.on"), labels.get("flag.off")));
+        combo.setName(key);
+        JLabel label = new JLabel(labels.get(key));
+        label.setLabelFor(combo);
+        JPanel both = new JPanel(new MigLayout("insets 0", "[]8[grow]"));
+        both.add(combo);
+        both.add(label);
+        setToolTip(both, labels.get(key + ".tip"));
+        setToolTip(combo, labels.get(key + ".tip"));
+        panel.add(both, width == Width.WHOLE ? "span 4" : "span 2");
+        return combo;
+    }
+
     /** Adds a field for the name of a file, with a button that looks for it. */
     public JTextField file(String key, PropertyDescriptor<?, ?> property, Width width) {
         JTextField field = new JTextField(COLUMNS);

@@ -2,30 +2,24 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Consumer;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
-import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
-import org.apache.dubbo.rpc.model.ApplicationModel;
-import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * Everything of Dubbo that one test uses: its own framework model and one reference per endpoint. Thread safe.
+ * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption, and one reference per endpoint. Thread safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
  * starts. {@link #close} ends all connections, registry sessions and threads.
  */
 public final class DubboClient implements AutoCloseable {
 
-    private static final Logger LOG = LoggerFactory.getLogger(DubboClient.class);
-
-    private final FrameworkModel framework;
-    private final ModuleModel module;
+    private final Map<Tls, LazyInvoker<DubboModel>> models = new ConcurrentHashMap<>();
+    private final Queue<DubboModel> opened = new ConcurrentLinkedQueue<>();
     private final Map<Endpoint, LazyInvoker<Invoker>> invokers = new ConcurrentHashMap<>();
     private final Map<Typed, LazyInvoker<?>> proxies = new ConcurrentHashMap<>();
 
@@ -36,23 +30,22 @@ public final class DubboClient implements AutoCloseable {
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();
-        framework = new FrameworkModel();
-        ApplicationModel application = framework.newApplication();
-        application.getApplicationConfigManager().setApplication(applicationConfig());
-        module = application.newModule();
-        try {
-            WarmUp.run(this);
-        } catch (Exception e) {
-            LOG.info("Not warmed up; the first call of each thread will take longer: {}", e.toString());
-        }
+        modelFor(Tls.OFF);
     }
 
-    private static ApplicationConfig applicationConfig() {
-        ApplicationConfig config = new ApplicationConfig("jmeter");
-        // QoS would listen on every interface, and the second generator of a host would find its port taken.
-        config.setQosEnable(false);
-        config.setRegisterConsumer(false);
-        return config;
+    private DubboModel modelFor(Tls tls) {
+        return models.computeIfAbsent(
+                        tls,
+                        key -> new LazyInvoker<>(() -> {
+                            DubboModel model = DubboModel.open(key);
+                            opened.add(model);
+                            return model;
+                        }))
+                .get();
+    }
+
+    private ModuleModel moduleOf(Endpoint endpoint) {
+        return modelFor(endpoint.options().tls()).module();
     }
 
     /**
@@ -66,13 +59,11 @@ public final class DubboClient implements AutoCloseable {
     public Invoker invoker(Endpoint endpoint) {
         if (endpoint.options().connectionPerThread()) {
             return own.get()
-                    .computeIfAbsent(endpoint, e -> OwnReference.build(References.connect(e, module)))
+                    .computeIfAbsent(endpoint, e -> OwnReference.of(References.connect(e, moduleOf(e)), e))
                     .invoker();
         }
         return invokers.computeIfAbsent(
-                        endpoint,
-                        e -> new LazyInvoker<>(
-                                () -> new Invoker(References.connect(e, module).get())))
+                        endpoint, e -> new LazyInvoker<>(() -> Invoker.of(References.connect(e, moduleOf(e)), e)))
                 .get();
     }
 
@@ -85,8 +76,9 @@ public final class DubboClient implements AutoCloseable {
     public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
         return type.cast(proxies.computeIfAbsent(
                         new Typed(endpoint, type, timeoutMillis),
-                        key -> new LazyInvoker<>(() -> References.typed(endpoint, type, timeoutMillis, module)
-                                .get()))
+                        key -> new LazyInvoker<>(
+                                () -> References.connectTyped(endpoint, type, timeoutMillis, moduleOf(endpoint))
+                                        .get()))
                 .get());
     }
 
@@ -97,19 +89,31 @@ public final class DubboClient implements AutoCloseable {
         Callers.finished();
     }
 
-    /** Builds an invoker for the time of one use. */
-    void useOnce(Endpoint endpoint, Consumer<Invoker> use) {
-        ReferenceConfig<GenericService> reference = References.of(endpoint, module);
-        try {
-            use.accept(new Invoker(reference.get()));
-        } finally {
-            reference.destroy();
-        }
+    /**
+     * Classifies an exception of a call as {@link Failures#of} does, and tells if encryption is behind it.
+     *
+     * @param thrown what the invoker threw
+     * @param endpoint where the call went
+     * @param call the call
+     */
+    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call) {
+        return modelFor(endpoint.options().tls()).explained(Failures.of(thrown, endpoint, call));
+    }
+
+    /**
+     * Classifies what a call of a typed proxy threw as {@link Failures#ofTyped} does, and tells if encryption is behind it.
+     *
+     * @param thrown what the proxy, or the code around its call, threw
+     * @param endpoint where the call went
+     * @param timeoutMillis how long it waited at most
+     */
+    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
+        return modelFor(endpoint.options().tls()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis));
     }
 
     @Override
     public void close() {
-        framework.destroy();
+        opened.forEach(DubboModel::close);
     }
 
     /** What one typed proxy is for. */
@@ -118,8 +122,8 @@ public final class DubboClient implements AutoCloseable {
     /** A reference of one thread. */
     private record OwnReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
 
-        static OwnReference build(ReferenceConfig<GenericService> reference) {
-            return new OwnReference(reference, new Invoker(reference.get()));
+        static OwnReference of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+            return new OwnReference(reference, Invoker.of(reference, endpoint));
         }
 
         void close() {

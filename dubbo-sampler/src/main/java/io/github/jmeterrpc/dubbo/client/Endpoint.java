@@ -44,6 +44,17 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
         return name;
     }
 
+    /**
+     * Whether there is one provider to call over dubbo://, nothing to choose, and nothing to try again.
+     */
+    boolean isOneProvider() {
+        return !address.registry()
+                && address.urls().size() == 1
+                && !address.triple()
+                && options.cluster().isEmpty()
+                && options.retries() == 0;
+    }
+
     /** The service for people: interface, and group and version if it has them. */
     public String service() {
         return interfaceName

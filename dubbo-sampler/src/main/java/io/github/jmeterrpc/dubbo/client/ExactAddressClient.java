@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Channel;
 import org.apache.dubbo.remoting.ChannelHandler;
@@ -19,12 +20,15 @@ import org.apache.dubbo.remoting.transport.netty4.NettyClient;
  * local calls would depend on which cards the machine has. This is the one place where that is undone on the client's
  * side.
  */
-final class ExactAddressClient extends NettyClient {
+class ExactAddressClient extends NettyClient {
 
     private static final int RECONNECT_MILLIS = 1000;
 
     /** Null while the super class constructs, which connects for the first time. */
     private final SharedAttempt connecting;
+
+    /** Whether a try to connect is due, so that there is one at a time, however often connections end. */
+    private final AtomicBoolean due = new AtomicBoolean();
 
     ExactAddressClient(URL url, ChannelHandler handler) throws RemotingException {
         super(url, handler);
@@ -93,7 +97,7 @@ final class ExactAddressClient extends NettyClient {
 
     /** Goes on trying, once a second, until there is a connection. */
     private void reconnectAfter(int millis) {
-        if (isClosed() || isClosing()) {
+        if (isClosed() || isClosing() || !due.compareAndSet(false, true)) {
             return;
         }
         try {
@@ -104,6 +108,7 @@ final class ExactAddressClient extends NettyClient {
     }
 
     private void reconnectNow() {
+        due.set(false);
         if (!isClosed() && !isClosing() && !isConnected()) {
             connecting.start();
             reconnectAfter(RECONNECT_MILLIS);

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import java.util.List;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.Client;
@@ -17,11 +18,15 @@ public final class ExactAddressTransporter extends NettyTransporter {
     public static final String NAME = "exact";
 
     /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
-    public static final String LOGGER_NAME = ExactAddressClient.class.getName();
+    public static final List<String> LOGGER_NAMES =
+            List.of(ExactAddressClient.class.getName(), TlsClient.class.getName());
 
     @Override
     public Client connect(URL url, ChannelHandler handler) throws RemotingException {
         // DubboProtocol has set the codec itself, so a reference cannot name another.
-        return new ExactAddressClient(url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME), handler);
+        URL measured = url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME);
+        return TlsLayer.of(url).isPresent()
+                ? new TlsClient(measured, handler)
+                : new ExactAddressClient(measured, handler);
     }
 }

@@ -4,16 +4,18 @@ import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.TimeoutException;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
 /** Turns what Dubbo throws into a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
 public final class Failures {
 
-    private static final int LONGEST_DETAIL = 2000;
-
     /** How Dubbo says, here and at the provider, that a frame exceeds the payload limit. */
     private static final String TOO_LONG = "Data length too large";
+
+    /** How many providers are known to Dubbo that it cannot reach; the number and a bracket follow. */
+    private static final String TO_RECONNECT = "invokersToReconnect: ";
 
     /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
@@ -28,46 +30,55 @@ public final class Failures {
      * @param call the call, for the message
      */
     public static Failure of(Throwable thrown, Endpoint endpoint, Call call) {
-        String detail = detailOf(thrown);
-        if (causedBy(thrown, InterruptedException.class)) {
+        String detail = Causes.detailOf(thrown);
+        if (Causes.causedBy(thrown, InterruptedException.class)) {
             return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the answer", detail);
         }
         if (thrown instanceof GenericException business) {
             return ofProvider(business, endpoint, call);
         }
-        if (call.async() && detail.contains("$invokeAsync")) {
+        if (call.async()
+                && detail.contains("$invokeAsync")
+                && TripleStatus.codeOf(thrown) == RpcException.UNKNOWN_EXCEPTION) {
             return new Failure(
                     ResponseCode.UNKNOWN_METHOD,
                     "The provider knows no asynchronous generic calls, as those of Dubbo 2.6 do not; call synchronously",
                     detail);
         }
-        if (Refusals.ofMethod(rootOf(thrown), endpoint, call)) {
+        if (Refusals.ofMethod(Causes.rootOf(thrown), endpoint, call)) {
             return unknownMethod(endpoint, call, detail);
         }
-        if (Refusals.ofArguments(thrown, rootOf(thrown))) {
+        if (Refusals.ofArguments(thrown, Causes.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The provider could not make its parameters of the arguments; check each against the method's types: "
-                            + firstLine(Refusals.argumentReason(thrown, rootOf(thrown))),
+                            + Causes.firstLine(Refusals.argumentReason(thrown, Causes.rootOf(thrown))),
                     detail);
         }
         if (detail.contains(TOO_LONG)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The request or the answer is longer than allowed; raise Payload here and at the provider: "
-                            + lineWith(TOO_LONG, detail),
+                            + Causes.lineWith(TOO_LONG, detail),
                     detail);
         }
-        if (Refusals.ofResult(rootOf(thrown))) {
+        if (Refusals.ofResult(Causes.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The provider could not send its result: " + firstLine(Refusals.reasonOf(rootOf(thrown))),
+                    "The provider could not send its result: "
+                            + Causes.firstLine(Refusals.reasonOf(Causes.rootOf(thrown))),
+                    detail);
+        }
+        if (brokeWhileSending(thrown)) {
+            return new Failure(
+                    ResponseCode.CONNECT_ERROR,
+                    "The connection to " + endpoint.address() + " broke while the call was being sent",
                     detail);
         }
         if (thrown instanceof RpcException rpc) {
             return ofRpc(rpc, endpoint, call, detail);
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.toString()), detail);
+        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.toString()), detail);
     }
 
     /**
@@ -78,11 +89,11 @@ public final class Failures {
      * @param timeoutMillis how long it waited at most
      */
     public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
-        if (thrown instanceof RpcException || causedBy(thrown, InterruptedException.class)) {
+        if (thrown instanceof RpcException || Causes.causedBy(thrown, InterruptedException.class)) {
             return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis));
         }
-        String message = thrown.getClass().getName() + ": " + firstLine(String.valueOf(thrown.getMessage()));
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, detailOf(thrown));
+        String message = thrown.getClass().getName() + ": " + Causes.firstLine(String.valueOf(thrown.getMessage()));
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, Causes.detailOf(thrown));
     }
 
     /**
@@ -94,32 +105,40 @@ public final class Failures {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
-        String reason = firstLine(rootOf(thrown).toString());
+        if (thrown instanceof UnusableFileException || thrown instanceof SerializationException) {
+            return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
+        }
+        String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
         return new Failure(
-                ResponseCode.CONNECT_ERROR, "No proxy could be built; nothing was sent: " + reason, detailOf(thrown));
+                ResponseCode.CONNECT_ERROR,
+                "No proxy could be built; nothing was sent: " + reason,
+                Causes.detailOf(thrown));
     }
 
     private static Failure ofProvider(GenericException thrown, Endpoint endpoint, Call call) {
         String type = String.valueOf(thrown.getExceptionClass());
-        String message = firstLine(String.valueOf(thrown.getExceptionMessage()));
+        String message = Causes.firstLine(String.valueOf(thrown.getExceptionMessage()));
         String detail = type + ": " + thrown.getExceptionMessage();
         if (isUnknownMethod(type, message)) {
             return unknownMethod(endpoint, call, detail);
         }
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, cut(detail));
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, Causes.cut(detail));
     }
 
     private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String detail) {
         if (isUnknownMethod("", detail)) {
             return unknownMethod(endpoint, call, detail);
         }
-        if (detail.contains("Thread pool is EXHAUSTED") || causedBy(thrown, RejectedExecutionException.class)) {
+        if (detail.contains("Thread pool is EXHAUSTED") || Causes.causedBy(thrown, RejectedExecutionException.class)) {
             return new Failure(
                     ResponseCode.POOL_EXHAUSTED,
                     "The provider's thread pool is full; lower the load or raise its threads",
                     detail);
         }
-        if (thrown.isTimeout() || causedBy(thrown, TimeoutException.class)) {
+        int status = TripleStatus.codeOf(thrown);
+        if (thrown.isTimeout()
+                || status == RpcException.TIMEOUT_EXCEPTION
+                || Causes.causedBy(thrown, TimeoutException.class)) {
             return new Failure(
                     ResponseCode.TIMEOUT,
                     "No answer from " + endpoint.address() + " within " + call.timeoutMillis()
@@ -131,11 +150,27 @@ public final class Failures {
                     ResponseCode.SERIALIZATION_ERROR,
                     "The request or the answer could not be serialized: "
                             + (detail.contains(NOT_SERIALIZABLE)
-                                    ? lineWith(NOT_SERIALIZABLE, detail)
-                                    : firstLine(rootOf(thrown).toString())),
+                                    ? Causes.lineWith(NOT_SERIALIZABLE, detail)
+                                    : Causes.firstLine(Causes.rootOf(thrown).toString())),
                     detail);
         }
-        if (isUnknownService(detail) || endpoint.address().registry() && hasNoInvoker(thrown)) {
+        if (Refusals.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider does not take the serialization " + serializationOf(endpoint)
+                            + ", or does not offer " + endpoint.service()
+                            + "; leave Serialization empty, or let the provider accept it"
+                            + " (prefer-serialization and serialization of its protocol)",
+                    detail);
+        }
+        if (detail.contains(Refusals.UNREAD)) {
+            return new Failure(
+                    ResponseCode.SERIALIZATION_ERROR,
+                    "The provider stopped reading the request, as it does when it is longer than its own limit;"
+                            + " raise Payload at the provider",
+                    detail);
+        }
+        if (isUnknownService(detail) || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
                     "No provider of " + endpoint.service() + " at " + endpoint.address()
@@ -143,23 +178,30 @@ public final class Failures {
                     detail);
         }
         if (thrown.isNetwork()
+                || status == RpcException.NETWORK_EXCEPTION
                 || hasNoInvoker(thrown)
-                || causedBy(thrown, ConnectException.class)
-                || causedBy(thrown, RemotingException.class)) {
+                || Causes.causedBy(thrown, ConnectException.class)
+                || Causes.causedBy(thrown, RemotingException.class)) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
                     "No connection to " + endpoint.address() + ", or it broke: "
-                            + firstLine(rootOf(thrown).getMessage()),
+                            + Causes.firstLine(Causes.rootOf(thrown).getMessage()),
                     detail);
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, firstLine(thrown.getMessage()), detail);
+        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.getMessage()), detail);
     }
 
-    /** From there to the end of its line. */
-    private static String lineWith(String words, String text) {
-        int found = text.indexOf(words);
-        int start = Math.max(text.lastIndexOf(": ", found) + 2, text.lastIndexOf('\n', found) + 1);
-        return firstLine(text.substring(start));
+    /** Dubbo cancels a call that could not be sent, but fails to if the end of its connection has ended the call already. */
+    private static boolean brokeWhileSending(Throwable thrown) {
+        StackTraceElement[] trace = thrown.getStackTrace();
+        return thrown instanceof NullPointerException
+                && trace.length > 0
+                && trace[0].getClassName().equals(DefaultFuture.class.getName());
+    }
+
+    private static String serializationOf(Endpoint endpoint) {
+        String asked = endpoint.options().serialization();
+        return asked.isEmpty() ? "that its registry names" : asked;
     }
 
     private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {
@@ -179,56 +221,17 @@ public final class Failures {
     /** A provider that does not offer the interface either says so, or cannot even decode the request. */
     private static boolean isUnknownService(String text) {
         return text.contains("Not found exported service")
-                || text.contains("Fail to decode request due to: RpcInvocation")
+                || text.contains(Refusals.UNDECODABLE)
                 || text.contains("Service not found:");
+    }
+
+    /** The registry knows no provider; not: it knows some, but none is connected. */
+    private static boolean isOfferedByNobody(RpcException thrown, String detail) {
+        return hasNoInvoker(thrown) && (!detail.contains(TO_RECONNECT) || detail.contains(TO_RECONNECT + "0["));
     }
 
     /** No provider is known, or, with direct addresses, none is connected. */
     private static boolean hasNoInvoker(RpcException thrown) {
         return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
-    }
-
-    private static String detailOf(Throwable thrown) {
-        StringBuilder detail = new StringBuilder();
-        for (Throwable t = thrown; t != null; t = t.getCause()) {
-            detail.append(detail.isEmpty() ? "" : "\ncaused by ")
-                    .append(t.getClass().getName())
-                    .append(": ")
-                    .append(withoutStackTrace(String.valueOf(t.getMessage())));
-        }
-        return cut(Secrets.hidden(detail.toString()));
-    }
-
-    /** Providers put whole stack traces into messages; the lines of one start with a tab. */
-    private static String withoutStackTrace(String message) {
-        int trace = message.indexOf("\n\tat ");
-        return trace < 0 ? message : message.substring(0, trace);
-    }
-
-    private static boolean causedBy(Throwable thrown, Class<? extends Throwable> type) {
-        for (Throwable t = thrown; t != null; t = t.getCause()) {
-            if (type.isInstance(t)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static Throwable rootOf(Throwable thrown) {
-        Throwable root = thrown;
-        while (root.getCause() != null) {
-            root = root.getCause();
-        }
-        return root;
-    }
-
-    private static String firstLine(String text) {
-        String line =
-                text == null ? "" : Secrets.hidden(text.lines().findFirst().orElse(""));
-        return line.length() <= 300 ? line : line.substring(0, 300) + "…";
-    }
-
-    private static String cut(String text) {
-        return text.length() <= LONGEST_DETAIL ? text : text.substring(0, LONGEST_DETAIL) + "…";
     }
 }

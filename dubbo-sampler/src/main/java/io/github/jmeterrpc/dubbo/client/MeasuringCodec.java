@@ -8,9 +8,7 @@ import org.apache.dubbo.remoting.buffer.ChannelBuffer;
 import org.apache.dubbo.remoting.exchange.Request;
 import org.apache.dubbo.remoting.exchange.Response;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
-import org.apache.dubbo.rpc.RpcInvocation;
 import org.apache.dubbo.rpc.model.FrameworkModel;
-import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
 
 /**
  * Dubbo's frames, and for each the {@link Observation} of its call is told how long it was and when it came.
@@ -18,14 +16,12 @@ import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
  * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no owner, after it they
  * are gone. Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
  */
-public final class MeasuringCodec extends DubboCodec {
+public final class MeasuringCodec extends ReplayingCodec {
 
     /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.remoting.Codec2}. */
     public static final String NAME = "measuring";
 
     private static final String ARRIVAL = "io.github.jmeterrpc.dubbo.arrival";
-    private static final int ID_OFFSET = 4;
-    private static final int LENGTH_OFFSET = 12;
 
     /** @param framework the model that the connections belong to */
     public MeasuringCodec(FrameworkModel framework) {
@@ -36,7 +32,8 @@ public final class MeasuringCodec extends DubboCodec {
     public void encode(Channel channel, ChannelBuffer buffer, Object message) throws IOException {
         int before = buffer.writerIndex();
         super.encode(channel, buffer, message);
-        if (message instanceof Request request && of(request.getData()) instanceof Observation observation) {
+        Observation observation = message instanceof Request request ? observationOf(request.getData()) : null;
+        if (observation != null) {
             observation.sent(buffer.writerIndex() - before, channel.getRemoteAddress());
         }
     }
@@ -105,14 +102,11 @@ public final class MeasuringCodec extends DubboCodec {
     }
 
     private static void arrived(Channel channel, Object invocation) {
-        if (of(invocation) instanceof Observation observation) {
+        Observation observation = observationOf(invocation);
+        if (observation != null) {
             Arrival arrival = arrivalAt(channel);
             observation.received(arrival.length, arrival.firstByte);
         }
-    }
-
-    private static Object of(Object invocation) {
-        return invocation instanceof RpcInvocation call ? call.get(Observation.class) : null;
     }
 
     private static Arrival arrivalAt(Channel channel) {

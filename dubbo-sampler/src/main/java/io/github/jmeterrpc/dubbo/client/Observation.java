@@ -33,6 +33,22 @@ public final class Observation {
     private volatile String address = "";
     private volatile Map<String, Object> attachments = Map.of();
     private long connectNanos;
+    private final RequestCache requests;
+
+    /** Of a call that is made once. */
+    public Observation() {
+        this(RequestCache.NONE);
+    }
+
+    /** @param requests keeps what is sent for the next time that the same call is made */
+    public Observation(RequestCache requests) {
+        this.requests = requests;
+    }
+
+    /** Where the request may be kept. */
+    RequestCache requests() {
+        return requests;
+    }
 
     /** That of the call which this thread is making, or null. */
     static Observation current() {

@@ -15,6 +15,7 @@ package io.github.jmeterrpc.dubbo.client;
  * @param serialization Dubbo's serialization, such as hessian2 or fastjson2; empty: what the provider asks for
  * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
  * @param rawReturn whether the provider is asked not to turn objects into maps (generic=raw.return)
+ * @param tls encryption of the connections to providers
  */
 public record Options(
         Registries registries,
@@ -26,8 +27,9 @@ public record Options(
         boolean connectionPerThread,
         String serialization,
         int payloadBytes,
-        boolean rawReturn) {
+        boolean rawReturn,
+        Tls tls) {
 
     /** Those of a load test: no retries, the shared connection, the rest as Dubbo has it. */
-    public static final Options DEFAULT = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false);
+    public static final Options DEFAULT = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
 }

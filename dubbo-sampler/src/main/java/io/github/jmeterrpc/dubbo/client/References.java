@@ -5,25 +5,58 @@ import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
+import org.apache.dubbo.common.constants.CommonConstants;
+import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /** Puts into Dubbo's own words what an {@link Endpoint} says. */
 final class References {
 
+    /**
+     * Ours, and without those of Dubbo's that do nothing for a generator but take time in each call: what they collect is
+     * asked for by nobody here (metrics, monitor, tracing, routes), or comes from frameworks that JMeter does not have.
+     */
+    private static final String FILTERS = ObservingFilter.NAME
+            + ",-metricsConsumerFilter,-metricsClusterFilter,-monitor,-observationsender,-router-snapshot"
+            + ",-authenticationPrepare,-contextHolderParametersSelectedTransfer,-future";
+
+    private static final String RECONNECT_MILLIS = "1000";
+
     private References() {}
 
     /**
-     * Builds a reference and connects it; its {@code get} gives the proxy at once.
+     * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at once.
      *
      * @throws RegistryException if a registry does not answer
+     * @throws SerializationException if there is no such serialization
      */
     static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
+        return connected(of(endpoint, module), endpoint, module);
+    }
+
+    /**
+     * Builds a reference to a service whose interface is at hand and connects it, as {@link #connect} does.
+     *
+     * @param timeoutMillis how long each call of its proxy waits for the answer, in milliseconds
+     */
+    static <T> ReferenceConfig<T> connectTyped(
+            Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
+        ReferenceConfig<T> reference = new ReferenceConfig<>(module);
+        reference.setInterface(type);
+        reference.setTimeout(timeoutMillis);
+        return connected(configured(reference, endpoint), endpoint, module);
+    }
+
+    private static <T> ReferenceConfig<T> connected(
+            ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
         RegistryAccess.check(endpoint);
-        ReferenceConfig<GenericService> reference = of(endpoint, module);
+        checkSerialization(endpoint.options().serialization(), module);
         try {
             reference.get();
             return reference;
@@ -42,18 +75,12 @@ final class References {
         return configured(reference, endpoint);
     }
 
-    /** A reference to a service whose interface is at hand. Its time limit holds for each call of its proxy. */
-    static <T> ReferenceConfig<T> typed(Endpoint endpoint, Class<T> type, int timeoutMillis, ModuleModel module) {
-        ReferenceConfig<T> reference = new ReferenceConfig<>(module);
-        reference.setInterface(type);
-        reference.setTimeout(timeoutMillis);
-        return configured(reference, endpoint);
-    }
-
     private static <T> ReferenceConfig<T> configured(ReferenceConfig<T> reference, Endpoint endpoint) {
         Options options = endpoint.options();
         reference.setClient(ExactAddressTransporter.NAME);
-        reference.setFilter(ObservingFilter.NAME);
+        boolean perhapsTriple =
+                endpoint.address().registry() || endpoint.address().triple();
+        reference.setFilter(perhapsTriple ? ThrowingFilter.NAME + "," + FILTERS : FILTERS);
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());
@@ -79,35 +106,64 @@ final class References {
         return reference;
     }
 
+    /** Dubbo would take its default instead of a serialization that it does not have, over dubbo:// without a word. */
+    private static void checkSerialization(String name, ModuleModel module) {
+        if (!name.isEmpty()) {
+            Set<String> usable = module.getApplicationModel()
+                    .getFrameworkModel()
+                    .getExtensionLoader(Serialization.class)
+                    .getSupportedExtensions();
+            if (!usable.contains(name)) {
+                throw new SerializationException(name, usable);
+            }
+        }
+    }
+
     private static Map<String, String> parametersOf(Options options) {
         Map<String, String> parameters = new HashMap<>();
         setUnlessEmpty(options.serialization(), text -> parameters.put("serialization", text));
         if (options.payloadBytes() > 0) {
             parameters.put("payload", String.valueOf(options.payloadBytes()));
         }
+        if (options.tls().enabled()) {
+            // Over tri:// the scheme of requests then is https.
+            parameters.put(CommonConstants.SSL_ENABLED_KEY, "true");
+        }
         return parameters;
     }
 
-    /**
-     * A direct URL whose loopback address Dubbo does not recognize. For dubbo:// {@link ExactAddressTransporter} would do;
-     * the client of tri:// cannot be extended. But Dubbo knows the address by its beginning "127." only, while Java reads
-     * 2130706433, all four bytes as one number, as the same address.
-     */
+    /** A URL as Dubbo is given it. For dubbo:// {@link ExactAddressTransporter} does what is done to those of tri:// here. */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
-        if (!url.getProtocol().equals("tri")) {
-            return text;
-        }
+        return url.getProtocol().equals("tri") ? exactly(reconnecting(url)).toFullString() : text;
+    }
+
+    /**
+     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a ping after that long a
+     * silence. How long the answer to a ping may take stays as it is: a provider may pause.
+     */
+    private static URL reconnecting(URL url) {
+        return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)
+                .addParameterIfAbsent(Constants.HEARTBEAT_KEY, RECONNECT_MILLIS)
+                .addParameterIfAbsent(Constants.CLOSE_TIMEOUT_KEY, String.valueOf(3 * Constants.DEFAULT_HEARTBEAT));
+    }
+
+    /**
+     * A URL whose loopback address Dubbo does not recognize. The client of tri:// cannot be extended. But Dubbo knows the
+     * address by its beginning "127." only, while Java reads 2130706433, all four bytes as one number, as the same address.
+     */
+    private static URL exactly(URL url) {
         try {
             InetAddress address = InetAddress.getByName(url.getHost());
             byte[] bytes = address.getAddress();
             if (!address.isLoopbackAddress() || bytes.length != Integer.BYTES) {
-                return text;
+                return url;
             }
-            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt())).toFullString();
+            return url.setHost(String.valueOf(ByteBuffer.wrap(bytes).getInt()))
+                    .addParameter(TlsLayer.HOST, url.getHost());
         } catch (UnknownHostException e) {
             // Dubbo will try again, and its failure tells more.
-            return text;
+            return url;
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,6 +16,18 @@ final class Refusals {
             + "|java\\.lang\\.RuntimeException: (?:Failed to set |java\\.lang\\.))");
     private static final Pattern FIELD = Pattern.compile("Failed to set (?:pojo|field|filed) .*");
     private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
+
+    /** How a provider answers a request of which it could not even read the arguments. */
+    static final String UNDECODABLE = "Fail to decode request due to: RpcInvocation";
+
+    /** How one of 3.3 answers if it had read the service, and found the request too long for it. */
+    static final String UNREAD = UNDECODABLE + " [methodName=null, parameterTypes=null]";
+
+    /** The one that all providers take. */
+    private static final String HESSIAN = "hessian2";
+
+    private static final List<String> UNKNOWN_SERIALIZATION =
+            List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
 
     private Refusals() {}
 
@@ -38,6 +51,19 @@ final class Refusals {
             }
         }
         return root.getMessage();
+    }
+
+    /**
+     * Providers of 2.7 say what they do not take. Those of 2.6 and 3.3 answer as if they did not know the service, over
+     * tri:// not even that: with a serialization other than the usual one, it is to be blamed.
+     */
+    static boolean ofSerialization(Throwable thrown, String asked, String detail) {
+        if (UNKNOWN_SERIALIZATION.stream().anyMatch(detail::contains)) {
+            return true;
+        }
+        return !asked.isEmpty()
+                && !asked.equals(HESSIAN)
+                && (detail.contains(UNDECODABLE) || TripleStatus.isUnexplained(thrown));
     }
 
     static boolean ofResult(Throwable root) {

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Makes a client's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
+ * Makes a model's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
  * 150 ms to over a second; that time must not stand in a sample. No provider is asked: the calls go to a socket on
  * loopback that answers every request with null.
  *
@@ -39,11 +39,11 @@ final class WarmUp {
     private WarmUp() {}
 
     /**
-     * Warms the client up. Takes {@value #TIMEOUT_MILLIS} ms at most for each call; the first that fails ends it.
+     * Warms the model up. Takes {@value #TIMEOUT_MILLIS} ms at most for each call; the first that fails ends it.
      *
      * @throws IOException if no socket can be opened on loopback
      */
-    static void run(DubboClient client) throws IOException {
+    static void run(DubboModel model) throws IOException {
         try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Thread answering = new Thread(() -> answer(server), "dubbo-warm-up");
             answering.setDaemon(true);
@@ -52,7 +52,7 @@ final class WarmUp {
                     "dubbo://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + server.getLocalPort();
             Endpoint endpoint = new Endpoint(new Address(List.of(address), false), SERVICE, "", "", Options.DEFAULT);
             Call call = new Call("warmUp", new String[] {"java.lang.String"}, new Object[] {"text"}, TIMEOUT_MILLIS);
-            client.useOnce(endpoint, invoker -> {
+            model.useOnce(endpoint, invoker -> {
                 for (int i = 0; i < CALLS; i++) {
                     invoker.invoke(call);
                 }

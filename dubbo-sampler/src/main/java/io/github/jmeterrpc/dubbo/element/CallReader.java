@@ -6,6 +6,7 @@ import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.RequestCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,11 +56,13 @@ final class CallReader {
                 arguments.values(),
                 Numbers.parse("Timeout", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
                 attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
-                Boolean.parseBoolean(read.text(SCHEMA.async)));
+                Flags.parse("Asynchronous call", read.text(SCHEMA.async)));
         return new PreparedCall(
                 endpoint,
                 call,
-                Boolean.parseBoolean(read.text(SCHEMA.passBusinessException)),
+                new RequestCache(),
+                Flags.parse(
+                        "A sample passes when the method throws an exception", read.text(SCHEMA.passBusinessException)),
                 RequestText.of(endpoint, call, arguments.text()));
     }
 

@@ -2,34 +2,58 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.client.ExactAddressTransporter;
 import io.github.jmeterrpc.dubbo.client.RegistryClients;
+import java.util.List;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.config.Configurator;
+import org.apache.logging.log4j.core.filter.BurstFilter;
 
 /**
- * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and one for every try to connect to
- * a provider that is down, which alone can fill a disk and slow the generator. Samples tell of each failure anyway.
+ * Keeps Dubbo's own log down: at WARN it writes a stack trace for every late answer, and at ERROR one for every try to
+ * connect to a provider that is down, which alone can fill a disk and slow the generator. Samples tell of each failure
+ * anyway.
  */
 public final class DubboLogging {
 
     private static final String DUBBO = "org.apache.dubbo";
 
+    /** What writes an error with a stack trace for a call that failed, or each second for a provider that is down. */
+    private static final List<String> ONE_PER_FAILURE = List.of(
+            DUBBO + ".remoting.transport.netty4.NettyConnectionClient",
+            DUBBO + ".remoting.zookeeper.curator5.Curator5ZookeeperClient",
+            DUBBO + ".rpc.AsyncRpcResult",
+            DUBBO + ".rpc.cluster.filter.FilterChainBuilder$CallbackRegistrationInvoker",
+            DUBBO + ".rpc.cluster.filter.FilterChainBuilder$CopyOfFilterChainNode",
+            DUBBO + ".rpc.protocol.tri.call.TripleClientCall",
+            DUBBO + ".rpc.protocol.tri.stream.AbstractTripleClientStream");
+
+    /** So many errors at once, and one in so many seconds after them, are written of what else there may be. */
+    private static final int BURST = 20;
+
+    private static final int SECONDS_PER_ERROR = 10;
+
     private DubboLogging() {}
 
     /**
-     * Lowers Dubbo's log to errors, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level, and silences the
-     * clients of registries, which log each try to reach one that is down.
+     * Lowers Dubbo's log to errors, and to few of them, unless log4j2.xml or {@code -Lorg.apache.dubbo=…} names a level;
+     * and silences the clients of registries, which log each try to reach one that is down.
      */
     public static void quiet() {
         if (LogManager.getContext(false) instanceof LoggerContext context
                 && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
             Configurator.setLevel(DUBBO, Level.ERROR);
-            Configurator.setLevel(ExactAddressTransporter.LOGGER_NAME, Level.OFF);
+            ONE_PER_FAILURE.forEach(name -> Configurator.setLevel(name, Level.OFF));
             RegistryClients.loggerNames().forEach(name -> Configurator.setLevel(name, Level.OFF));
-            // Over tri:// each call that fails would be two errors with stack traces.
-            Configurator.setLevel("org.apache.dubbo.rpc.cluster.filter.FilterChainBuilder", Level.OFF);
-            Configurator.setLevel("org.apache.dubbo.rpc.AsyncRpcResult", Level.OFF);
+            ExactAddressTransporter.LOGGER_NAMES.forEach(name -> Configurator.setLevel(name, Level.OFF));
+            BurstFilter few = BurstFilter.newBuilder()
+                    .setLevel(Level.FATAL)
+                    .setRate(1f / SECONDS_PER_ERROR)
+                    .setMaxBurst(BURST)
+                    .build();
+            few.start();
+            context.getConfiguration().getLoggerConfig(DUBBO).addFilter(few);
+            context.updateLoggers();
         }
     }
 }

@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.NanoTimed;
-import io.github.jmeterrpc.dubbo.args.JsonResponse;
-import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
@@ -10,7 +8,6 @@ import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -42,7 +39,6 @@ public class DubboSampler extends AbstractSampler
     private static final long serialVersionUID = 1L;
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboSampler.class);
-    private static final String JSON = "application/json";
 
     private transient CallPreparation preparation = new CallPreparation();
     private transient ObservedResult observed = new ObservedResult();
@@ -53,6 +49,7 @@ public class DubboSampler extends AbstractSampler
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
     private transient long lastNanos;
+    private transient boolean propertiesMayDiffer = true;
 
     @Override
     public DubboSchema getSchema() {
@@ -75,10 +72,10 @@ public class DubboSampler extends AbstractSampler
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
-            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            return notSent(result, Failures.ofSetUp(e));
+            return Outcome.notSent(result, Failures.ofSetUp(e));
         }
         call(result, prepared, invoker);
         return result;
@@ -87,7 +84,7 @@ public class DubboSampler extends AbstractSampler
     private void call(SampleResult result, PreparedCall prepared, Invoker invoker) {
         Object value = null;
         RuntimeException thrown = null;
-        Observation observation = new Observation();
+        Observation observation = new Observation(prepared.requests());
         inFlight.begin();
         result.sampleStart();
         long start = System.nanoTime();
@@ -107,12 +104,11 @@ public class DubboSampler extends AbstractSampler
 
     private void report(SampleResult result, PreparedCall prepared, Object value, RuntimeException thrown) {
         if (thrown == null) {
-            succeed(result, value);
+            Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.of(thrown, prepared.endpoint(), prepared.call());
-            fail(result, failure);
-            result.setSuccessful(prepared.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
+            Failure failure = SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call());
+            Outcome.failed(result, failure, prepared.passBusinessException());
         }
     }
 
@@ -122,34 +118,6 @@ public class DubboSampler extends AbstractSampler
             lastEndpoint = endpoint;
         }
         return lastInvoker;
-    }
-
-    private static void succeed(SampleResult result, Object value) {
-        result.setSuccessful(true);
-        result.setResponseCode(ResponseCode.OK.name());
-        result.setResponseMessageOK();
-        setText(result, JsonResponse.write(value));
-        result.setContentType(JSON);
-    }
-
-    private static SampleResult notSent(SampleResult result, Failure failure) {
-        result.sampleStart();
-        result.sampleEnd();
-        fail(result, failure);
-        return result;
-    }
-
-    private static void fail(SampleResult result, Failure failure) {
-        result.setSuccessful(false);
-        result.setResponseCode(failure.code().name());
-        result.setResponseMessage(failure.message());
-        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static void setText(SampleResult result, byte[] utf8) {
-        result.setResponseData(utf8);
-        result.setDataType(SampleResult.TEXT);
-        result.setDataEncoding(StandardCharsets.UTF_8.name());
     }
 
     /** {@inheritDoc} Only Dubbo's own defaults may add properties, not those of other protocols. */
@@ -168,6 +136,7 @@ public class DubboSampler extends AbstractSampler
             defaults.add(element);
         } else {
             super.addTestElement(element);
+            propertiesChanged();
         }
     }
 
@@ -188,7 +157,20 @@ public class DubboSampler extends AbstractSampler
         propertiesChanged();
     }
 
+    /**
+     * {@inheritDoc} JMeter calls this after each sample. Where no property holds a function and none was set since the last
+     * time, there is nothing to recover, and no need to walk over all of them under two locks.
+     */
+    @Override
+    public void recoverRunningVersion() {
+        if (propertiesMayDiffer) {
+            super.recoverRunningVersion();
+            propertiesMayDiffer = PropertyReader.holdsFunction(propertyIterator());
+        }
+    }
+
     private void propertiesChanged() {
+        propertiesMayDiffer = true;
         // Null while the super class constructs and after deserialization, when nothing has been read yet.
         if (preparation != null) {
             preparation.propertiesChanged();
@@ -207,7 +189,13 @@ public class DubboSampler extends AbstractSampler
 
     @Override
     public void threadStarted() {
-        // Nothing: what a thread needs is built for its first sample, before the clock starts.
+        // Once for each group of threads, and only if no defaults can make another endpoint of it. What a thread needs
+        // beside that is built for its first sample, before the clock starts.
+        if (getThreadContext().getThreadNum() == 0 && !DubboDefaults.inUse()) {
+            StartUpEndpoint.of(this)
+                    .filter(endpoint -> !endpoint.options().connectionPerThread())
+                    .ifPresent(DubboSampler::connectEarly);
+        }
     }
 
     @Override
@@ -221,17 +209,18 @@ public class DubboSampler extends AbstractSampler
     public void testStarted() {
         DubboLogging.quiet();
         SharedKnownMethods.INSTANCE.acquire();
-        DubboClient client = SharedDubboClient.INSTANCE.acquire();
-        StartUpEndpoint.of(this)
-                .filter(endpoint -> !endpoint.options().connectionPerThread())
-                .ifPresent(endpoint -> connectEarly(client, endpoint));
+        SharedDubboClient.INSTANCE.acquire();
     }
 
-    private static void connectEarly(DubboClient client, Endpoint endpoint) {
+    private static void connectEarly(Endpoint endpoint) {
         try {
-            client.invoker(endpoint);
+            SharedDubboClient.INSTANCE.get().invoker(endpoint);
         } catch (RuntimeException e) {
-            LOG.warn("{}: {}", endpoint, Failures.ofSetUp(e).message());
+            LOG.warn(
+                    "{} at {}: {}",
+                    endpoint.service(),
+                    endpoint.address(),
+                    Failures.ofSetUp(e).message());
         }
     }
 

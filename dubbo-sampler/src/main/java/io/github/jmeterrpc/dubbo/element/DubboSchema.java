@@ -67,6 +67,24 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether the provider returns objects as they are. */
     public final BooleanPropertyDescriptor<DubboSchema> rawReturn = flag("rawReturn");
 
+    /** Whether connections are encrypted. */
+    public final BooleanPropertyDescriptor<DubboSchema> tls = flag("tls");
+
+    /** File with trusted certificates. */
+    public final StringPropertyDescriptor<DubboSchema> tlsTrust = text("tlsTrust");
+
+    /** File with the client's certificate. */
+    public final StringPropertyDescriptor<DubboSchema> tlsCertificate = text("tlsCertificate");
+
+    /** File with the client's key. */
+    public final StringPropertyDescriptor<DubboSchema> tlsKey = text("tlsKey");
+
+    /** Password of the client's key. */
+    public final StringPropertyDescriptor<DubboSchema> tlsKeyPassword = text("tlsKeyPassword");
+
+    /** Whether a provider's certificate may be made for another host. */
+    public final BooleanPropertyDescriptor<DubboSchema> tlsAnyHost = flag("tlsAnyHost");
+
     /** Name of the method. */
     public final StringPropertyDescriptor<DubboSchema> method = text("method");
 

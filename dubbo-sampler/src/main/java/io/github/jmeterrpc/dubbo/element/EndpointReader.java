@@ -4,6 +4,7 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.Tls;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */
@@ -32,7 +33,13 @@ final class EndpointReader {
             SCHEMA.connectionPerThread,
             SCHEMA.serialization,
             SCHEMA.payload,
-            SCHEMA.rawReturn
+            SCHEMA.rawReturn,
+            SCHEMA.tls,
+            SCHEMA.tlsTrust,
+            SCHEMA.tlsCertificate,
+            SCHEMA.tlsKey,
+            SCHEMA.tlsKeyPassword,
+            SCHEMA.tlsAnyHost
         };
     }
 
@@ -54,15 +61,28 @@ final class EndpointReader {
                 read.text(SCHEMA.loadbalance),
                 Numbers.parse("Retries", read.text(SCHEMA.retries), 0, 100),
                 Numbers.parse("Connections", read.text(SCHEMA.connections), 0, 10_000),
-                Boolean.parseBoolean(read.text(SCHEMA.connectionPerThread)),
+                Flags.parse("Each thread has connections of its own", read.text(SCHEMA.connectionPerThread)),
                 read.text(SCHEMA.serialization),
                 Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Boolean.parseBoolean(read.text(SCHEMA.rawReturn)));
+                Flags.parse("Objects come back as they are", read.text(SCHEMA.rawReturn)),
+                tlsOf(read));
         return Endpoint.of(
                 read.text(SCHEMA.address),
                 read.text(SCHEMA.interfaceName),
                 read.text(SCHEMA.group),
                 read.text(SCHEMA.version),
                 options);
+    }
+
+    private static Tls tlsOf(PropertyReader read) throws InvalidInputException {
+        if (!Flags.parse("TLS", read.text(SCHEMA.tls))) {
+            return Tls.OFF;
+        }
+        return Tls.of(
+                PlanFiles.resolve(read.text(SCHEMA.tlsTrust)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
+                read.exactText(SCHEMA.tlsKeyPassword),
+                Flags.parse("Accept certificates made for another host", read.text(SCHEMA.tlsAnyHost)));
     }
 }

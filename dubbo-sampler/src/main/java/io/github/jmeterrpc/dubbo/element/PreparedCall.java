@@ -2,13 +2,16 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.RequestCache;
 
 /**
  * What a sample needs before its clock starts.
  *
  * @param endpoint where the call goes
  * @param call what is sent
+ * @param requests keeps what is sent of the call
  * @param passBusinessException whether the sample passes when the method throws
  * @param requestText the request as listeners show it
  */
-record PreparedCall(Endpoint endpoint, Call call, boolean passBusinessException, String requestText) {}
+record PreparedCall(
+        Endpoint endpoint, Call call, RequestCache requests, boolean passBusinessException, String requestText) {}

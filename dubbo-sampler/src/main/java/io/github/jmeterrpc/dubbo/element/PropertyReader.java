@@ -9,6 +9,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
@@ -134,6 +135,16 @@ final class PropertyReader {
             return rows;
         }
         return property.getStringValue();
+    }
+
+    /** Whether the value of any of the properties, or of what is in them, is computed anew for each sample. */
+    static boolean holdsFunction(PropertyIterator properties) {
+        while (properties.hasNext()) {
+            if (holdsFunction(properties.next())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean holdsFunction(JMeterProperty property) {

@@ -10,7 +10,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Finds out at test start, before any thread runs, which endpoint a sampler will call. */
+/** Finds out before the first sample of a thread which endpoint a sampler will call. */
 final class StartUpEndpoint {
 
     /** The functions that read JMeter's properties: the same for all threads, and reading them changes nothing. */

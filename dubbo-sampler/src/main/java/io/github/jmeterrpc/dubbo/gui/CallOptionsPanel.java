@@ -17,8 +17,8 @@ final class CallOptionsPanel extends JPanel {
         DubboSchema schema = DubboSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings);
         form.text("timeout", schema.timeout, Width.HALF);
-        form.check("async", schema.async, Width.HALF);
-        form.check("passBusinessException", schema.passBusinessException, Width.WHOLE);
+        form.flag("async", schema.async, Width.HALF);
+        form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
         add(form.panel());
     }
 }

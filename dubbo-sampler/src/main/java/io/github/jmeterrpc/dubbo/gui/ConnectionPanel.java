@@ -35,8 +35,8 @@ final class ConnectionPanel extends JPanel {
         form.combo("serialization", schema.serialization, Width.HALF, SERIALIZATIONS);
         form.text("connections", schema.connections, Width.HALF);
         form.text("payload", schema.payload, Width.HALF);
-        form.check("connectionPerThread", schema.connectionPerThread, Width.WHOLE);
-        form.check("rawReturn", schema.rawReturn, Width.WHOLE);
+        form.flag("connectionPerThread", schema.connectionPerThread, Width.WHOLE);
+        form.flag("rawReturn", schema.rawReturn, Width.WHOLE);
         add(form.panel());
     }
 }

@@ -45,7 +45,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
         BrowseDialog.show(
                 this,
                 Texts.LABELS,
-                endpoint.target(),
+                endpoint.target(DefaultsInScope.ofSelection()),
                 ServiceDirectories::open,
                 choice -> endpoint.fill(choice.service()));
     }

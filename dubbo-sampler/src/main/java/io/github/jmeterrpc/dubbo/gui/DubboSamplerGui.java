@@ -32,7 +32,12 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
     }
 
     private void browse() {
-        BrowseDialog.show(this, Texts.LABELS, endpoint.target(), ServiceDirectories::open, this::fill);
+        BrowseDialog.show(
+                this,
+                Texts.LABELS,
+                endpoint.target(DefaultsInScope.ofSelection()),
+                ServiceDirectories::open,
+                this::fill);
     }
 
     private void fill(BrowseChoice choice) {

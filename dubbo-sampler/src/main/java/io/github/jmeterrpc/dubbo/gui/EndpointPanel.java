@@ -42,11 +42,13 @@ final class EndpointPanel extends JPanel {
         add(service.panel());
         add(registry);
         add(new ConnectionPanel(bindings));
+        add(new TlsPanel(bindings));
     }
 
-    /** The registry as typed at this moment. */
-    BrowseTarget target() {
-        return new BrowseTarget(address.getText().trim(), registry.typed());
+    /** The registry as typed at this moment; what is not typed comes from the defaults. */
+    BrowseTarget target(DefaultsInScope defaults) {
+        return new BrowseTarget(
+                defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));
     }
 
     /** Puts a service that was picked into the fields. */

@@ -32,12 +32,13 @@ final class RegistryPanel extends JPanel {
         add(form.panel());
     }
 
-    /** What is typed at this moment. */
-    Registries typed() {
+    /** What is typed at this moment; what is not typed comes from the defaults. */
+    Registries access(DefaultsInScope defaults) {
+        DubboSchema schema = DubboSchema.INSTANCE;
         return new Registries(
-                user.getText().trim(),
-                new String(password.getPassword()),
-                namespace.getText().trim(),
-                group.getText().trim());
+                defaults.complete(user.getText().trim(), schema.registryUser),
+                defaults.complete(new String(password.getPassword()), schema.registryPassword),
+                defaults.complete(namespace.getText().trim(), schema.registryNamespace),
+                defaults.complete(group.getText().trim(), schema.registryGroup));
     }
 }

@@ -1,16 +1,15 @@
 package io.github.jmeterrpc.dubbo.java;
 
-import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import io.github.jmeterrpc.dubbo.element.CallInFlight;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.element.Outcome;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -99,10 +98,10 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         try {
             connect(Settings.of(context, type));
         } catch (InvalidInputException e) {
-            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            return notSent(result, Failures.ofSetUp(e));
+            return Outcome.notSent(result, Failures.ofSetUp(e));
         }
         result.setSamplerData(settings.endpoint().address() + "\n"
                 + settings.endpoint().service() + "\n" + getClass().getName());
@@ -125,16 +124,13 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             inFlight.end();
         }
         if (thrown == null) {
-            result.setSuccessful(true);
-            result.setResponseCode(ResponseCode.OK.name());
-            result.setResponseMessageOK();
-            setText(result, JsonResponse.write(value));
-            result.setContentType("application/json");
+            Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = Failures.ofTyped(thrown, settings.endpoint(), settings.timeoutMillis());
-            fail(result, failure);
-            result.setSuccessful(settings.passBusinessException() && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
+            Failure failure = SharedDubboClient.INSTANCE
+                    .get()
+                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis());
+            Outcome.failed(result, failure, settings.passBusinessException());
         }
     }
 
@@ -165,25 +161,5 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     @Override
     public boolean interrupt() {
         return inFlight.interrupt();
-    }
-
-    private static SampleResult notSent(SampleResult result, Failure failure) {
-        result.sampleStart();
-        result.sampleEnd();
-        fail(result, failure);
-        return result;
-    }
-
-    private static void fail(SampleResult result, Failure failure) {
-        result.setSuccessful(false);
-        result.setResponseCode(failure.code().name());
-        result.setResponseMessage(failure.message());
-        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static void setText(SampleResult result, byte[] utf8) {
-        result.setResponseData(utf8);
-        result.setDataType(SampleResult.TEXT);
-        result.setDataEncoding(StandardCharsets.UTF_8.name());
     }
 }

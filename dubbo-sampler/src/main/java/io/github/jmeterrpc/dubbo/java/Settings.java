@@ -4,6 +4,9 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.Tls;
+import io.github.jmeterrpc.dubbo.element.Flags;
+import io.github.jmeterrpc.dubbo.element.PlanFiles;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 
@@ -32,6 +35,12 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         {"registryPassword", ""},
         {"registryNamespace", ""},
         {"registryGroup", ""},
+        {"tls", "false"},
+        {"tlsTrust", ""},
+        {"tlsCertificate", ""},
+        {"tlsKey", ""},
+        {"tlsKeyPassword", ""},
+        {"tlsAnyHost", "false"},
         {"passBusinessException", "false"},
     };
 
@@ -68,7 +77,8 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
                 false,
                 text(context, "serialization"),
                 number(context, "payload", 0, 0, Integer.MAX_VALUE),
-                false);
+                false,
+                tlsOf(context));
         String interfaceName = text(context, "interface");
         Endpoint endpoint = Endpoint.of(
                 text(context, "address"),
@@ -79,7 +89,19 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         return new Settings(
                 endpoint,
                 number(context, "timeout", 3000, 1, Integer.MAX_VALUE),
-                Boolean.parseBoolean(text(context, "passBusinessException")));
+                Flags.parse("passBusinessException", text(context, "passBusinessException")));
+    }
+
+    private static Tls tlsOf(JavaSamplerContext context) throws InvalidInputException {
+        if (!Flags.parse("tls", text(context, "tls"))) {
+            return Tls.OFF;
+        }
+        return Tls.of(
+                PlanFiles.resolve(text(context, "tlsTrust")),
+                PlanFiles.resolve(text(context, "tlsCertificate")),
+                PlanFiles.resolve(text(context, "tlsKey")),
+                context.getParameter("tlsKeyPassword", ""),
+                Flags.parse("tlsAnyHost", text(context, "tlsAnyHost")));
     }
 
     private static String text(JavaSamplerContext context, String name) {

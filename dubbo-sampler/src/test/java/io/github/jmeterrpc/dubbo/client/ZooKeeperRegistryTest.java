@@ -41,7 +41,7 @@ class ZooKeeperRegistryTest {
     }
 
     private static Options options(Registries registries, String providedBy) {
-        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false);
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF);
     }
 
     private static Object echo(Endpoint endpoint) {
@@ -165,6 +165,9 @@ class ZooKeeperRegistryTest {
                 .isEqualTo("No answer from the registry zookeeper://127.0.0.1:1; check its address, user and password,"
                         + " and that it runs");
         assertThat(failure.detail()).doesNotContain("s3cr3t");
+        RuntimeException typed =
+                catchThrowableOfType(RuntimeException.class, () -> client.proxy(endpoint, CatalogService.class, 1000));
+        assertThat(Failures.ofSetUp(typed)).isEqualTo(failure);
     }
 
     @Test

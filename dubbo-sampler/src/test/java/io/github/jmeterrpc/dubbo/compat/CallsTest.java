@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.TestElementProperty;
@@ -174,6 +176,28 @@ class CallsTest {
     void hessianMayBeAskedFor(Target target) {
         assertThat(text(calls(target, "order", Map.of(Samples.SCHEMA.serialization, "hessian2"))))
                 .contains("\"id\":9007199254740993");
+    }
+
+    /** A provider of 3.3 takes it if it is told so; those of 2.6 and 2.7 do not have it. */
+    @ParameterizedTest
+    @EnumSource
+    void fastjson2IsRefusedUnlessTheProviderAllowsIt(Target target) {
+        SampleResult refused = calls(target, "who", Map.of(Samples.SCHEMA.serialization, "fastjson2"))
+                .sample(null);
+        assertThat(refused.getResponseCode())
+                .as(refused.getResponseDataAsString())
+                .isEqualTo("SERIALIZATION_ERROR");
+        assertThat(refused.getResponseMessage()).contains("fastjson2");
+        // Over tri:// a provider closes the connection with it.
+        await(() -> calls(target, "who", Map.of()).sample(null).isSuccessful());
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).isLessThan(end);
+            Thread.onSpinWait();
+        }
     }
 
     @ParameterizedTest

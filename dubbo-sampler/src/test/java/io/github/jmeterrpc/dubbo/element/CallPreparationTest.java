@@ -61,6 +61,26 @@ class CallPreparationTest {
     }
 
     @Test
+    void offInARequestHoldsAgainstOnInTheDefaults() throws Exception {
+        DubboDefaults defaults = new DubboDefaults();
+        defaults.setProperty(DubboSchema.INSTANCE.async.getName(), true);
+        assertThat(preparation.prepare(sampler, List.of(defaults)).call().async())
+                .isTrue();
+        sampler.setProperty(DubboSchema.INSTANCE.async.getName(), false);
+        preparation.propertiesChanged();
+        assertThat(preparation.prepare(sampler, List.of(defaults)).call().async())
+                .isFalse();
+    }
+
+    @Test
+    void whatIsNeitherOnNorOffIsRefused() {
+        set("async", "${flag}");
+        assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessage("Asynchronous call '${flag}': must be true or false");
+    }
+
+    @Test
     void anotherGroupIsAnotherEndpoint() throws Exception {
         PreparedCall first = preparation.prepare(sampler, List.of());
         set("group", "blue");

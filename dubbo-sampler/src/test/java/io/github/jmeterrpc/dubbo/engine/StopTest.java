@@ -2,11 +2,13 @@ package io.github.jmeterrpc.dubbo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
@@ -64,8 +66,8 @@ class StopTest {
                     queue.add(new Socket(deaf.getInetAddress(), deaf.getLocalPort()));
                 }
                 EngineRun run = new EngineRun(
-                                THREADS,
-                                -1,
+                                1,
+                                1,
                                 Map.of(
                                         "address", "dubbo://127.0.0.1:" + deaf.getLocalPort(),
                                         "method", "echo",
@@ -73,15 +75,54 @@ class StopTest {
                                         "arguments", "[\"x\"]",
                                         "timeout", TEN_MINUTES))
                         .start();
-                Thread.sleep(5000);
+                while (!someThreadWaitsForAConnection()) {
+                    Thread.sleep(5);
+                }
                 run.stop();
-                assertThat(run.await()).isNotEmpty().allSatisfy(sample -> assertThat(sample.getResponseCode())
-                        .isIn("INTERRUPTED", "CONNECT_ERROR"));
+                assertThat(run.await()).hasSize(1).allSatisfy(StopTest::isInterrupted);
+                assertThat(run.samplesLeftInterrupted()).isZero();
             } finally {
                 for (Socket socket : queue) {
                     socket.close();
                 }
             }
+        }
+    }
+
+    private static boolean someThreadWaitsForAConnection() {
+        return Thread.getAllStackTraces().values().stream()
+                .anyMatch(stack -> Arrays.stream(stack)
+                                .anyMatch(frame -> frame.getClassName().endsWith(".SharedAttempt")
+                                        && frame.getMethodName().equals("await"))
+                        && Arrays.stream(stack)
+                                .anyMatch(frame -> frame.getClassName().equals(DubboSampler.class.getName())));
+    }
+
+    /** Whenever an interrupt comes, before, during or after a call, the thread does not carry it into what it does next. */
+    @Test
+    void anInterruptHitsTheSampleItWasMeantForOnly() throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            EngineRun run = new EngineRun(
+                            THREADS,
+                            300,
+                            Map.of(
+                                    "address", provider.address(),
+                                    "method", "sleep",
+                                    "parameterTypes", "long",
+                                    "arguments", "[1]",
+                                    "timeout", TEN_MINUTES))
+                    .start();
+            while (run.isRunning()) {
+                run.interruptSamples();
+                Thread.sleep(1);
+            }
+            List<SampleResult> samples = run.await();
+            assertThat(samples)
+                    .hasSize(THREADS * 300)
+                    .extracting(SampleResult::getResponseCode)
+                    .contains("OK", "INTERRUPTED")
+                    .containsOnly("OK", "INTERRUPTED");
+            assertThat(run.samplesLeftInterrupted()).isZero();
         }
     }
 

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.provider;
 
+import java.util.List;
+
 /** What the tests call. */
 public interface TestService {
 
@@ -20,6 +22,9 @@ public interface TestService {
 
     /** The value of an attachment of the request, or null. */
     String attachment(String name);
+
+    /** Gives back the values as text. */
+    String describe(List<Object> values);
 
     /** Gives back an object that no serialization takes. */
     Object secret();

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.provider;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.dubbo.rpc.RpcContext;
 
@@ -52,6 +53,11 @@ final class TestServiceImpl implements TestService {
     @Override
     public String attachment(String name) {
         return RpcContext.getServerAttachment().getAttachment(name);
+    }
+
+    @Override
+    public String describe(List<Object> values) {
+        return String.valueOf(values);
     }
 
     @Override

@@ -7,6 +7,7 @@ import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
 import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.ServiceConfig;
+import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.RpcException;
 
@@ -46,8 +47,11 @@ public final class DubboProvider {
                 .application(application())
                 .registry(new RegistryConfig(RegistryConfig.NO_AVAILABLE))
                 .protocol(protocol(options))
-                .service(service())
-                .start();
+                .service(service());
+        if (!options.certificate().isEmpty()) {
+            bootstrap.ssl(ssl(options));
+        }
+        bootstrap.start();
         System.out.println(
                 "ready: dubbo://" + options.host() + ":" + options.port() + "/" + StressService.class.getName());
         System.out.flush();
@@ -68,6 +72,16 @@ public final class DubboProvider {
         protocol.setServer(ExactBindTransporter.EXTENSION);
         protocol.setParameters(Map.of(ExactBindTransporter.LISTEN_HOST, options.host()));
         return protocol;
+    }
+
+    private static SslConfig ssl(ProviderOptions options) {
+        SslConfig ssl = new SslConfig();
+        ssl.setServerKeyCertChainPath(options.certificate());
+        ssl.setServerPrivateKeyPath(options.key());
+        if (!options.callersAuthority().isEmpty()) {
+            ssl.setServerTrustCertCollectionPath(options.callersAuthority());
+        }
+        return ssl;
     }
 
     private static ServiceConfig<StressService> service() {

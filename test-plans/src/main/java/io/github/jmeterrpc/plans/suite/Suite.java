@@ -5,6 +5,7 @@ import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The built suite in a checkout: its JMeter home, plans and targets. */
@@ -47,7 +48,12 @@ public final class Suite {
 
     /** Starts the Dubbo target; returns when it can be called. */
     public ManagedProcess startProvider(int port, int threads, Path output, Duration limit) {
-        ProcessBuilder command = new ProcessBuilder(List.of(
+        return startProvider(port, threads, List.of(), output, limit);
+    }
+
+    /** Starts the Dubbo target with further options; returns when it can be called. */
+    public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
+        List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-cp",
@@ -57,7 +63,8 @@ public final class Suite {
                 String.valueOf(port),
                 "--threads",
                 String.valueOf(threads)));
-        ManagedProcess provider = ManagedProcess.start("Dubbo provider", command, output, limit);
+        command.addAll(options);
+        ManagedProcess provider = ManagedProcess.start("Dubbo provider", new ProcessBuilder(command), output, limit);
         try {
             provider.awaitLine(line -> line.startsWith("ready:"), START);
             return provider;

@@ -11,6 +11,7 @@ import org.apache.dubbo.config.MetadataReportConfig;
 import org.apache.dubbo.config.ProtocolConfig;
 import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.ServiceConfig;
+import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
@@ -34,6 +35,9 @@ public final class Provider implements AutoCloseable {
                     .registries(registries(setting))
                     .protocol(protocol())
                     .service(service(setting));
+            if (setting.ssl != null) {
+                bootstrap.ssl(setting.ssl);
+            }
             if (setting.metadata) {
                 bootstrap.metadataReport(new MetadataReportConfig(setting.registries.get(0)));
             }
@@ -113,6 +117,7 @@ public final class Provider implements AutoCloseable {
         private String group;
         private String version;
         private String root;
+        private SslConfig ssl;
 
         private Setting(String name) {
             this.name = name;
@@ -157,6 +162,12 @@ public final class Provider implements AutoCloseable {
         /** The root path in ZooKeeper. */
         public Setting root(String path) {
             root = path;
+            return this;
+        }
+
+        /** Its certificates: it is called by encrypted connections alone then. */
+        public Setting ssl(SslConfig config) {
+            ssl = config;
             return this;
         }
 

@@ -1,0 +1,86 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.apache.dubbo.rpc.AsyncRpcResult;
+import org.apache.dubbo.rpc.Invoker;
+import org.apache.dubbo.rpc.Result;
+import org.apache.dubbo.rpc.RpcException;
+import org.apache.dubbo.rpc.RpcInvocation;
+import org.apache.dubbo.rpc.cluster.ClusterInvoker;
+import org.apache.dubbo.rpc.model.ServiceModel;
+import org.apache.dubbo.rpc.service.GenericService;
+
+/**
+ * Straight to the one provider of an address. Where there is nothing to choose and nothing to try again, Dubbo's cluster
+ * only costs: it copies its list of one for each call, under a lock that all threads share.
+ */
+final class DirectCalls implements GenericCalls {
+
+    private static final Class<?>[] PARAMETERS = {String.class, String[].class, Object[].class};
+    private static final String SYNC = "$invoke";
+    private static final String ASYNC = "$invokeAsync";
+    private static final String TIMEOUT = "timeout";
+    private static final String REMOTE_APPLICATION = "remote.application";
+
+    private final Invoker<?> invoker;
+    private final ServiceModel consumer;
+    private final String application;
+    private final String provider;
+
+    private DirectCalls(Invoker<?> invoker, ServiceModel consumer) {
+        this.invoker = invoker;
+        this.consumer = consumer;
+        this.application = invoker.getUrl().getApplication();
+        this.provider = invoker.getUrl().getAddress();
+    }
+
+    /** @param cluster of a reference to one provider */
+    static DirectCalls of(Invoker<?> cluster) {
+        Invoker<?> only =
+                ((ClusterInvoker<?>) cluster).getDirectory().getAllInvokers().get(0);
+        return new DirectCalls(only, cluster.getUrl().getServiceModel());
+    }
+
+    @Override
+    public Object call(Call call, Observation observation) {
+        Result result = invoker.invoke(invocation(SYNC, call, observation));
+        observation.decoded(result.getObjectAttachments(), provider);
+        return valueOf(result);
+    }
+
+    @Override
+    public CompletableFuture<Object> callAsync(Call call, Observation observation) {
+        AsyncRpcResult result = (AsyncRpcResult) invoker.invoke(invocation(ASYNC, call, observation));
+        return result.getResponseFuture().thenApply(answer -> {
+            observation.decoded(answer.getObjectAttachments(), provider);
+            return valueOf(answer);
+        });
+    }
+
+    private RpcInvocation invocation(String name, Call call, Observation observation) {
+        RpcInvocation invocation = new RpcInvocation(
+                consumer,
+                name,
+                GenericService.class.getName(),
+                invoker.getUrl().getProtocolServiceKey(),
+                PARAMETERS,
+                new Object[] {call.method(), call.parameterTypes(), call.arguments()});
+        invocation.put(Observation.class, observation);
+        invocation.setAttachment(REMOTE_APPLICATION, application);
+        for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
+            invocation.setAttachment(attachment.getKey(), attachment.getValue());
+        }
+        // The timeout travels with the call: samplers with equal endpoints may differ in it.
+        invocation.setObjectAttachment(TIMEOUT, call.timeoutMillis());
+        return invocation;
+    }
+
+    private static Object valueOf(Result result) {
+        Throwable thrown = result.getException();
+        if (thrown == null) {
+            return result.getValue();
+        }
+        throw thrown instanceof RuntimeException runtime ? runtime : new RpcException(thrown);
+    }
+}

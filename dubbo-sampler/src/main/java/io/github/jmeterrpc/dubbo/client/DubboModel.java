@@ -1,0 +1,87 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.function.Consumer;
+import org.apache.dubbo.config.ApplicationConfig;
+import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.rpc.model.ApplicationModel;
+import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.apache.dubbo.rpc.model.ModuleModel;
+import org.apache.dubbo.rpc.service.GenericService;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A Dubbo of its own, with all that belongs to its connections. Dubbo shares connections among all references of a model
+ * that have the same address; so endpoints whose connections are encrypted in different ways live in different models.
+ */
+final class DubboModel implements AutoCloseable {
+
+    private static final Logger LOG = LoggerFactory.getLogger(DubboModel.class);
+
+    private final FrameworkModel framework = new FrameworkModel();
+    private final ModuleModel module;
+
+    private DubboModel() {
+        ApplicationModel application = framework.newApplication();
+        application.getApplicationConfigManager().setApplication(applicationConfig());
+        module = application.newModule();
+        try {
+            WarmUp.run(this);
+        } catch (Exception e) {
+            LOG.info("Not warmed up; the first call of each thread will take longer: {}", e.toString());
+        }
+    }
+
+    /**
+     * Opens and warms up a model, which takes seconds on a busy machine.
+     *
+     * @throws UnusableFileException if a file that {@code tls} names cannot be used
+     */
+    static DubboModel open(Tls tls) {
+        if (!tls.enabled()) {
+            return new DubboModel();
+        }
+        try {
+            TlsLayer layer = new TlsLayer(tls, TlsFiles.read(tls));
+            DubboModel model = new DubboModel();
+            model.framework.getBeanFactory().registerBean(layer);
+            return model;
+        } catch (InvalidInputException e) {
+            throw new UnusableFileException(e);
+        }
+    }
+
+    private static ApplicationConfig applicationConfig() {
+        ApplicationConfig config = new ApplicationConfig("jmeter");
+        // QoS would listen on every interface, and the second generator of a host would find its port taken.
+        config.setQosEnable(false);
+        config.setRegisterConsumer(false);
+        return config;
+    }
+
+    /** Where references are made. */
+    ModuleModel module() {
+        return module;
+    }
+
+    /** Builds an invoker for the time of one use. */
+    void useOnce(Endpoint endpoint, Consumer<Invoker> use) {
+        ReferenceConfig<GenericService> reference = References.of(endpoint, module);
+        try {
+            use.accept(Invoker.of(reference, endpoint));
+        } finally {
+            reference.destroy();
+        }
+    }
+
+    /** A failure of a call, with what the encryption has to do with it. */
+    Failure explained(Failure failure) {
+        TlsLayer layer = framework.getBeanFactory().getBean(TlsLayer.class);
+        return layer == null ? failure : layer.explained(failure);
+    }
+
+    @Override
+    public void close() {
+        framework.destroy();
+    }
+}

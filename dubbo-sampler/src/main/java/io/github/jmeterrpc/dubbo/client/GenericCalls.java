@@ -1,0 +1,17 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.concurrent.CompletableFuture;
+
+/** Two ways into Dubbo for a generic call, with the same results and failures. Thread safe. */
+interface GenericCalls {
+
+    /**
+     * Sends a call and waits for the answer.
+     *
+     * @return the value as Dubbo's generic invocation delivers it
+     */
+    Object call(Call call, Observation observation);
+
+    /** Sends a call as an asynchronous one. */
+    CompletableFuture<Object> callAsync(Call call, Observation observation);
+}

@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import org.apache.dubbo.rpc.RpcContext;
+import org.apache.dubbo.rpc.RpcContextAttachment;
+import org.apache.dubbo.rpc.service.GenericService;
+
+/**
+ * By way of Dubbo's proxy, and so of its cluster, which chooses among providers, tries again and follows the registry.
+ * {@link ObservingFilter} finds the observation in the calling thread.
+ */
+final class ProxiedCalls implements GenericCalls {
+
+    private static final String TIMEOUT = "timeout";
+
+    private final GenericService proxy;
+
+    ProxiedCalls(GenericService proxy) {
+        this.proxy = proxy;
+    }
+
+    @Override
+    public Object call(Call call, Observation observation) {
+        attach(call);
+        return proxy.$invoke(call.method(), call.parameterTypes(), call.arguments());
+    }
+
+    @Override
+    public CompletableFuture<Object> callAsync(Call call, Observation observation) {
+        attach(call);
+        return proxy.$invokeAsync(call.method(), call.parameterTypes(), call.arguments());
+    }
+
+    private static void attach(Call call) {
+        RpcContextAttachment context = RpcContext.getClientAttachment();
+        // The timeout travels with the call, not with the proxy: samplers with equal endpoints may differ in it.
+        context.setObjectAttachment(TIMEOUT, call.timeoutMillis());
+        if (!call.attachments().isEmpty()) {
+            for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
+                context.setAttachment(attachment.getKey(), attachment.getValue());
+            }
+        }
+    }
+}

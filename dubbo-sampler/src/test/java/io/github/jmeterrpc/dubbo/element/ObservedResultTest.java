@@ -1,0 +1,117 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.client.Call;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.Options;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What a sample tells of a real call. */
+class ObservedResultTest {
+
+    private static final String OWN_TEXT = "text that never was on the wire";
+
+    private static DubboClient client;
+    private static TestProvider provider;
+
+    private final ObservedResult observed = new ObservedResult();
+
+    @BeforeAll
+    static void start() {
+        JMeterEnvironment.prepare();
+        provider = TestProvider.start("dubbo");
+        client = new DubboClient();
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        provider.close();
+    }
+
+    private SampleResult sampleOf(Endpoint endpoint, Call call) {
+        Observation observation = new Observation();
+        SampleResult result = new SampleResult();
+        result.sampleStart();
+        long start = System.nanoTime();
+        try {
+            client.invoker(endpoint).invoke(call, observation);
+            result.setSuccessful(true);
+        } catch (RuntimeException e) {
+            result.setSuccessful(false);
+        }
+        result.sampleEnd();
+        result.setResponseData(OWN_TEXT, StandardCharsets.UTF_8.name());
+        observed.describe(result, call, observation, start);
+        return result;
+    }
+
+    @Test
+    void anAnswerHasSizesLatencyAndItsProvider() {
+        SampleResult result = sampleOf(provider.endpoint(Options.DEFAULT), Calls.sleep(50));
+        assertThat(result.isSuccessful()).isTrue();
+        assertThat(result.getSentBytes()).isGreaterThan(100);
+        // A header of 16 bytes, then kind, value and attachments.
+        assertThat(result.getHeadersSize()).isEqualTo(16);
+        assertThat(result.getBytesAsLong()).isGreaterThan(17).isLessThan(200);
+        assertThat(result.getLatency()).isGreaterThanOrEqualTo(49).isLessThanOrEqualTo(result.getTime());
+        assertThat(result.getResponseHeaders()).isEqualTo("provider: 127.0.0.1:" + provider.port() + "\n");
+        assertThat(result.getRequestHeaders()).isEmpty();
+    }
+
+    @Test
+    void attachmentsStandInLinesOfTheirOwnByName() {
+        Map<String, String> sent = Map.of("tenant", "red\nblue", "account", "7");
+        Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 10_000, sent, false);
+        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), call).getRequestHeaders())
+                .isEqualTo("account: 7\ntenant: red blue\n");
+        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), Calls.attach("note", "kept"))
+                        .getResponseHeaders())
+                .isEqualTo("provider: 127.0.0.1:" + provider.port() + "\nnote: kept\n");
+        assertThat(sampleOf(provider.endpoint(Options.DEFAULT), Calls.echo("x")).getRequestHeaders())
+                .isEmpty();
+    }
+
+    @Test
+    void aCallWithoutAnswerHasSentButReceivedNothing() {
+        SampleResult result = sampleOf(provider.endpoint(Options.DEFAULT), Calls.sleep(500, 50));
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getSentBytes()).isGreaterThan(100);
+        assertThat(result.getBytesAsLong()).isZero();
+        assertThat(result.getLatency()).isZero();
+        assertThat(result.getResponseHeaders()).isEqualTo("provider: 127.0.0.1:" + provider.port() + "\n");
+    }
+
+    @Test
+    void aCallThatFoundNoConnectionHasNoNumbersAndNoProvider() {
+        sampleOf(provider.endpoint(Options.DEFAULT), Calls.echo("a provider that was called before"));
+        SampleResult result =
+                sampleOf(TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT), Calls.echo("x"));
+        assertThat(result.getSentBytes()).isZero();
+        assertThat(result.getBytesAsLong()).isZero();
+        assertThat(result.getLatency()).isZero();
+        assertThat(result.getResponseHeaders()).isEmpty();
+    }
+
+    @Test
+    void overTripleTheLatencyIsTheElapsedTime() {
+        try (TestProvider triple = TestProvider.start("tri")) {
+            SampleResult result = sampleOf(triple.endpoint(Options.DEFAULT), Calls.sleep(50));
+            assertThat(result.isSuccessful()).isTrue();
+            assertThat(result.getLatency()).isEqualTo(result.getTime()).isGreaterThanOrEqualTo(49);
+            assertThat(result.getSentBytes()).isZero();
+            assertThat(result.getResponseHeaders()).startsWith("provider: ");
+        }
+    }
+}

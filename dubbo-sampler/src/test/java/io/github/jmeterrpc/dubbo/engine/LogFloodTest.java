@@ -1,0 +1,133 @@
+package io.github.jmeterrpc.dubbo.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.appender.AbstractAppender;
+import org.apache.logging.log4j.core.config.Property;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** However the samples go, the log tells of the test, not of each sample: jmeter.log of a long test stays small. */
+class LogFloodTest {
+
+    private static final int THREADS = 8;
+    private static final int LOOPS = 25;
+
+    /** Of a whole test with {@code THREADS * LOOPS} samples. */
+    private static final int FEW = 20;
+
+    private final Captured log = new Captured();
+
+    @BeforeEach
+    void listen() {
+        log.start();
+        LoggerContext context = (LoggerContext) LogManager.getContext(false);
+        context.getConfiguration().getRootLogger().addAppender(log, null, null);
+        context.updateLoggers();
+    }
+
+    @AfterEach
+    void stopListening() {
+        LoggerContext context = (LoggerContext) LogManager.getContext(false);
+        context.getConfiguration().getRootLogger().removeAppender(log.getName());
+        context.updateLoggers();
+        log.stop();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
+    void aProviderThatIsDown(String protocol, String async) throws Exception {
+        String address = protocol + "://127.0.0.1:" + TestProvider.freePort();
+        fewLinesWhile("CONNECT_ERROR", sleeping(address, 1, 1000, async));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
+    void answersThatComeTooLate(String protocol, String async) throws Exception {
+        try (ProviderProcess provider = ProviderProcess.start(protocol)) {
+            fewLinesWhile("TIMEOUT", sleeping(provider.address(), 60, 30, async));
+        }
+    }
+
+    /** Dubbo's profiler tells of each call that takes longer than three quarters of its timeout. */
+    @ParameterizedTest
+    @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
+    void callsThatNearlyTimeOut(String protocol, String async) throws Exception {
+        try (ProviderProcess provider = ProviderProcess.start(protocol)) {
+            fewLinesWhile("OK", sleeping(provider.address(), 400, 500, async));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
+    void aProviderThatDies(String protocol, String async) throws Exception {
+        try (ProviderProcess provider = ProviderProcess.start(protocol)) {
+            EngineRun run =
+                    new EngineRun(THREADS, LOOPS, sleeping(provider.address(), 600_000, 600_000, async)).start();
+            provider.awaitSleeping(THREADS);
+            provider.kill();
+            assertFewLines(run.await(), "CONNECT_ERROR");
+        }
+    }
+
+    private static Map<String, String> sleeping(String address, int millis, int timeout, String async) {
+        return new HashMap<>(Map.of(
+                "address",
+                address,
+                "method",
+                "sleep",
+                "parameterTypes",
+                "long",
+                "arguments",
+                "[" + millis + "]",
+                "timeout",
+                String.valueOf(timeout),
+                "async",
+                async));
+    }
+
+    private void fewLinesWhile(String code, Map<String, String> properties) throws Exception {
+        assertFewLines(new EngineRun(THREADS, LOOPS, properties).start().await(), code);
+    }
+
+    private void assertFewLines(List<SampleResult> samples, String code) {
+        assertThat(samples).hasSize(THREADS * LOOPS);
+        // A busy machine makes a call late; what counts is that nearly all are of the kind.
+        assertThat(samples.stream()
+                        .filter(sample -> sample.getResponseCode().equals(code))
+                        .count())
+                .isGreaterThan(THREADS * LOOPS * 8 / 10);
+        assertThat(log.lines).hasSizeLessThan(FEW);
+    }
+
+    /** What is logged, one line each. */
+    private static final class Captured extends AbstractAppender {
+
+        private final List<String> lines = new CopyOnWriteArrayList<>();
+
+        Captured() {
+            super("captured by a test", null, null, true, Property.EMPTY_ARRAY);
+        }
+
+        @Override
+        public void append(LogEvent event) {
+            // Each thread of JMeter tells of its start and its end.
+            if (!event.getLoggerName().startsWith("org.apache.jmeter.")) {
+                lines.add(event.getLevel() + " " + event.getLoggerName() + ": "
+                        + event.getMessage().getFormattedMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
+import io.github.jmeterrpc.dubbo.registry.testbed.ZooKeeperServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.time.Duration;
+import java.util.List;
+
+/** A real ZooKeeper, and a provider of the catalog that is registered there, in a process of their own. */
+public final class RegistryProcess implements AutoCloseable {
+
+    private static final Duration START_LIMIT = Duration.ofSeconds(120);
+    private static final String AT = "registry at ";
+
+    private final ManagedProcess process;
+    private final String address;
+
+    private RegistryProcess(ManagedProcess process, String address) {
+        this.process = process;
+        this.address = address;
+    }
+
+    public static RegistryProcess start() {
+        ManagedProcess process = ProviderProcess.java("registry-of-tests", RegistryProcess.class, List.of());
+        String line = process.awaitLine(said -> said.startsWith(AT), START_LIMIT);
+        return new RegistryProcess(process, line.substring(AT.length()));
+    }
+
+    /** Tells on standard output where the registry is. */
+    public static void main(String[] none) throws Exception {
+        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
+                Provider provider = Provider.named("catalog").at(zooKeeper).start()) {
+            System.out.println("provider at " + provider.url());
+            System.out.println(AT + zooKeeper.url());
+            Thread.currentThread().join();
+        }
+    }
+
+    /** Its address, as a user types it. */
+    public String address() {
+        return address;
+    }
+
+    public int port() {
+        return Integer.parseInt(address.substring(address.lastIndexOf(':') + 1));
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}
