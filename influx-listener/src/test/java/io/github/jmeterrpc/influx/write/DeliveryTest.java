@@ -10,6 +10,7 @@ import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +51,7 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(String url, long timeoutMillis) throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""));
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), Duration.ofSeconds(3));
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
         Lane none = new Lane(Backlog.none(), sender);
         Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
