@@ -43,19 +43,19 @@ final class Journal {
      * @param segmentBytes about how large a file gets
      */
     static Journal create(Path spool, Origin origin, long segmentBytes) throws IOException {
-        Files.createDirectories(spool);
         String name = origin.fileName();
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
             // Equal where a clock was set back.
             Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
             try {
+                Files.createDirectories(spool);
                 Files.createDirectory(directory);
                 Optional<DirectoryLock> lock = DirectoryLock.take(directory);
                 if (lock.isPresent()) {
                     return new Journal(directory, lock.get(), origin, segmentBytes);
                 }
             } catch (FileAlreadyExistsException | NoSuchFileException e) {
-                // Taken by another run, or, still empty, cleared away by one that looked for what was left.
+                // Taken by another run, or, still empty, cleared away by one that ended or looked for what was left.
                 continue;
             }
         }

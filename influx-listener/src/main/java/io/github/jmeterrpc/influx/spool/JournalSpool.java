@@ -5,6 +5,7 @@ import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.influx.write.Spool;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -32,6 +33,7 @@ public final class JournalSpool implements Spool {
     private final Backlog backlog;
     private final BatchQueue queue;
     private Optional<Journal> journal = Optional.empty();
+    private boolean madeDirectory;
     private boolean diskFails;
     private boolean toldLost;
     private boolean closed;
@@ -107,12 +109,18 @@ public final class JournalSpool implements Spool {
     }
 
     private Waiting append(Batch batch) throws IOException {
+        Journal to = journal();
+        makeRoom(batch.size());
+        return Waiting.onDisk(to, to.append(batch));
+    }
+
+    private Journal journal() throws IOException {
         if (journal.isEmpty()) {
+            madeDirectory |= Files.notExists(directory);
             long segmentBytes = Math.max(1, Math.min(MAX_SEGMENT_BYTES, maxBytes / SEGMENTS));
             journal = Optional.of(Journal.create(directory, origin, segmentBytes));
         }
-        makeRoom(batch.size());
-        return Waiting.onDisk(journal.get(), journal.get().append(batch));
+        return journal.get();
     }
 
     private void makeRoom(long bytes) throws IOException {
@@ -207,6 +215,18 @@ public final class JournalSpool implements Spool {
         } catch (IOException e) {
             log.warn("InfluxDB listener: {} could not be closed ({})", where(), e.toString());
         }
+        removeDirectory();
+    }
+
+    /** If this run made it; one that somebody else made may have its reasons. */
+    private void removeDirectory() {
+        try {
+            if (madeDirectory) {
+                Files.deleteIfExists(directory);
+            }
+        } catch (IOException e) {
+            log.debug("{} is still needed", directory, e);
+        }
     }
 
     private boolean bringToDisk(Waiting waiting) {
@@ -214,8 +234,7 @@ public final class JournalSpool implements Spool {
             return false;
         }
         try {
-            Journal to = journal.isPresent() ? journal.get() : Journal.create(directory, origin, MAX_SEGMENT_BYTES);
-            journal = Optional.of(to);
+            Journal to = journal();
             waiting.move(to, to.append(waiting.load()));
             return true;
         } catch (IOException e) {

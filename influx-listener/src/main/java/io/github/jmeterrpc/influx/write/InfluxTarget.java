@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.write;
 
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
-import okhttp3.Authenticator;
 import okhttp3.OkHttpClient;
 import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDB.ConsistencyLevel;
@@ -17,8 +17,8 @@ import org.influxdb.InfluxDBFactory;
  */
 final class InfluxTarget implements Target {
 
-    private static final int CONNECT_SECONDS = 5;
-    private static final int ANSWER_SECONDS = 15;
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(15);
 
     /** A comment: nothing to be written, but everything that stands in the way of writing is found. */
     private static final List<String> NOTHING = List.of("# Can this be written to?");
@@ -35,17 +35,21 @@ final class InfluxTarget implements Target {
      * @throws IllegalArgumentException if the file with the certificates cannot be used
      */
     InfluxTarget(InfluxUrl url) {
+        this(url, ANSWER);
+    }
+
+    InfluxTarget(InfluxUrl url, Duration answer) {
         this.url = url;
         this.refusals = new Refusals(url);
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
-                .connectTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
-                .readTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
-                .writeTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
+                .connectTimeout(CONNECT)
+                .readTimeout(answer)
+                .writeTimeout(answer)
                 // A server that answers byte by byte keeps every other limit.
-                .callTimeout(2L * ANSWER_SECONDS, TimeUnit.SECONDS)
+                .callTimeout(answer.multipliedBy(2))
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .proxyAuthenticator(Authenticator.JAVA_NET_AUTHENTICATOR)
+                .proxyAuthenticator(new ProxyLogin())
                 .addInterceptor(new WriteInterceptor(url));
         if (!url.caFile().isEmpty()) {
             TrustedCertificates.of(url.caFile()).trustIn(builder);
@@ -64,7 +68,7 @@ final class InfluxTarget implements Target {
     @Override
     public void check(long timeoutMillis) throws WriteException {
         OkHttpClient impatient = client.newBuilder()
-                .callTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
+                .callTimeout(Duration.ofMillis(timeoutMillis))
                 .build();
         try {
             write(connect(impatient), NOTHING);

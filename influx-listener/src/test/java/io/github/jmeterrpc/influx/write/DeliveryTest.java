@@ -4,18 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeliveryTest {
@@ -41,7 +47,11 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "s3cret", ""));
+        return deliver(server.url(), timeoutMillis);
+    }
+
+    private Ledger.Totals deliver(String url, long timeoutMillis) throws InterruptedException {
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), Duration.ofSeconds(3));
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
         Lane none = new Lane(Backlog.none(), sender);
         Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
@@ -164,5 +174,72 @@ class DeliveryTest {
         add(0, 2);
 
         assertThat(deliver(500).pending()).isEqualTo(new Amount(2, 2));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FaultyServer.Fault.class,
+            names = {"RESET", "HALF_CLOSED", "SLOW"})
+    void connectionsThatBreakAreMadeAnew(FaultyServer.Fault fault) throws Exception {
+        try (FaultyServer faulty = new FaultyServer(fault, 3)) {
+            add(0, 2);
+            add(2, 3);
+
+            Ledger.Totals totals = deliver(faulty.url(), 30_000);
+
+            assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3));
+            assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(2);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FaultyServer.Fault.class,
+            names = {"TRICKLE", "DEAF"})
+    void aServerThatNeverComesToAnEndIsLeftAndTriedAgain(FaultyServer.Fault fault) throws Exception {
+        try (FaultyServer faulty = new FaultyServer(fault, 1)) {
+            add(0, 2);
+
+            assertThat(deliver(faulty.url(), 60_000).acknowledged()).isEqualTo(new Amount(2, 2));
+        }
+    }
+
+    @Test
+    void whatAnEarlierRunLeftWaitsBehindThePresentOneAndFailsWithoutDelayingIt(@TempDir Path folder) throws Exception {
+        JournalSpool before = new JournalSpool(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new Ledger());
+        before.add(Batches.of("earlier", 1));
+        before.close(Amount.NONE);
+        server.always(body -> body.contains("earlier") ? new Answer(500, "") : ScriptedServer.OK);
+        Ledger earlierLedger = new Ledger();
+        Backlog backlog = new Backlog(folder, "here", earlierLedger);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Delivery delivery = new Delivery(
+                target,
+                new Lane(spool, sender),
+                new Lane(backlog, new Sender(target, earlierLedger, (lines, reason) -> false)));
+        add(0, 1);
+        delivery.start(Optional.empty());
+        for (int i = 1; i <= 20; i++) {
+            add(i, i + 1);
+            int expected = i + 1;
+            await(() -> server.lines().size() == expected, 2000);
+        }
+        server.always(body -> ScriptedServer.OK);
+        await(
+                () -> earlierLedger.totals().complete()
+                        && earlierLedger.totals().accepted().points() == 1,
+                15_000);
+        delivery.finish(1000);
+
+        assertThat(server.lines()).hasSize(22).last().asString().contains("earlier");
+    }
+
+    private static void await(BooleanSupplier condition, long millis) {
+        long deadline = System.nanoTime() + millis * 1_000_000;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
+            Thread.onSpinWait();
+        }
     }
 }

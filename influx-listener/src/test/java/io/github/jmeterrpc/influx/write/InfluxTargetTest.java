@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
@@ -8,8 +9,14 @@ import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.Authenticator;
+import java.net.PasswordAuthentication;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -67,5 +74,95 @@ class InfluxTargetTest {
         assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
         assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check influxdbUrl");
         assertThat(everything(e)).doesNotContain("s3cret");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/write?db=load&u=me&p=pw, '', /write?db=load&precision=ms&consistency=one, Basic bWU6cHc=",
+        "/write?db=load&rp=week&consistency=any, '', /write?db=load&rp=week&precision=ms&consistency=any, ''",
+        "/api/v2/write?org=o&bucket=load, t0ken, /write?db=load&rp=autogen&precision=ms&consistency=one, Token t0ken",
+        "/api/v2/write?bucket=db/rp, t0ken, /write?db=db&rp=rp&precision=ms&consistency=one, Token t0ken",
+        "/api/v3/write_lp?db=load, t0ken, /write?db=load&precision=ms&consistency=one, Token t0ken",
+        "/behind/proxy/write?db=load, '', /behind/proxy/write?db=load&precision=ms&consistency=one, ''"
+    })
+    void asksEachVersionOfInfluxDbAsItWantsToBeAsked(String url, String token, String path, String login)
+            throws Exception {
+        try (ScriptedServer server = new ScriptedServer();
+                Target target = Destination.parse("http://127.0.0.1:" + server.port() + url, token, "")
+                        .open()) {
+            target.write(List.of("m v=1 1", "m v=2 2"));
+
+            assertThat(server.lines()).containsExactly("m v=1 1", "m v=2 2");
+            assertThat(parts(server.requests.get(0).split(" ")[0])).isEqualTo(parts(path));
+            assertThat(server.headers.get(0).getFirst("Authorization")).isEqualTo(login.isEmpty() ? null : login);
+            assertThat(server.headers.get(0).getFirst("Content-Encoding")).isEqualTo("gzip");
+        }
+    }
+
+    private static Set<String> parts(String pathAndQuery) {
+        return Set.of(pathAndQuery.split("[?&]"));
+    }
+
+    @Test
+    void goesThroughTheProxyOfTheJvmWhichLooksUpTheHostAndWantsAPassword() throws Exception {
+        try (ScriptedServer proxy = new ScriptedServer()) {
+            proxy.answers(new Answer(407, ""));
+            System.setProperty("http.proxyHost", "127.0.0.1");
+            System.setProperty("http.proxyPort", String.valueOf(proxy.port()));
+            Authenticator.setDefault(new Authenticator() {
+                @Override
+                protected PasswordAuthentication getPasswordAuthentication() {
+                    return new PasswordAuthentication("me", "pw".toCharArray());
+                }
+            });
+            try (Target target = Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", "")
+                    .open()) {
+                target.write(List.of("m v=1 1"));
+            } finally {
+                Authenticator.setDefault(null);
+                System.clearProperty("http.proxyHost");
+                System.clearProperty("http.proxyPort");
+            }
+
+            assertThat(proxy.requests).hasSize(2).last().asString().startsWith("http://influx.invalid:8086/write?");
+            assertThat(proxy.headers.get(1).getFirst("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+            assertThat(proxy.headers.get(1).getFirst("Authorization")).isEqualTo("Token t0ken");
+            assertThat(proxy.lines()).containsExactly("m v=1 1");
+        }
+    }
+
+    @Test
+    void trustsTheCertificatesOfAFileAndNoOthers(@TempDir Path folder) throws Exception {
+        Identity server = Identity.make(folder, "server");
+        Identity stranger = Identity.make(folder, "stranger");
+        try (ScriptedServer influx = ScriptedServer.tls(server.context())) {
+            String url = "https://127.0.0.1:" + influx.port() + "/write?db=x";
+            try (Target target =
+                    Destination.parse(url, "", server.pem().toString()).open()) {
+                target.write(List.of("m v=1 1"));
+            }
+            assertThat(influx.lines()).containsExactly("m v=1 1");
+
+            for (String caFile : List.of("", stranger.pem().toString())) {
+                try (Target target = Destination.parse(url, "", caFile).open()) {
+                    WriteException e =
+                            catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
+                    assertThat(e).hasMessageContaining("check influxdbCaFile");
+                    assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFileWithoutCertificatesIsNamed(@TempDir Path folder) throws IOException {
+        Path empty = Files.createFile(folder.resolve("ca.pem"));
+        for (String file : List.of(empty.toString(), folder.resolve("none.pem").toString())) {
+            Destination destination = Destination.parse("https://h/write?db=x", "", file);
+
+            assertThatThrownBy(destination::open)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("influxdbCaFile '" + file + "'");
+        }
     }
 }
