@@ -31,6 +31,7 @@ public final class ListenerProgram {
                 "test",
                 "",
                 Map.of(),
+                false,
                 "",
                 1000,
                 flushMillis,

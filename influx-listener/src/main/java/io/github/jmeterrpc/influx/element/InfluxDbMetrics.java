@@ -1,12 +1,15 @@
 package io.github.jmeterrpc.influx.element;
 
 import java.io.IOException;
+import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.Backend;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +31,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     // Volatile: set on the thread that starts the test, read on load threads.
     private transient volatile RunningListener running;
 
+    private transient volatile boolean refused;
+
     @Override
     public InfluxDbMetricsSchema getSchema() {
         return InfluxDbMetricsSchema.INSTANCE;
@@ -40,14 +45,26 @@ public class InfluxDbMetrics extends AbstractTestElement
 
     @Override
     public void testStarted() {
+        refused = false;
         try {
             running = RunningListener.start(MetricsParameters.of(this));
-        } catch (IOException e) {
-            throw new IllegalStateException(e.getMessage(), e);
+        } catch (IOException | RuntimeException e) {
+            refuse(e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("InfluxDB listener: interrupted while it waited for InfluxDB", e);
+            refuse("InfluxDB listener: interrupted while it waited for InfluxDB", e);
         }
+    }
+
+    /**
+     * Ends the test before it begins. Not with an exception: JMeter's engine would die of it without ending anything, and
+     * a generator of a remote test would count as busy until its server is started again.
+     */
+    private void refuse(String why, Exception cause) {
+        refused = true;
+        log.error("{}. The test ends before it has begun", why, cause);
+        JMeterUtils.reportErrorToUser(why + ". The test ends before it has begun, see jmeter.log");
+        StandardJMeterEngine.stopEngineNow();
     }
 
     /** On a generator, with {@code -R}: as anywhere else. */
@@ -61,6 +78,9 @@ public class InfluxDbMetrics extends AbstractTestElement
         RunningListener current = running;
         if (current != null) {
             current.record(event.getResult());
+        } else if (refused) {
+            // Of a thread that was started before the engine heard that it is to stop.
+            JMeterContextService.getContext().getEngine().stopTest(true);
         }
     }
 

@@ -38,7 +38,7 @@ record Options(
             java -jar influx-listener-<version>.jar replay PATH... --url URL [options]
 
             Sends what the InfluxDB listener could not: PATH is the listener's spoolDir (influx-spool), the directory
-            of one run in it, or a file of line protocol with times in ms (*.set-aside.lp, or what the listener wrote
+            of one run in it, or a file of line protocol with times in ns (*.set-aside.lp, or what the listener wrote
             to a file: URL). What was sent is removed from a directory; files stay. A run that is still going on is
             left alone. Sending twice changes nothing: InfluxDB keeps one point for the same tags and time.
 
