@@ -50,10 +50,10 @@ final class Outbox {
                 what -> log.error("InfluxDB listener: {}", what));
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
-            this.spool = JournalSpool.inMemory(origin, ledger);
+            this.spool = JournalSpool.inMemory(ledger);
         } else {
             this.backlog = new Backlog(directory, destination.id(), earlierLedger);
-            this.spool = new JournalSpool(directory, journal.maxBytes(), origin, backlog, ledger);
+            this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
         }
         this.sender = new Sender(target, ledger, setAside);
         Lane earlier = new Lane(backlog, new Sender(target, earlierLedger, setAside));

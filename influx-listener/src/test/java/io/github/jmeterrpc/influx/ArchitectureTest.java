@@ -54,6 +54,28 @@ class ArchitectureTest {
     }
 
     @Test
+    void writeKnowsNotWhereBatchesWait() {
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.write..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..influx.spool..", "..influx.replay..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theReplayCommandNeedsNoLogger() {
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.replay..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.slf4j..", "..influx.element..")
+                .check(CLASSES);
+    }
+
+    @Test
     void recordStandsAlone() {
         noClasses()
                 .that()

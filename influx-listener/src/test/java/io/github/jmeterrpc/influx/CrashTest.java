@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,7 +52,7 @@ class CrashTest {
 
     private String replay(int exitCode, String... more) throws IOException {
         Path output = folder.resolve("replay.log");
-        List<String> args = new java.util.ArrayList<>(List.of("replay", spool()));
+        List<String> args = new ArrayList<>(List.of("replay", spool()));
         args.addAll(List.of(more));
         try (ManagedProcess replay = ListenerProgram.java(output, List.of(), Main.class, args.toArray(String[]::new))) {
             assertThat(replay.awaitExit()).as(Files.readString(output)).isEqualTo(exitCode);
@@ -84,6 +85,7 @@ class CrashTest {
             long begin = System.currentTimeMillis();
             generator.awaitUntil(
                     "five seconds of load", () -> System.currentTimeMillis() > begin + 5000, Duration.ofSeconds(20));
+            assertThat(replay(0, "--dry-run")).contains(": in use");
             killed = System.currentTimeMillis();
             generator.kill();
         }

@@ -22,6 +22,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -83,7 +84,7 @@ class InfluxListenerTest {
         ListenerProgram.record(next, "a");
         long deadline = System.nanoTime() + 20_000_000_000L;
         while (sum(database) < 1000 && System.nanoTime() < deadline) {
-            Thread.onSpinWait();
+            LockSupport.parkNanos(5_000_000);
         }
         next.stop();
 
@@ -139,7 +140,7 @@ class InfluxListenerTest {
         InfluxDatabase database = influx.database("load").create();
         Ledger ledger = new Ledger();
         Target target = Destination.parse(influx.url("db=load"), "", "").open();
-        JournalSpool journal = new JournalSpool(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
+        JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
         int batches = 200;
         int lines = 2000;
@@ -168,7 +169,7 @@ class InfluxListenerTest {
         long deadline = System.nanoTime() + 30_000_000_000L;
         while (ledger.totals().acknowledged().points() < points) {
             assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(5_000_000);
         }
     }
 }

@@ -5,7 +5,6 @@ import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.influx.write.Spool;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -20,23 +19,21 @@ public final class JournalSpool implements Spool {
     private static final Logger log = LoggerFactory.getLogger(JournalSpool.class);
 
     /** Most memory for what the disk does not take. */
-    static final long MEMORY_BYTES = 64L << 20;
+    private static final long MEMORY_BYTES = 64L << 20;
 
-    private static final long MAX_SEGMENT_BYTES = 8L << 20;
-    private static final int SEGMENTS = 16;
-
-    private final boolean onDisk;
-    private final Path directory;
-    private final long maxBytes;
+    // Absent for a destination that is on the disk itself.
+    private final Optional<Disk> disk;
     private final long maxMemoryBytes;
-    private final Origin origin;
-    private final Backlog backlog;
     private final BatchQueue queue;
-    private Optional<Journal> journal = Optional.empty();
-    private boolean madeDirectory;
     private boolean diskFails;
     private boolean toldLost;
     private boolean closed;
+
+    private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, Ledger ledger) {
+        this.disk = disk;
+        this.maxMemoryBytes = maxMemoryBytes;
+        this.queue = new BatchQueue(ledger);
+    }
 
     /**
      * Makes an empty one; the disk is touched with the first batch.
@@ -47,100 +44,62 @@ public final class JournalSpool implements Spool {
      * @param backlog what earlier runs left
      * @param ledger told what is lost
      */
-    public JournalSpool(Path directory, long maxBytes, Origin origin, Backlog backlog, Ledger ledger) {
-        this(true, directory, maxBytes, MEMORY_BYTES, origin, backlog, ledger);
+    public static JournalSpool in(Path directory, long maxBytes, Origin origin, Backlog backlog, Ledger ledger) {
+        return in(new Disk(directory, maxBytes, origin, backlog), MEMORY_BYTES, ledger);
+    }
+
+    static JournalSpool in(Disk disk, long maxMemoryBytes, Ledger ledger) {
+        return new JournalSpool(Optional.of(disk), maxMemoryBytes, ledger);
     }
 
     /** One in memory alone, for a destination that is on the disk itself. */
-    public static JournalSpool inMemory(Origin origin, Ledger ledger) {
-        return new JournalSpool(false, Path.of(""), 0, MEMORY_BYTES, origin, Backlog.none(), ledger);
-    }
-
-    JournalSpool(
-            boolean onDisk,
-            Path directory,
-            long maxBytes,
-            long maxMemoryBytes,
-            Origin origin,
-            Backlog backlog,
-            Ledger ledger) {
-        this.onDisk = onDisk;
-        this.directory = directory;
-        this.maxBytes = maxBytes;
-        this.maxMemoryBytes = maxMemoryBytes;
-        this.origin = origin;
-        this.backlog = backlog;
-        this.queue = new BatchQueue(ledger);
+    public static JournalSpool inMemory(Ledger ledger) {
+        return new JournalSpool(Optional.empty(), MEMORY_BYTES, ledger);
     }
 
     @Override
     public synchronized void add(Batch batch) {
-        queue.add(store(batch));
+        queue.add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> Waiting.inMemory(batch)));
         while (queue.memoryBytes() > maxMemoryBytes && queue.dropOldestInMemory()) {
-            tellLost((maxMemoryBytes >> 20) + " MB of memory");
+            tellLost();
         }
         notifyAll();
     }
 
-    private Waiting store(Batch batch) {
-        if (!onDisk) {
-            return Waiting.inMemory(batch);
-        }
+    private Optional<Waiting> write(Batch batch, Disk to) {
         try {
-            Waiting stored = append(batch);
+            Waiting waiting = to.append(batch, queue);
             if (diskFails) {
                 diskFails = false;
-                log.info("InfluxDB listener: {} takes points again", directory);
+                log.info("InfluxDB listener: {} takes points again", to.where());
             }
-            return stored;
+            return Optional.of(waiting);
         } catch (IOException e) {
-            if (!diskFails) {
-                diskFails = true;
-                log.error(
-                        "InfluxDB listener: cannot write to {} ({}); points that InfluxDB has not acknowledged are kept"
-                                + " in memory only, at most {} MB, and are lost with the JVM. Make room, or set"
-                                + " spoolDir to a directory that can be written to",
-                        directory,
-                        e.toString(),
-                        maxMemoryBytes >> 20);
-            }
-            return Waiting.inMemory(batch);
+            tellDiskFails(to, e);
+            return Optional.empty();
         }
     }
 
-    private Waiting append(Batch batch) throws IOException {
-        Journal to = journal();
-        makeRoom(batch.size());
-        return Waiting.onDisk(to, to.append(batch));
-    }
-
-    private Journal journal() throws IOException {
-        if (journal.isEmpty()) {
-            madeDirectory |= Files.notExists(directory);
-            long segmentBytes = Math.max(1, Math.min(MAX_SEGMENT_BYTES, maxBytes / SEGMENTS));
-            journal = Optional.of(Journal.create(directory, origin, segmentBytes));
-        }
-        return journal.get();
-    }
-
-    private void makeRoom(long bytes) throws IOException {
-        if (bytes > maxBytes) {
-            throw new IOException("a single window takes more than spoolMaxMb");
-        }
-        while (journal.orElseThrow().bytes() + backlog.bytes() + bytes > maxBytes) {
-            if (!backlog.dropOldestFile() && !queue.dropOldestFile()) {
-                return;
-            }
-            tellLost((maxBytes >> 20) + " MB (spoolMaxMb) in " + directory);
+    private void tellDiskFails(Disk to, IOException e) {
+        if (!diskFails) {
+            diskFails = true;
+            log.error(
+                    "InfluxDB listener: cannot write to {} ({}); points that InfluxDB has not acknowledged are kept in"
+                            + " memory only, at most {} MB, and are lost with the JVM. Make room, or set spoolDir to a"
+                            + " directory that can be written to",
+                    to.where(),
+                    e.toString(),
+                    maxMemoryBytes >> 20);
         }
     }
 
-    private void tellLost(String limit) {
+    private void tellLost() {
         if (!toldLost) {
             toldLost = true;
             log.error(
-                    "InfluxDB listener: {} are full; the oldest points are lost from now on, the sum is told at the end",
-                    limit);
+                    "InfluxDB listener: {} MB of points wait in memory; the oldest are lost from now on, the sum is told"
+                            + " at the end",
+                    maxMemoryBytes >> 20);
         }
     }
 
@@ -171,7 +130,7 @@ public final class JournalSpool implements Spool {
     public void keep() {
         Optional<Segment> newest;
         synchronized (this) {
-            newest = journal.flatMap(Journal::newest);
+            newest = disk.flatMap(Disk::newest);
         }
         try {
             // Outside of the lock: it may take seconds.
@@ -185,9 +144,7 @@ public final class JournalSpool implements Spool {
 
     @Override
     public synchronized String where() {
-        return diskFails || !onDisk
-                ? "in memory"
-                : "in " + journal.map(Journal::directory).orElse(directory);
+        return disk.filter(d -> !diskFails).map(d -> "in " + d.where()).orElse("in memory");
     }
 
     /** What waits, a batch that was settled in part as a whole. */
@@ -209,34 +166,20 @@ public final class JournalSpool implements Spool {
         }
         keep();
         try {
-            if (journal.isPresent()) {
-                journal.get().close();
+            if (disk.isPresent()) {
+                disk.get().close();
             }
         } catch (IOException e) {
-            log.warn("InfluxDB listener: {} could not be closed ({})", where(), e.toString());
-        }
-        removeDirectory();
-    }
-
-    /** If this run made it; one that somebody else made may have its reasons. */
-    private void removeDirectory() {
-        try {
-            if (madeDirectory) {
-                Files.deleteIfExists(directory);
-            }
-        } catch (IOException e) {
-            log.debug("{} is still needed", directory, e);
+            log.warn("InfluxDB listener: the journal {} could not be closed ({})", where(), e.toString());
         }
     }
 
     private boolean bringToDisk(Waiting waiting) {
-        if (!onDisk) {
-            return false;
-        }
         try {
-            Journal to = journal();
-            waiting.move(to, to.append(waiting.load()));
-            return true;
+            if (disk.isPresent()) {
+                disk.get().append(waiting);
+            }
+            return disk.isPresent();
         } catch (IOException e) {
             log.debug("Not brought to the disk", e);
             return false;

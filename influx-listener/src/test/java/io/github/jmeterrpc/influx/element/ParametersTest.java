@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Destination;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -62,11 +63,21 @@ class ParametersTest {
 
     @Test
     void howPointsAreKeptCanBeSet() {
-        parameters.putAll(Map.of("spoolDir", "/var/spool/x", "spoolMaxMb", "20", "onStartFailure", "stop"));
+        parameters.putAll(Map.of(
+                "influxdbCaFile",
+                "/etc/ca.pem",
+                "spoolDir",
+                "/var/spool/x",
+                "spoolMaxMb",
+                "20",
+                "onStartFailure",
+                "stop"));
         Settings settings = readWithUrl();
 
         assertThat(settings.journal()).isEqualTo(new JournalSettings(Path.of("/var/spool/x"), 20L << 20));
         assertThat(settings.onStartFailure()).isEqualTo(StartFailure.STOP);
+        assertThat(settings.destination())
+                .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
     }
 
     @Test

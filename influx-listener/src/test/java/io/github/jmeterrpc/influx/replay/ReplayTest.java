@@ -55,7 +55,7 @@ class ReplayTest {
     }
 
     private JournalSpool spool(String url) {
-        return new JournalSpool(
+        return JournalSpool.in(
                 folder, 1 << 20, Batches.origin(Destination.parse(url, "", "").id()), Backlog.none(), new Ledger());
     }
 

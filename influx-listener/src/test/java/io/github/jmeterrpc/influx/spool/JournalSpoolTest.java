@@ -26,7 +26,7 @@ class JournalSpoolTest {
 
     private JournalSpool spool(Path directory, long maxBytes, long maxMemory) {
         Backlog backlog = new Backlog(directory, "here", earlier);
-        return new JournalSpool(true, directory, maxBytes, maxMemory, Batches.origin("here"), backlog, ledger);
+        return JournalSpool.in(new Disk(directory, maxBytes, Batches.origin("here"), backlog), maxMemory, ledger);
     }
 
     private Batch add(JournalSpool spool, String name) {
@@ -98,7 +98,7 @@ class JournalSpoolTest {
         Backlog backlog = new Backlog(folder, "here", earlier);
         assertThat(backlog.first(0)).isPresent();
         Ledger own = new Ledger();
-        JournalSpool spool = new JournalSpool(true, folder, 100 * KB, KB, Batches.origin("here"), backlog, own);
+        JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
         for (int i = 0; i < 6; i++) {
             spool.add(Batches.large("new" + i, 10 * KB));
         }

@@ -6,15 +6,14 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
-import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +27,7 @@ class DeliveryTest {
 
     private final ScriptedServer server = new ScriptedServer();
     private final Ledger ledger = new Ledger();
-    private final JournalSpool spool = JournalSpool.inMemory(new Origin("", "", "", Instant.EPOCH), ledger);
+    private final JournalSpool spool = JournalSpool.inMemory(ledger);
     private final List<Line> setAside = new CopyOnWriteArrayList<>();
 
     DeliveryTest() throws IOException {}
@@ -206,7 +205,7 @@ class DeliveryTest {
 
     @Test
     void whatAnEarlierRunLeftWaitsBehindThePresentOneAndFailsWithoutDelayingIt(@TempDir Path folder) throws Exception {
-        JournalSpool before = new JournalSpool(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new Ledger());
+        JournalSpool before = JournalSpool.in(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new Ledger());
         before.add(Batches.of("earlier", 1));
         before.close(Amount.NONE);
         server.always(body -> body.contains("earlier") ? new Answer(500, "") : ScriptedServer.OK);
@@ -239,7 +238,7 @@ class DeliveryTest {
         long deadline = System.nanoTime() + millis * 1_000_000;
         while (!condition.getAsBoolean()) {
             assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
-            Thread.onSpinWait();
+            LockSupport.parkNanos(2_000_000);
         }
     }
 }
