@@ -9,6 +9,7 @@ import io.github.jmeterrpc.influx.window.WindowSequence;
 import io.github.jmeterrpc.influx.window.WindowThread;
 import io.github.jmeterrpc.influx.window.WindowTime;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -89,7 +90,7 @@ public final class InfluxListener {
     }
 
     private Line event(String what) {
-        return identity.naming().event(settings.testTitle() + what, settings.eventTags(), System.currentTimeMillis());
+        return identity.naming().event(settings.testTitle() + what, settings.eventTags(), Instant.now());
     }
 
     /**

@@ -83,7 +83,10 @@ class InfluxListenerTest {
                 ListenerProgram.settings(influx.url("db=later"), spool, StartFailure.STOP, 10_000));
         ListenerProgram.record(next, "a");
         long deadline = System.nanoTime() + 20_000_000_000L;
-        while (sum(database) < 1000 && System.nanoTime() < deadline) {
+        // The annotations of its start and end, and of the start of this one.
+        while ((sum(database) < 1000
+                        || database.query("SELECT text FROM events").size() < 3)
+                && System.nanoTime() < deadline) {
             LockSupport.parkNanos(5_000_000);
         }
         next.stop();

@@ -26,10 +26,11 @@ public final class PerSampleMain {
             OptionsBuilder options = new OptionsBuilder();
             options.include(PerSample.class.getName())
                     .threads(threads)
-                    .forks(2)
-                    .warmupIterations(3)
+                    .forks(1)
+                    // With more threads than processors the compiler gets little time.
+                    .warmupIterations(8)
                     .warmupTime(TimeValue.seconds(Integer.parseInt(arguments[0])))
-                    .measurementIterations(3)
+                    .measurementIterations(5)
                     .measurementTime(TimeValue.seconds(Integer.parseInt(arguments[0])))
                     .verbosity(VerboseMode.SILENT)
                     .addProfiler(GCProfiler.class)

@@ -62,8 +62,7 @@ public class InfluxDbMetrics extends AbstractTestElement
      */
     private void refuse(String why, Exception cause) {
         refused = true;
-        log.error("{}. The test ends before it has begun", why, cause);
-        JMeterUtils.reportErrorToUser(why + ". The test ends before it has begun, see jmeter.log");
+        JMeterUtils.reportErrorToUser(why + ". The test ends before it has begun", cause);
         StandardJMeterEngine.stopEngineNow();
     }
 

@@ -15,6 +15,9 @@ import org.apache.jmeter.visualizers.backend.SamplerMetric;
  */
 final class SampleReader {
 
+    /** More than is published of a message, in characters. */
+    private static final int MAX_MESSAGE = 500;
+
     private SampleReader() {}
 
     static void read(SampleResult result, Sample into) {
@@ -71,11 +74,16 @@ final class SampleReader {
         String assertion = orEmpty(result.getFirstAssertionFailureMessage());
         if (assertion.isEmpty()) {
             into.responseCode = orEmpty(result.getResponseCode());
-            into.responseMessage = orEmpty(result.getResponseMessage());
+            into.responseMessage = start(orEmpty(result.getResponseMessage()));
         } else {
             into.responseCode = MetricUtils.ASSERTION_FAILED;
-            into.responseMessage = assertion;
+            into.responseMessage = start(assertion);
         }
+    }
+
+    /** Messages can be whole pages, and are kept until their window is closed. */
+    private static String start(String message) {
+        return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }
 
     private static String orEmpty(String text) {

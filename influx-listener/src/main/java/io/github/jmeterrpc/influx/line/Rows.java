@@ -62,12 +62,16 @@ public final class Rows {
     /** Labels that are published under one name are one series: two points would replace each other. */
     private Map<String, Cell> byName(ClosedWindow window) {
         Map<String, Cell> byName = new TreeMap<>();
+        Map<String, Cell> sums = new HashMap<>();
         window.samples().listed().forEach((label, cell) -> {
-            Cell known = byName.putIfAbsent(names.transaction(label), cell);
+            String name = names.transaction(label);
+            Cell known = byName.putIfAbsent(name, cell);
             if (known != null) {
-                known.addAll(cell);
+                // A copy: the cells are the window's, which the total is made of too.
+                sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
             }
         });
+        byName.putAll(sums);
         return byName;
     }
 

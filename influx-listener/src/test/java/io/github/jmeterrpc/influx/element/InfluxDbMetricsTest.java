@@ -1,16 +1,28 @@
 package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.e2e.InstantSampler;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxRow;
 import io.github.jmeterrpc.testkit.InfluxServer;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.NoThreadClone;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,6 +35,7 @@ class InfluxDbMetricsTest {
 
     @BeforeAll
     static void start() {
+        JMeterEnvironment.prepare();
         influx = InfluxServer.orSkip();
     }
 
@@ -101,12 +114,61 @@ class InfluxDbMetricsTest {
     }
 
     @Test
-    void aValueThatCannotBeUsedStopsTheTest() {
-        InfluxDbMetrics element = element(influx.newDatabase());
+    void aValueThatCannotBeUsedEndsTheTestBeforeItHasBegunAndLeavesTheEngineFree() throws Exception {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
         element.set(SCHEMA.percentiles, "99;many");
+        List<String> ended = new CopyOnWriteArrayList<>();
+        StandardJMeterEngine engine = engine(element, ended);
+        engine.runTest();
+        engine.awaitTermination(Duration.ofSeconds(20));
 
-        assertThatThrownBy(element::testStarted)
-                .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("percentiles 'many'");
+        assertThat(ended).containsExactly("test ended");
+        assertThat(engine.isActive()).isFalse();
+        assertThat(database.query("SHOW MEASUREMENTS")).isEmpty();
+    }
+
+    /** A test that would never end by itself. */
+    private static StandardJMeterEngine engine(InfluxDbMetrics element, List<String> ended) {
+        LoopController loop = new LoopController();
+        loop.setLoops(-1);
+        ThreadGroup group = new ThreadGroup();
+        group.setNumThreads(2);
+        group.setRampUp(0);
+        group.setSamplerController(loop);
+        group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, ThreadGroup.ON_SAMPLE_ERROR_CONTINUE);
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("refused"));
+        plan.add(element);
+        plan.add(new EndOfTest(ended));
+        plan.add(group).add(new InstantSampler());
+        StandardJMeterEngine engine = new StandardJMeterEngine();
+        engine.configure(tree);
+        return engine;
+    }
+
+    /** Hears of the end of a test, as result files and controllers of remote tests do. */
+    private static final class EndOfTest extends AbstractTestElement implements TestStateListener, NoThreadClone {
+
+        private static final long serialVersionUID = 1L;
+        private final transient List<String> ended;
+
+        private EndOfTest(List<String> ended) {
+            this.ended = ended;
+        }
+
+        @Override
+        public void testStarted() {}
+
+        @Override
+        public void testStarted(String host) {}
+
+        @Override
+        public void testEnded() {
+            ended.add("test ended");
+        }
+
+        @Override
+        public void testEnded(String host) {}
     }
 }

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -105,8 +106,14 @@ class RowsTest {
         sample("a", 1000, "");
         sample(" a ", 1000, "");
 
-        assertThat(closed())
-                .filteredOn(l -> l.contains("transaction=a,statut=all count=2,"))
+        sample("a ", 1000, "no");
+
+        List<String> lines = closed();
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=a,statut=all count=3,"))
+                .hasSize(1);
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=all,statut=all count=3,countError=1,"))
                 .hasSize(1);
     }
 
@@ -143,8 +150,9 @@ class RowsTest {
 
     @Test
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
-        assertThat(naming.event("My \"test\" started", "a b", 5).text())
+        assertThat(naming.event("My \"test\" started", "a b", Instant.ofEpochSecond(5, 6000))
+                        .text())
                 .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"
-                        + " text=\"My \\\"test\\\" started\" 5000000");
+                        + " text=\"My \\\"test\\\" started\" 5000006000");
     }
 }
