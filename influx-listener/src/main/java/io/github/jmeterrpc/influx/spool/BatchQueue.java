@@ -129,6 +129,13 @@ final class BatchQueue {
         return queue.stream().mapToLong(Waiting::memoryBytes).sum();
     }
 
+    /** Frees the memory of what is on disk; not of the one in use, which stays the same object. */
+    void unload(Waiting waiting) {
+        if (inUse.filter(waiting::equals).isEmpty()) {
+            waiting.unload();
+        }
+    }
+
     List<Waiting> inMemory() {
         return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
     }

@@ -122,6 +122,7 @@ class JournalSpoolTest {
         Batch c = add(spool, "c");
 
         assertThat(spool.where()).contains("blocked");
+        assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
         assertThat(spool.first(0)).contains(a);
         spool.close(Amount.NONE);
         Path run = Leftover.directories(blocked).get(0);
