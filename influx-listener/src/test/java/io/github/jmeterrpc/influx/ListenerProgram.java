@@ -14,16 +14,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A load generator without JMeter, in this JVM or, as a program, in one of its own: URL, spool directory, labels, ms.
- * Windows of one second. Prints {@code recorded <samples> at <ms since 1970>}.
+ * A load generator without JMeter, in this JVM or, as a program, in one of its own: URL, token, spool directory, labels,
+ * ms.
+ * Windows of a quarter of a second. Prints {@code recorded <samples> at <ms since 1970>}.
  */
 public final class ListenerProgram {
+
+    static final long WINDOW_MILLIS = 250;
 
     private ListenerProgram() {}
 
     static Settings settings(String url, Path spool, StartFailure onStartFailure, long flushMillis) {
+        return settings(url, "", spool, onStartFailure, flushMillis);
+    }
+
+    static Settings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
         return new Settings(
-                Destination.parse(url, "", ""),
+                Destination.parse(url, token, ""),
                 "app",
                 "jmeter",
                 new Labels(false, label -> true, 1000),
@@ -33,7 +40,7 @@ public final class ListenerProgram {
                 Map.of(),
                 false,
                 "",
-                1000,
+                WINDOW_MILLIS,
                 flushMillis,
                 new JournalSettings(spool, 100L << 20),
                 onStartFailure);
@@ -60,9 +67,9 @@ public final class ListenerProgram {
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        int labels = Integer.parseInt(args[2]);
-        long end = System.currentTimeMillis() + Long.parseLong(args[3]);
-        InfluxListener listener = start(settings(args[0], Path.of(args[1]), StartFailure.CONTINUE, 1000));
+        int labels = Integer.parseInt(args[3]);
+        InfluxListener listener = start(settings(args[0], args[1], Path.of(args[2]), StartFailure.CONTINUE, 500));
+        long end = System.currentTimeMillis() + Long.parseLong(args[4]);
         int recorded = 0;
         while (System.currentTimeMillis() < end) {
             for (int i = 0; i < labels; i++) {
@@ -70,19 +77,29 @@ public final class ListenerProgram {
                 recorded++;
             }
             System.out.println("recorded " + recorded + " at " + System.currentTimeMillis());
-            Thread.sleep(100);
+            Thread.sleep(50);
         }
         listener.stop();
     }
 
     /** Starts a JVM with this class path; what is logged from INFO on is in its output. */
     public static ManagedProcess java(Path output, List<String> prefix, Class<?> main, String... args) {
+        return java(output, prefix, "INFO", main, args);
+    }
+
+    /** The same with all that is logged. */
+    static ManagedProcess talkativeJava(Path output, Class<?> main, String... args) {
+        return java(output, List.of(), "TRACE", main, args);
+    }
+
+    private static ManagedProcess java(
+            Path output, List<String> prefix, String logLevel, Class<?> main, String... args) {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx128m",
                 "-XX:-UsePerfData",
-                "-Dlog4j2.level=INFO",
+                "-Dlog4j2.level=" + logLevel,
                 "-cp",
                 System.getProperty("java.class.path"),
                 main.getName()));

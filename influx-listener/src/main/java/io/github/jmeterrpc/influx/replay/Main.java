@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.replay;
 
-import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,7 +23,7 @@ public final class Main {
         try {
             Options options = Options.parse(args, System.getenv());
             return new Replay(options, System.out, System.err).run();
-        } catch (IllegalArgumentException | IOException e) {
+        } catch (IllegalArgumentException e) {
             System.err.println("replay: " + e.getMessage() + "\nTry --help.");
             return USAGE;
         }

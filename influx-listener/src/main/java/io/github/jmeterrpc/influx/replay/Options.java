@@ -65,9 +65,8 @@ record Options(
      * Reads the command line.
      *
      * @throws IllegalArgumentException saying what is wrong with it, without secrets
-     * @throws IOException if a file with a secret cannot be read
      */
-    static Options parse(List<String> args, Map<String, String> environment) throws IOException {
+    static Options parse(List<String> args, Map<String, String> environment) {
         if (!COMMAND.equals(args.get(0))) {
             throw new IllegalArgumentException("'" + args.get(0) + "' is not a command; the only one is replay");
         }
@@ -114,7 +113,7 @@ record Options(
         return options;
     }
 
-    private static String url(Map<String, String> values, Map<String, String> environment) throws IOException {
+    private static String url(Map<String, String> values, Map<String, String> environment) {
         String url = values.getOrDefault("--url", "");
         if (!values.containsKey("--user")) {
             return url;
@@ -127,9 +126,13 @@ record Options(
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static String secret(String file, String variable) throws IOException {
+    private static String secret(String file, String variable) {
         if (file != null) {
-            return Files.readString(Path.of(file)).strip();
+            try {
+                return Files.readString(Path.of(file)).strip();
+            } catch (IOException e) {
+                throw new IllegalArgumentException("cannot read the secret in " + file + " (" + e + ")", e);
+            }
         }
         return variable == null ? "" : variable;
     }

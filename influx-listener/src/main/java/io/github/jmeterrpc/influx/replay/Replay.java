@@ -74,16 +74,17 @@ final class Replay {
                 new SetAsideFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
         Shipment shipment =
                 new Shipment(new Sender(target, ledger, setAside), ledger, options.patienceMillis(), out, err);
-        try {
-            for (Path path : options.paths()) {
+        for (Path path : options.paths()) {
+            try {
                 if (Files.isDirectory(path)) {
                     sendRuns(path, destination, shipment);
                 } else {
-                    LineProtocolFile.read(path, shipment::send);
+                    LineProtocolFile.read(path, shipment::send, this::problem);
                 }
+            } catch (IOException e) {
+                problem(path, e);
+                return;
             }
-        } catch (IOException e) {
-            problem(e.getMessage());
         }
     }
 
@@ -112,17 +113,17 @@ final class Replay {
         }
     }
 
-    private void list(Path path) {
+    private void list(Path path) throws InterruptedException {
         try {
             if (Files.isDirectory(path)) {
                 for (Path directory : Leftover.directories(path)) {
                     listRun(directory);
                 }
             } else {
-                out.println(path + ": " + LineProtocolFile.count(path) + " points");
+                out.println(path + ": " + LineProtocolFile.count(path, this::problem) + " points");
             }
         } catch (IOException e) {
-            problem(e.getMessage());
+            problem(path, e);
         }
     }
 
@@ -144,6 +145,11 @@ final class Replay {
                 .orElse("");
         out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);
         leftover.damages().forEach(this::problem);
+    }
+
+    private void problem(Path path, IOException e) {
+        // Those of the JDK often say no more than a name.
+        problem(path + ": " + (e.getClass() == IOException.class ? e.getMessage() : e));
     }
 
     private void problem(String what) {

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -32,7 +33,11 @@ final class BatchQueue {
         return queue.isEmpty();
     }
 
-    /** The batch whose turn it is, in use from now on; what cannot be read is lost. */
+    /**
+     * The batch whose turn it is, in use from now on; what is damaged is lost.
+     *
+     * @throws UncheckedIOException if a batch cannot be read at the moment; the others come first then
+     */
     Optional<Batch> first() {
         while (!queue.isEmpty()) {
             Waiting first = queue.peekFirst();
@@ -40,7 +45,7 @@ final class BatchQueue {
                 Batch batch = first.load();
                 inUse = Optional.of(first);
                 return Optional.of(batch);
-            } catch (IOException | RuntimeException e) {
+            } catch (DamagedException | RuntimeException e) {
                 log.error(
                         "InfluxDB listener: {} points are lost, they cannot be read back",
                         first.amount().points(),
@@ -48,6 +53,9 @@ final class BatchQueue {
                 queue.removeFirst();
                 ledger.lost(first.amount());
                 settle(first);
+            } catch (IOException e) {
+                queue.addLast(queue.removeFirst());
+                throw new UncheckedIOException("Cannot read points back (" + e + ")", e);
             }
         }
         return Optional.empty();
@@ -119,6 +127,13 @@ final class BatchQueue {
 
     long memoryBytes() {
         return queue.stream().mapToLong(Waiting::memoryBytes).sum();
+    }
+
+    /** Frees the memory of what is on disk; not of the one in use, which stays the same object. */
+    void unload(Waiting waiting) {
+        if (inUse.filter(waiting::equals).isEmpty()) {
+            waiting.unload();
+        }
     }
 
     List<Waiting> inMemory() {

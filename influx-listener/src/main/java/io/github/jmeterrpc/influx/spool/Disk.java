@@ -38,7 +38,7 @@ final class Disk {
      */
     Waiting append(Batch batch, BatchQueue queue) throws IOException {
         Journal to = journal();
-        makeRoom(to, batch.size(), queue);
+        makeRoom(batch.size(), queue);
         return Waiting.onDisk(to, to.append(batch));
     }
 
@@ -46,6 +46,11 @@ final class Disk {
     void append(Waiting waiting) throws IOException {
         Journal to = journal();
         waiting.move(to, to.append(waiting.load()));
+    }
+
+    /** Whether nothing would have to go for so much. */
+    boolean hasRoomFor(long bytes) {
+        return journal.map(Journal::bytes).orElse(0L) + backlog.bytes() + bytes <= maxBytes;
     }
 
     private Journal journal() throws IOException {
@@ -57,11 +62,11 @@ final class Disk {
         return journal.get();
     }
 
-    private void makeRoom(Journal own, long bytes, BatchQueue queue) throws IOException {
+    private void makeRoom(long bytes, BatchQueue queue) throws IOException {
         if (bytes > maxBytes) {
             throw new IOException("a single window takes more than spoolMaxMb");
         }
-        while (own.bytes() + backlog.bytes() + bytes > maxBytes) {
+        while (!hasRoomFor(bytes)) {
             if (!backlog.dropOldestFile() && !queue.dropOldestFile()) {
                 return;
             }

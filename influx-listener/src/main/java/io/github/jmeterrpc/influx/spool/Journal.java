@@ -47,8 +47,9 @@ final class Journal {
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
             // Equal where a clock was set back.
             Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
+            // Again each time: a run that ended may just have removed it.
+            Files.createDirectories(spool);
             try {
-                Files.createDirectories(spool);
                 Files.createDirectory(directory);
                 Optional<DirectoryLock> lock = DirectoryLock.take(directory);
                 if (lock.isPresent()) {

@@ -73,10 +73,21 @@ public final class JournalSpool implements Spool {
                 diskFails = false;
                 log.info("InfluxDB listener: {} takes points again", to.where());
             }
+            bringToDisk(to);
             return Optional.of(waiting);
         } catch (IOException e) {
             tellDiskFails(to, e);
             return Optional.empty();
+        }
+    }
+
+    /** What waits in memory, as far as there is room. */
+    private void bringToDisk(Disk to) {
+        for (Waiting waiting : queue.inMemory()) {
+            if (!to.hasRoomFor(waiting.memoryBytes()) || !bringToDisk(waiting)) {
+                return;
+            }
+            queue.unload(waiting);
         }
     }
 
@@ -160,7 +171,8 @@ public final class JournalSpool implements Spool {
     public synchronized void close(Amount settledOfInUse) {
         closed = true;
         for (Waiting waiting : queue.inMemory()) {
-            if (!bringToDisk(waiting)) {
+            // Twice: a file that took the last one in part takes no more, another one may.
+            if (!bringToDisk(waiting) && !bringToDisk(waiting)) {
                 queue.lose(waiting, settledOfInUse);
             }
         }

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.write.WholeWrite;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
@@ -113,25 +116,31 @@ final class Segment {
     /** Adds a record, as a whole or not at all, and tells its position. */
     long write(byte[] record) throws IOException {
         long position = bytes;
-        RandomAccessFile out = file("rw");
-        try {
-            out.seek(position);
-            out.write(record);
-        } catch (IOException e) {
-            out.setLength(position);
-            throw e;
-        }
+        WholeWrite.at(file("rw"), position, record);
         bytes += record.length;
         return position;
     }
 
+    /**
+     * Reads a batch back.
+     *
+     * @throws DamagedException if it is gone for good
+     * @throws IOException if it cannot be read at the moment
+     */
     byte[] read(Stored stored) throws IOException {
         byte[] record = new byte[Frame.HEAD_BYTES + stored.length()];
-        RandomAccessFile in = file("r");
-        in.seek(stored.position());
-        in.readFully(record);
+        try {
+            RandomAccessFile in = file("r");
+            in.seek(stored.position());
+            in.readFully(record);
+        } catch (EOFException e) {
+            throw new DamagedException(path + " was cut off", e);
+        } catch (FileNotFoundException e) {
+            // Also thrown if the process may open no more files.
+            throw Files.exists(path) ? e : new DamagedException(path + " is gone", e);
+        }
         if (Frame.contentLength(record, 0) != stored.length()) {
-            throw new IOException(path + " is damaged at " + stored.position());
+            throw new DamagedException(path + " is damaged at " + stored.position(), null);
         }
         return Arrays.copyOfRange(record, Frame.HEAD_BYTES, record.length);
     }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.spool;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.write.LineProtocolText;
 import io.github.jmeterrpc.influx.write.SetAside;
+import io.github.jmeterrpc.influx.write.WholeWrite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
@@ -90,13 +91,7 @@ public final class SetAsideFile implements SetAside {
         if (end + bytes.length > maxBytes) {
             throw new IOException("it has reached " + maxBytes + " bytes");
         }
-        try {
-            file.seek(end);
-            file.write(bytes);
-        } catch (IOException e) {
-            file.setLength(end);
-            throw e;
-        }
+        WholeWrite.at(file, end, bytes);
     }
 
     /** The file. */

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.write;
 
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
@@ -84,7 +85,14 @@ public final class Delivery {
                 deliver(lane, batch.get());
             }
             return batch.isPresent();
-        } catch (RuntimeException e) {
+        } catch (UncheckedIOException e) {
+            troubles.failed(
+                    new WriteException(Remedy.RETRY, "read", e.getMessage(), 0, e),
+                    lane.source().where());
+            waitBefore(lane, 0);
+            return true;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            // Whatever it is: without this thread nothing is written any more.
             log.error("InfluxDB listener: points could not be sent, trying again", e);
             waitBefore(lane, 0);
             return true;

@@ -10,12 +10,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Appends line protocol to a file, which is locked as long as this is open. What is acknowledged is in the file as a
  * whole: what was written in part is taken back.
  */
 final class FileTarget implements Target {
+
+    private static final Logger log = LoggerFactory.getLogger(FileTarget.class);
 
     private final LineFile destination;
 
@@ -56,6 +60,8 @@ final class FileTarget implements Target {
             lock(opened);
             if (opened.length() == 0) {
                 append(opened, LineProtocolText.header(destination.database()));
+            } else {
+                removeHalfALine(opened);
             }
             return opened;
         } catch (IOException e) {
@@ -76,15 +82,36 @@ final class FileTarget implements Target {
         }
     }
 
-    private static void append(RandomAccessFile file, String text) throws IOException {
-        long end = file.length();
-        try {
-            file.seek(end);
-            file.write(text.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            file.setLength(end);
-            throw e;
+    /** A JVM that was killed may have left half a line; with the next one behind it, it would be another point. */
+    private void removeHalfALine(RandomAccessFile opened) throws IOException {
+        byte[] beginning = new byte[LineProtocolText.FIRST_LINE.length()];
+        opened.seek(0);
+        opened.read(beginning);
+        if (!LineProtocolText.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
+            throw new IOException("it holds something else already, it does not begin with "
+                    + LineProtocolText.FIRST_LINE.strip() + "; name another file");
         }
+        long end = opened.length();
+        while (!endsALine(opened, end)) {
+            end--;
+        }
+        if (end < opened.length()) {
+            log.warn(
+                    "InfluxDB listener: {} ended with half a line, {} bytes that were being written when a JVM was"
+                            + " killed; they are removed",
+                    destination.path(),
+                    opened.length() - end);
+            opened.setLength(end);
+        }
+    }
+
+    private static boolean endsALine(RandomAccessFile opened, long end) throws IOException {
+        opened.seek(end - 1);
+        return opened.read() == '\n';
+    }
+
+    private static void append(RandomAccessFile file, String text) throws IOException {
+        WholeWrite.at(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override

@@ -29,7 +29,7 @@ final class Refusals {
 
     private WriteException explain(AnswerException answer) {
         int status = answer.status();
-        String body = url.login().mask(answer.getMessage().strip());
+        String body = answer.getMessage().strip();
         String said = body.isEmpty() || status < 400 ? "" : ": " + body;
         return new WriteException(
                 remedy(status),

@@ -12,6 +12,7 @@ public interface Source {
      * Tells the batch whose turn it is, the same object until it is removed or postponed.
      *
      * @param timeoutMillis how long to wait for one, ms
+     * @throws java.io.UncheckedIOException if it cannot be read at the moment
      * @throws InterruptedException if interrupted while waiting
      */
     Optional<Batch> first(long timeoutMillis) throws InterruptedException;

@@ -40,7 +40,7 @@ final class WriteInterceptor implements Interceptor {
         try (response) {
             throw new AnswerException(
                     response.code(),
-                    response.peekBody(MAX_BODY).string(),
+                    login.mask(response.peekBody(MAX_BODY).string()),
                     retryAfterMillis(response.header("Retry-After", "")));
         }
     }

@@ -21,7 +21,7 @@ class OptionsTest {
     @TempDir
     private Path folder;
 
-    private Options parse(Map<String, String> environment, String... args) throws IOException {
+    private Options parse(Map<String, String> environment, String... args) {
         List<String> all = new ArrayList<>(List.of("replay", folder.toString()));
         all.addAll(List.of(args));
         return Options.parse(all, environment);
@@ -49,7 +49,8 @@ class OptionsTest {
         "--url, --url needs a value",
         "--token s3cret, there is no option --token",
         "--url u --patience soon, must be whole seconds",
-        "--url u /no/such/dir, there is no /no/such/dir"
+        "--url u /no/such/dir, there is no /no/such/dir",
+        "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
     })
     void saysWhatIsWrong(String args, String why) {
         assertThatThrownBy(() -> parse(Map.of(), args.isEmpty() ? new String[0] : args.split(" ")))

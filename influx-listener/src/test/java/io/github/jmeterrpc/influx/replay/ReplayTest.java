@@ -156,6 +156,25 @@ class ReplayTest {
     }
 
     @Test
+    void halfALineAtTheEndOfAFileIsNoPoint() throws Exception {
+        Path file = Files.writeString(folder.resolve("points.lp"), "# DML\nm v=1 1\r\nm v=2 2\nm v=3");
+
+        assertThat(replay(file.toString(), "--dry-run")).isEqualTo(1);
+        assertThat(said()).contains("the last line has no end", ": 2 points");
+        assertThat(replay(file.toString(), "--url", database.writeUrl())).isEqualTo(1);
+        assertThat(said()).contains("the last line has no end", "found 2, written 2");
+        assertThat(points()).isEqualTo(2);
+    }
+
+    @Test
+    void aFileThatIsNoTextIsNamed() throws Exception {
+        Path file = Files.write(folder.resolve("points.lp"), new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
+
+        assertThat(replay(file.toString(), "--url", database.writeUrl())).isEqualTo(1);
+        assertThat(said()).contains(file + ": java.nio.charset.MalformedInputException");
+    }
+
+    @Test
     void whereNobodyAnswersNothingIsTouched() throws Exception {
         String url = "http://127.0.0.1:" + FreePorts.one() + "/write?db=x&u=me&p=s3cret";
         leave(url, "a");

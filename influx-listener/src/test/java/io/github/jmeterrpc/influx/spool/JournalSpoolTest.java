@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -120,6 +122,7 @@ class JournalSpoolTest {
         Batch c = add(spool, "c");
 
         assertThat(spool.where()).contains("blocked");
+        assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
         assertThat(spool.first(0)).contains(a);
         spool.close(Amount.NONE);
         Path run = Leftover.directories(blocked).get(0);
@@ -129,6 +132,36 @@ class JournalSpoolTest {
         }
         assertThat(left).containsExactlyInAnyOrder(a, b, c);
         assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void whatCannotBeReadAtTheMomentIsNotLostAndTheOthersComeFirst() throws Exception {
+        // A file for each batch, closed when it is full: the process may have no file left to open.
+        JournalSpool spool = spool(folder, 100 * KB, KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+        Path file = Leftover.directories(folder).get(0).resolve("000001.journal");
+        Path aside = Files.move(file, folder.resolve("aside"));
+        Files.createDirectory(file);
+
+        assertThatThrownBy(() -> spool.first(0)).isInstanceOf(UncheckedIOException.class);
+        assertThat(spool.first(0)).contains(b);
+        spool.removeFirst();
+        Files.delete(file);
+        Files.move(aside, file);
+        assertThat(take(spool)).containsExactly(a);
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void whatIsGoneIsLostAndKeepsNothingElseWaiting() throws Exception {
+        JournalSpool spool = spool(folder, 100 * KB, KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+        Files.delete(Leftover.directories(folder).get(0).resolve("000001.journal"));
+
+        assertThat(take(spool)).containsExactly(b);
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.of(a));
     }
 
     @Test

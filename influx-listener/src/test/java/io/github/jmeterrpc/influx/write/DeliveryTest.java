@@ -46,11 +46,11 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
-        return deliver(server.url(), timeoutMillis);
+        return deliver(server.url(), Duration.ofSeconds(3), timeoutMillis);
     }
 
-    private Ledger.Totals deliver(String url, long timeoutMillis) throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), Duration.ofSeconds(3));
+    private Ledger.Totals deliver(String url, Duration answer, long timeoutMillis) throws InterruptedException {
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), answer);
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
         Lane none = new Lane(Backlog.none(), sender);
         Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
@@ -141,7 +141,7 @@ class DeliveryTest {
         add(1, 2);
         add(2, 3);
 
-        Ledger.Totals totals = deliver(3000);
+        Ledger.Totals totals = deliver(1500);
 
         assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(totals.pending()).isEqualTo(new Amount(1, 1));
@@ -184,7 +184,7 @@ class DeliveryTest {
             add(0, 2);
             add(2, 3);
 
-            Ledger.Totals totals = deliver(faulty.url(), 30_000);
+            Ledger.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 30_000);
 
             assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3));
             assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(2);
@@ -199,7 +199,8 @@ class DeliveryTest {
         try (FaultyServer faulty = new FaultyServer(fault, 1)) {
             add(0, 2);
 
-            assertThat(deliver(faulty.url(), 60_000).acknowledged()).isEqualTo(new Amount(2, 2));
+            assertThat(deliver(faulty.url(), Duration.ofMillis(700), 60_000).acknowledged())
+                    .isEqualTo(new Amount(2, 2));
         }
     }
 

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,7 +20,7 @@ final class FaultyServer implements AutoCloseable {
         RESET,
         /** Ends its own half of the connection and goes on reading. */
         HALF_CLOSED,
-        /** Answers after a second and a half. */
+        /** Answers after half a second. */
         SLOW,
         /** Answers byte by byte and never to the end. */
         TRICKLE,
@@ -87,7 +88,7 @@ final class FaultyServer implements AutoCloseable {
             }
             case SLOW -> {
                 readRequest(socket);
-                Thread.sleep(1500);
+                Thread.sleep(500);
                 socket.getOutputStream().write(OK);
             }
             case TRICKLE -> {
@@ -97,7 +98,7 @@ final class FaultyServer implements AutoCloseable {
                 }
                 while (true) {
                     socket.getOutputStream().write('x');
-                    Thread.sleep(500);
+                    Thread.sleep(200);
                 }
             }
             case DEAF -> Thread.sleep(60_000);
@@ -111,7 +112,7 @@ final class FaultyServer implements AutoCloseable {
         while (head.indexOf("\r\n\r\n") < 0) {
             head.append((char) in.read());
         }
-        String text = head.toString().toLowerCase(java.util.Locale.ROOT);
+        String text = head.toString().toLowerCase(Locale.ROOT);
         int at = text.indexOf("content-length: ");
         if (at >= 0) {
             in.readNBytes(Integer.parseInt(text.substring(at + 16, text.indexOf('\r', at))));

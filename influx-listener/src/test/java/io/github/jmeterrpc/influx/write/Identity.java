@@ -13,8 +13,10 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A key for 127.0.0.1 with a certificate signed by itself. */
+/** A key for 127.0.0.1 and a host that no name server knows, with a certificate signed by itself. */
 record Identity(SSLContext context, Path pem) {
+
+    static final String HOST = "influx.invalid";
 
     private static final String PASSWORD = "changeit";
 
@@ -32,7 +34,7 @@ record Identity(SSLContext context, Path pem) {
                 "-dname",
                 "CN=" + name,
                 "-ext",
-                "san=ip:127.0.0.1",
+                "san=ip:127.0.0.1,dns:" + HOST,
                 "-ext",
                 "bc:c=ca:true");
         keytool(folder, store, "-exportcert", "-alias", name, "-rfc", "-file", pem.toString());

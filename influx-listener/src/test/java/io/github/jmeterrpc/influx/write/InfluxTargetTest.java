@@ -56,14 +56,24 @@ class InfluxTargetTest {
         }
     }
 
+    @ParameterizedTest
+    @CsvSource({"7, 7000", "'', 0", "soon, 0", "'Sat, 21 Nov 2026 12:00:00 GMT', 0", "99999999999999999999, 0"})
+    void hearsHowLongTheServerWantsToBeLeftAlone(String retryAfter, long millis) throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> new Answer(429, "", retryAfter));
+
+            assertThat(refused(server.url(), "").retryAfterMillis()).isEqualTo(millis);
+        }
+    }
+
     @Test
     void neverTellsASecretEvenIfTheServerRepeatsIt() throws IOException {
         try (ScriptedServer server = new ScriptedServer()) {
             server.always(body -> new Answer(401, "who is s3cret?"));
 
             assertThat(refused(server.url(), "s3cret").getMessage()).contains("who is ***?");
-            assertThat(refused(server.url() + "&u=me&p=s3cret", "").getMessage())
-                    .doesNotContain("s3cret");
+            assertThat(everything(refused(server.url(), "s3cret"))).doesNotContain("s3cret");
+            assertThat(everything(refused(server.url() + "&u=me&p=s3cret", ""))).doesNotContain("s3cret");
         }
     }
 
@@ -107,27 +117,54 @@ class InfluxTargetTest {
     void goesThroughTheProxyOfTheJvmWhichLooksUpTheHostAndWantsAPassword() throws Exception {
         try (ScriptedServer proxy = new ScriptedServer()) {
             proxy.answers(new Answer(407, ""));
-            System.setProperty("http.proxyHost", "127.0.0.1");
-            System.setProperty("http.proxyPort", String.valueOf(proxy.port()));
-            Authenticator.setDefault(new Authenticator() {
-                @Override
-                protected PasswordAuthentication getPasswordAuthentication() {
-                    return new PasswordAuthentication("me", "pw".toCharArray());
-                }
-            });
-            try (Target target = Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", "")
-                    .open()) {
-                target.write(List.of("m v=1 1"));
-            } finally {
-                Authenticator.setDefault(null);
-                System.clearProperty("http.proxyHost");
-                System.clearProperty("http.proxyPort");
-            }
+            throughProxy("http", proxy.port(), Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", ""));
 
             assertThat(proxy.requests).hasSize(2).last().asString().startsWith("http://influx.invalid:8086/write?");
             assertThat(proxy.headers.get(1).getFirst("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
             assertThat(proxy.headers.get(1).getFirst("Authorization")).isEqualTo("Token t0ken");
             assertThat(proxy.lines()).containsExactly("m v=1 1");
+        }
+    }
+
+    @Test
+    void goesThroughTheProxyOfTheJvmByTlsTooAndTellsTheProxyNoToken(@TempDir Path folder) throws Exception {
+        Identity identity = Identity.make(folder, "server");
+        try (ScriptedServer influx = ScriptedServer.tls(identity.context());
+                TunnelProxy proxy = new TunnelProxy(influx.port())) {
+            throughProxy(
+                    "https",
+                    proxy.port(),
+                    Destination.parse(
+                            "https://" + Identity.HOST + "/write?db=x",
+                            "t0ken",
+                            identity.pem().toString()));
+
+            assertThat(influx.lines()).containsExactly("m v=1 1");
+            assertThat(influx.headers.get(0).getFirst("Authorization")).isEqualTo("Token t0ken");
+            assertThat(influx.headers.get(0)).doesNotContainKey("Proxy-authorization");
+            assertThat(proxy.requests)
+                    .isNotEmpty()
+                    .allMatch(request -> request.startsWith("CONNECT influx.invalid:443 "))
+                    .noneMatch(request -> request.contains("t0ken"));
+        }
+    }
+
+    /** As JMeter's options -H, -P, -u and -a. */
+    private static void throughProxy(String scheme, int port, Destination destination) throws WriteException {
+        System.setProperty(scheme + ".proxyHost", "127.0.0.1");
+        System.setProperty(scheme + ".proxyPort", String.valueOf(port));
+        Authenticator.setDefault(new Authenticator() {
+            @Override
+            protected PasswordAuthentication getPasswordAuthentication() {
+                return new PasswordAuthentication("me", "pw".toCharArray());
+            }
+        });
+        try (Target target = destination.open()) {
+            target.write(List.of("m v=1 1"));
+        } finally {
+            Authenticator.setDefault(null);
+            System.clearProperty(scheme + ".proxyHost");
+            System.clearProperty(scheme + ".proxyPort");
         }
     }
 

@@ -21,8 +21,18 @@ import javax.net.ssl.SSLContext;
 /** An InfluxDB that answers as it is told to: first the answers given, one each, then by a rule. */
 final class ScriptedServer implements AutoCloseable {
 
+    static {
+        // Or each answer waits 40 ms for the other side's acknowledgement of its first packet.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     /** What to answer; status 0 breaks the connection off, −1 never answers. */
-    record Answer(int status, String body) {}
+    record Answer(int status, String body, String retryAfter) {
+
+        Answer(int status, String body) {
+            this(status, body, "");
+        }
+    }
 
     static final Answer OK = new Answer(204, "");
     static final Answer RESET = new Answer(0, "");
@@ -95,6 +105,9 @@ final class ScriptedServer implements AutoCloseable {
         }
         if (answer.status() == 407) {
             exchange.getResponseHeaders().set("Proxy-Authenticate", "Basic realm=\"proxy\"");
+        }
+        if (!answer.retryAfter().isEmpty()) {
+            exchange.getResponseHeaders().set("Retry-After", answer.retryAfter());
         }
         if (answer.status() == 302) {
             exchange.getResponseHeaders().set("Location", "/elsewhere");
