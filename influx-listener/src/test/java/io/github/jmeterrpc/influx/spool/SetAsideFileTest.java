@@ -30,7 +30,7 @@ class SetAsideFileTest {
                 .containsExactly(
                         "# DML",
                         "# CONTEXT-DATABASE: jmeter",
-                        "# Times are in milliseconds.",
+                        "# Times are in nanoseconds.",
                         "# answers 400: \"bad\"",
                         "m,name=a,größe=0 v=1 5",
                         "m,name=a,größe=1 v=1 5",

@@ -88,12 +88,12 @@ class InfluxTargetTest {
 
     @ParameterizedTest
     @CsvSource({
-        "/write?db=load&u=me&p=pw, '', /write?db=load&precision=ms&consistency=one, Basic bWU6cHc=",
-        "/write?db=load&rp=week&consistency=any, '', /write?db=load&rp=week&precision=ms&consistency=any, ''",
-        "/api/v2/write?org=o&bucket=load, t0ken, /write?db=load&rp=autogen&precision=ms&consistency=one, Token t0ken",
-        "/api/v2/write?bucket=db/rp, t0ken, /write?db=db&rp=rp&precision=ms&consistency=one, Token t0ken",
-        "/api/v3/write_lp?db=load, t0ken, /write?db=load&precision=ms&consistency=one, Token t0ken",
-        "/behind/proxy/write?db=load, '', /behind/proxy/write?db=load&precision=ms&consistency=one, ''"
+        "/write?db=load&u=me&p=pw, '', /write?db=load&precision=n&consistency=one, Basic bWU6cHc=",
+        "/write?db=load&rp=week&consistency=any, '', /write?db=load&rp=week&precision=n&consistency=any, ''",
+        "/api/v2/write?org=o&bucket=load, t0ken, /write?db=load&rp=autogen&precision=n&consistency=one, Token t0ken",
+        "/api/v2/write?bucket=db/rp, t0ken, /write?db=db&rp=rp&precision=n&consistency=one, Token t0ken",
+        "/api/v3/write_lp?db=load, t0ken, /write?db=load&precision=n&consistency=one, Token t0ken",
+        "/behind/proxy/write?db=load, '', /behind/proxy/write?db=load&precision=n&consistency=one, ''"
     })
     void asksEachVersionOfInfluxDbAsItWantsToBeAsked(String url, String token, String path, String login)
             throws Exception {
