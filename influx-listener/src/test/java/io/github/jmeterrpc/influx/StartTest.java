@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -94,9 +95,14 @@ class StartTest {
 
     @Test
     void aTestThatWritesEverythingTellsNoPassword() throws IOException {
-        assertThat(run("db=load&u=writer&p=s3cret", ""))
+        String log = run("db=load&u=writer&p=s3cret", "");
+        assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=\\1 pending=0 set aside=0 lost=0")
-                .doesNotContain(" ERROR ", " WARN ", "s3cret");
+                .doesNotContain(" ERROR ", "s3cret");
+        // Who may not read cannot see whether others have the same name, and is told so once.
+        assertThat(log.lines().filter(line -> line.contains(" WARN ")))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("cannot find out whether another listener writes as instance=", "not authorized");
         assertThat(spool).doesNotExist();
     }
 

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.write;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
@@ -53,7 +54,11 @@ final class InfluxQuery {
     }
 
     private WriteException refused(int status, String body) {
-        return failed("answers " + status + " to a question", url.login().mask(body.strip()), null);
+        return failed("answers " + status + " to a question", url.login().mask(oneLine(body)), null);
+    }
+
+    private static String oneLine(String body) {
+        return body.lines().map(String::strip).collect(Collectors.joining(" "));
     }
 
     private WriteException failed(String how, String what, IOException cause) {

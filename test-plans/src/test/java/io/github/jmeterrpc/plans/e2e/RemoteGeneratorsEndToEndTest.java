@@ -50,36 +50,44 @@ class RemoteGeneratorsEndToEndTest {
         return engine;
     }
 
+    private void control(String name, List<Integer> ports, InfluxDatabase database, String... more) throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-n",
+                "-R",
+                "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
+                "-Jinflux.url=" + database.writeUrl(),
+                "-t",
+                folder.resolve("metrics.jmx").toString(),
+                "-l",
+                folder.resolve(name + ".csv").toString()));
+        arguments.addAll(List.of(more));
+        Files.deleteIfExists(folder.resolve(name + ".csv"));
+        try (ManagedProcess controller = jmeter(name, arguments)) {
+            assertThat(controller.awaitExit()).isZero();
+        }
+    }
+
     @Test
     void eachEngineWritesForItselfUnderItsOwnInstanceAndTheControllerWritesNothing() throws IOException {
         List<Integer> ports = FreePorts.several(2);
-        Path results = folder.resolve("results.csv");
         Files.createDirectories(folder);
-        Files.deleteIfExists(results);
-        Path plan = folder.resolve("metrics.jmx");
-        Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
+        Files.write(
+                folder.resolve("metrics.jmx"),
+                getClass().getResourceAsStream("metrics.jmx").readAllBytes());
         try (InfluxServer influx = InfluxServer.orSkip();
                 ManagedProcess first = engine("engine-1", ports.get(0));
                 ManagedProcess second = engine("engine-2", ports.get(1))) {
             InfluxDatabase database = influx.newDatabase();
-            try (ManagedProcess controller = jmeter(
-                    "controller",
-                    List.of(
-                            "-n",
-                            "-R",
-                            "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
-                            "-X",
-                            "-Jinflux.url=" + database.writeUrl(),
-                            "-t",
-                            plan.toString(),
-                            "-l",
-                            results.toString()))) {
-                assertThat(controller.awaitExit()).isZero();
-            }
+            // A test that cannot begin ends all the same, and leaves the engines free for the next.
+            control("refused", ports, database, "-Jpercentiles=many");
+            assertThat(Files.readString(folder.resolve("engine-2/jmeter.log")))
+                    .contains("percentiles 'many'", "The test ends before it has begun");
+
+            control("controller", ports, database, "-X");
             first.awaitExit();
             second.awaitExit();
 
-            assertThat(new ResultFile(results).summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
+            assertThat(new ResultFile(folder.resolve("controller.csv")).summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
             List<InfluxRow> sums = database.query(
                     "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance, run");
             assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
@@ -89,7 +97,8 @@ class RemoteGeneratorsEndToEndTest {
                     .extracting(row -> row.tags().get("run"))
                     .allMatch(run -> run.matches("\\d{8}-\\d{6}"))
                     .containsOnly(sums.get(0).tags().get("run"));
-            assertThat(Files.readString(folder.resolve("controller/jmeter.log"))).doesNotContain("InfluxDB listener");
+            assertThat(Files.readString(folder.resolve("controller/jmeter.log")))
+                    .doesNotContain("InfluxDB listener");
             assertThat(Files.readString(folder.resolve("engine-1/jmeter.log")))
                     .contains("InfluxDB listener: samples seen=600 written=600");
         }
