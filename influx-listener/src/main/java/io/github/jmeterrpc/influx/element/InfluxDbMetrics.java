@@ -72,6 +72,13 @@ public class InfluxDbMetrics extends AbstractTestElement
         testStarted();
     }
 
+    /** What goes to a generator with {@code -R}: it evaluates functions for itself, as those of all other elements. */
+    private Object writeReplace() {
+        InfluxDbMetrics typed = new InfluxDbMetrics();
+        MetricsParameters.copyTyped(this, typed);
+        return typed;
+    }
+
     @Override
     public void sampleOccurred(SampleEvent event) {
         RunningListener current = running;

@@ -5,7 +5,10 @@ import java.util.Map;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** The parameters that an element holds. */
@@ -14,6 +17,29 @@ final class MetricsParameters {
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
 
     private MetricsParameters() {}
+
+    /**
+     * Copies the parameters of an element that does not run, functions as they were typed. JMeter's controller has put
+     * them in as objects, which lose what they are on the way to a generator.
+     */
+    static void copyTyped(TestElement from, TestElement to) {
+        for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
+            JMeterProperty property = properties.next();
+            to.setProperty(
+                    property instanceof FunctionProperty
+                            ? new StringProperty(property.getName(), property.getStringValue())
+                            : property.clone());
+        }
+        Arguments tags = from.getOrNull(SCHEMA.userTags);
+        if (tags != null) {
+            Arguments typed = new Arguments();
+            for (JMeterProperty item : tags) {
+                Argument tag = (Argument) item.getObjectValue();
+                typed.addArgument(tag.getName(), tag.getValue());
+            }
+            to.set(SCHEMA.userTags, typed);
+        }
+    }
 
     /** Reads all properties, each once, variables and functions put in. */
     static Map<String, String> of(TestElement element) {

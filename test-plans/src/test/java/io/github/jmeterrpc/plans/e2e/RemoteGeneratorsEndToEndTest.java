@@ -55,7 +55,7 @@ class RemoteGeneratorsEndToEndTest {
                 "-n",
                 "-R",
                 "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
-                "-Jinflux.url=" + database.writeUrl(),
+                "-Ginflux.url=" + database.writeUrl(),
                 "-t",
                 folder.resolve("metrics.jmx").toString(),
                 "-l",
@@ -79,24 +79,27 @@ class RemoteGeneratorsEndToEndTest {
                 ManagedProcess second = engine("engine-2", ports.get(1))) {
             InfluxDatabase database = influx.newDatabase();
             // A test that cannot begin ends all the same, and leaves the engines free for the next.
-            control("refused", ports, database, "-Jpercentiles=many");
+            control("refused", ports, database, "-Gpercentiles=many");
             assertThat(Files.readString(folder.resolve("engine-2/jmeter.log")))
                     .contains("percentiles 'many'", "The test ends before it has begun");
 
-            control("controller", ports, database, "-X");
+            control("controller", ports, database, "-X", "-Gpercentiles=99", "-Grun=night");
             first.awaitExit();
             second.awaitExit();
 
-            assertThat(new ResultFile(folder.resolve("controller.csv")).summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
+            assertThat(new ResultFile(folder.resolve("controller.csv"))
+                            .summary()
+                            .samples())
+                    .isEqualTo(2 * SAMPLES_OF_EACH);
             List<InfluxRow> sums = database.query(
-                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance, run");
+                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance, run, engine");
             assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
             assertThat(sums).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
-            // Functions of this element are the controller's.
+            // Functions of the element are each engine's own.
+            assertThat(sums).allMatch(row -> row.tags().get("run").equals("night"));
             assertThat(sums)
-                    .extracting(row -> row.tags().get("run"))
-                    .allMatch(run -> run.matches("\\d{8}-\\d{6}"))
-                    .containsOnly(sums.get(0).tags().get("run"));
+                    .extracting(row -> row.tags().get("engine"))
+                    .containsExactlyInAnyOrder(String.valueOf(ports.get(0)), String.valueOf(ports.get(1)));
             assertThat(Files.readString(folder.resolve("controller/jmeter.log")))
                     .doesNotContain("InfluxDB listener");
             assertThat(Files.readString(folder.resolve("engine-1/jmeter.log")))
