@@ -101,7 +101,13 @@ final class Outbox {
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
         ledger.accepted(Amount.of(batch));
-        spool.add(batch);
+        try {
+            spool.add(batch);
+        } catch (RuntimeException | Error e) {
+            // Such as no memory left; the account is to be right nevertheless.
+            ledger.lost(Amount.of(batch));
+            throw e;
+        }
     }
 
     /** How many points are neither where they belong nor given up. */

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -124,6 +125,31 @@ class InfluxListenerTest {
                     .hasMessageContaining("another listener of this JVM writes to it");
         } finally {
             one.stop();
+        }
+    }
+
+    @Test
+    void whatInfluxDbRefusesIsSetAsideAndTheRestIsWritten() throws IOException {
+        InfluxDatabase database = influx.database("load").create();
+        // As another tool might have written it: from now on no number is accepted there.
+        database.write("jmeter countError=\"text\" " + System.currentTimeMillis() * 1_000_000);
+        Path output = folder.resolve("generator.log");
+        try (ManagedProcess generator = ListenerProgram.java(
+                output, List.of(), ListenerProgram.class, influx.url("db=load"), "", spool.toString(), "2", "600")) {
+            assertThat(generator.awaitExit()).isZero();
+        }
+
+        assertThat(output)
+                .content()
+                .containsPattern("samples seen=(\\d+) written=0 pending=0 set aside=\\1 lost=0")
+                .containsPattern("What was refused, and why, is in " + spool + "/.*\\.set-aside\\.lp")
+                .doesNotContain("please report");
+        assertThat(database.query("SELECT count FROM jmeter WHERE transaction='label 0'"))
+                .isNotEmpty();
+        try (Stream<Path> files = Files.list(spool)) {
+            assertThat(files)
+                    .singleElement()
+                    .satisfies(file -> assertThat(file).content().contains("field type conflict", "transaction=all"));
         }
     }
 

@@ -10,6 +10,7 @@ import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -202,6 +203,22 @@ class DeliveryTest {
             assertThat(deliver(faulty.url(), Duration.ofMillis(700), 60_000).acknowledged())
                     .isEqualTo(new Amount(2, 2));
         }
+    }
+
+    @Test
+    void noErrorEndsTheDelivery() throws InterruptedException {
+        add(0, 2);
+        InfluxTarget influx = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        List<Throwable> errors = new ArrayList<>(
+                List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
+        Target failing = new FailingTarget(influx, errors);
+        Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
+        Delivery delivery = new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        delivery.start(Optional.empty());
+        delivery.finish(30_000);
+
+        assertThat(errors).isEmpty();
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(2, 2));
     }
 
     @Test

@@ -39,7 +39,7 @@ class FileTargetTest {
         write(file, "m v=1 1");
         write(file, "m v=2 2");
 
-        assertThat(file).hasContent("# DML\n# CONTEXT-DATABASE: load\n# Times are in nanoseconds.\nm v=1 1\nm v=2 2\n");
+        assertThat(file).hasContent(LineProtocolText.header("load") + "m v=1 1\nm v=2 2\n");
     }
 
     @Test
