@@ -52,7 +52,7 @@ public class NothingSampler extends AbstractSampler implements TestStateListener
 
     @Override
     public void testStarted() {
-        from = System.currentTimeMillis() + 1000L * seconds("bench.measureAfter");
+        from = System.currentTimeMillis() + 1000L * seconds("bench.warmUp");
         to = from + 1000L * seconds("bench.seconds");
     }
 

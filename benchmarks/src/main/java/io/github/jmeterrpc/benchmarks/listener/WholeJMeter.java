@@ -20,11 +20,8 @@ final class WholeJMeter {
 
     private static final Pattern LINE = Pattern.compile("bench samples=(\\d+) seconds=(\\d+)");
 
-    /** Few threads, or the compiler gets no time beside them and half of the code is still slow when it counts. */
-    private static final int WARM_UP_SECONDS = 12;
-
-    /** All threads, not measured yet. */
-    private static final int RUN_UP_SECONDS = 4;
+    /** Under 50 threads the compiler gets little time: it takes about 15 s until no more gets faster. */
+    private static final int WARM_UP_SECONDS = 25;
 
     private final Suite suite;
     private final InfluxServer influx;
@@ -40,7 +37,7 @@ final class WholeJMeter {
 
     /** Seconds that one run takes. */
     int expectedSeconds() {
-        return WARM_UP_SECONDS + RUN_UP_SECONDS + seconds + 6;
+        return WARM_UP_SECONDS + seconds + 6;
     }
 
     double samplesPerSecond(Variant variant, int round) {
@@ -80,9 +77,8 @@ final class WholeJMeter {
                         "-Juser.classpath=" + insideClasses(),
                         "-Jbench.url=" + url,
                         "-Jbench.warmUp=" + WARM_UP_SECONDS,
-                        "-Jbench.measureAfter=" + (WARM_UP_SECONDS + RUN_UP_SECONDS),
                         "-Jbench.seconds=" + seconds,
-                        "-Jbench.duration=" + (RUN_UP_SECONDS + seconds + 1))
+                        "-Jbench.duration=" + (WARM_UP_SECONDS + seconds + 1))
                 .directory(runFolder.toFile());
         Duration limit = Duration.ofSeconds(60L + 3L * expectedSeconds());
         return ManagedProcess.start("JMeter " + variant, command, runFolder.resolve("console.txt"), limit);
