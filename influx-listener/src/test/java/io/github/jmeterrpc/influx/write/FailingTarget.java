@@ -24,6 +24,11 @@ record FailingTarget(Target target, List<Throwable> errors) implements Target {
     }
 
     @Override
+    public String query(String influxQl, long timeoutMillis) throws WriteException {
+        return target.query(influxQl, timeoutMillis);
+    }
+
+    @Override
     public void abort() {
         target.abort();
     }
