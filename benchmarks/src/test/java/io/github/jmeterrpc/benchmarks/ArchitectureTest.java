@@ -17,7 +17,7 @@ class ArchitectureTest {
     void jmeterAndItsPluginsAreKnownAsAProcessOnlyButToWhatRunsInside() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..benchmarks.inside")
+                .resideOutsideOfPackage("..benchmarks.inside..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(

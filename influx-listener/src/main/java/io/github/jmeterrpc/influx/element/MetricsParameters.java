@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
@@ -19,15 +20,15 @@ final class MetricsParameters {
     private MetricsParameters() {}
 
     /**
-     * Copies the parameters of an element that does not run, functions as they were typed. JMeter's controller has put
-     * them in as objects, which lose what they are on the way to a generator.
+     * Copies an element, functions as they were typed. JMeter's controller has put them in as objects, which lose what
+     * they are on the way to a generator.
      */
     static void copyTyped(TestElement from, TestElement to) {
         for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
             JMeterProperty property = properties.next();
             to.setProperty(
                     property instanceof FunctionProperty
-                            ? new StringProperty(property.getName(), property.getStringValue())
+                            ? new StringProperty(property.getName(), typed(property))
                             : property.clone());
         }
         Arguments tags = from.getOrNull(SCHEMA.userTags);
@@ -35,10 +36,17 @@ final class MetricsParameters {
             Arguments typed = new Arguments();
             for (JMeterProperty item : tags) {
                 Argument tag = (Argument) item.getObjectValue();
-                typed.addArgument(tag.getName(), tag.getValue());
+                typed.addArgument(
+                        typed(tag.getProperty(Argument.ARG_NAME)), typed(tag.getProperty(Argument.VALUE)));
             }
             to.set(SCHEMA.userTags, typed);
         }
+    }
+
+    private static String typed(JMeterProperty property) {
+        return property.getObjectValue() instanceof CompoundVariable function
+                ? function.getRawParameters()
+                : property.getStringValue();
     }
 
     /** Reads all properties, each once, variables and functions put in. */
