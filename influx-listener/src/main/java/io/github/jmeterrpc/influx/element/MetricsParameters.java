@@ -36,8 +36,7 @@ final class MetricsParameters {
             Arguments typed = new Arguments();
             for (JMeterProperty item : tags) {
                 Argument tag = (Argument) item.getObjectValue();
-                typed.addArgument(
-                        typed(tag.getProperty(Argument.ARG_NAME)), typed(tag.getProperty(Argument.VALUE)));
+                typed.addArgument(typed(tag.getProperty(Argument.ARG_NAME)), typed(tag.getProperty(Argument.VALUE)));
             }
             to.set(SCHEMA.userTags, typed);
         }
