@@ -9,6 +9,8 @@ import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Channel;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.exchange.Request;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.netty4.NettyClient;
 
 /**
@@ -28,6 +30,9 @@ class ExactAddressClient extends NettyClient {
 
     /** Whether a try to connect is due, so that there is one at a time, however often connections end. */
     private final AtomicBoolean due = new AtomicBoolean();
+
+    /** The last connection that ended; null while there is none. */
+    private volatile Channel ended;
 
     ExactAddressClient(URL url, ChannelHandler handler) throws RemotingException {
         super(url, handler);
@@ -71,6 +76,29 @@ class ExactAddressClient extends NettyClient {
         }
     }
 
+    /**
+     * {@inheritDoc} Dubbo goes on calling a connection that has ended connected until its end has been handled: a call made
+     * meanwhile is written to nowhere, and nobody ends it.
+     */
+    @Override
+    public boolean isConnected() {
+        Channel gone = ended;
+        return super.isConnected() && (gone == null || !gone.equals(getChannel()));
+    }
+
+    /** {@inheritDoc} Not a call that the end of the last connection has ended, for it would be made and its answer thrown away. */
+    @Override
+    public void send(Object message, boolean sent) throws RemotingException {
+        if (!isConnected()) {
+            connect();
+            if (message instanceof Request call && !call.isEvent() && DefaultFuture.getFuture(call.getId()) == null) {
+                throw new RemotingException(
+                        this, "The connection to " + getConnectAddress() + " broke before the call");
+            }
+        }
+        super.send(message, sent);
+    }
+
     /** {@inheritDoc} Not under the lock of the super class, which the thread that connects needs. */
     @Override
     public void reconnect() throws RemotingException {
@@ -86,6 +114,8 @@ class ExactAddressClient extends NettyClient {
      */
     @Override
     public void disconnected(Channel channel) throws RemotingException {
+        // First of all, so that each call either is in flight by now or sees that it must connect.
+        ended = channel;
         CallsInFlight.end(channel);
         super.disconnected(channel);
         if (connecting != null) {
@@ -107,6 +137,8 @@ class ExactAddressClient extends NettyClient {
 
     private void reconnectNow() {
         due.set(false);
+        // Dubbo has looked for calls in flight once more meanwhile, and wakes no better than before.
+        Callers.wake();
         if (!isClosed() && !isClosing() && !isConnected()) {
             connecting.start();
             reconnectAfter(RECONNECT_MILLIS);
