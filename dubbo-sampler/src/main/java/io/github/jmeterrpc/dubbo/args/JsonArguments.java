@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;

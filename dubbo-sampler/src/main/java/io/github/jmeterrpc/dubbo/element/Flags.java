@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.common.InvalidInputException;
 
 /** Reads what is either on or off, as plans store it and users type it. */
 public final class Flags {

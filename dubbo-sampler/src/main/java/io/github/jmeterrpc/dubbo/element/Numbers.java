@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.common.InvalidInputException;
 
 /** Reads whole numbers as users type them. */
 final class Numbers {

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.java;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Tls;
 import io.github.jmeterrpc.dubbo.element.Flags;
 import io.github.jmeterrpc.dubbo.element.PlanFiles;
 import org.apache.jmeter.config.Arguments;

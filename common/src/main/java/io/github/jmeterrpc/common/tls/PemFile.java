@@ -1,5 +1,6 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common.tls;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -159,7 +160,7 @@ final class PemFile {
             return info.getKeySpec(cipher).getEncoded();
         } catch (GeneralSecurityException | IOException e) {
             throw new InvalidInputException(
-                    TlsFiles.PASSWORD,
+                    TlsMaterial.PASSWORD,
                     "***",
                     "does not open " + field + " '" + name
                             + "', or the key is encrypted in a way that Java does not know");

@@ -1,8 +1,9 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -10,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Which files are taken, and what is said about the others. Those in {@code resources/tls} were made with openssl. */
-class TlsFilesTest {
+class TlsMaterialTest {
 
     private static final String PASSWORD = "s3cr3t";
 
@@ -26,13 +27,14 @@ class TlsFilesTest {
     }
 
     private static void works(String trusted, String certificate, String key, String password) throws Exception {
-        assertThat(TlsFiles.read(Tls.of(trusted, certificate, key, password, false)))
+        assertThat(TlsMaterial.read(Tls.of(trusted, certificate, key, password, false))
+                        .context())
                 .isNotNull();
     }
 
     private static void refused(
             String trusted, String certificate, String key, String password, String fieldAndValue, String... rest) {
-        assertThatThrownBy(() -> TlsFiles.read(Tls.of(trusted, certificate, key, password, false)))
+        assertThatThrownBy(() -> TlsMaterial.read(Tls.of(trusted, certificate, key, password, false)))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith(fieldAndValue)
                 .satisfies(e -> assertThat(e.getMessage()).contains(List.of(rest)))

@@ -1,15 +1,17 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common.tls;
+
+import io.github.jmeterrpc.common.InvalidInputException;
 
 /**
- * How connections to providers are encrypted. Files are in PEM form; an empty text means none.
+ * How connections are encrypted. Files are in PEM form; an empty text means none.
  *
  * @param enabled whether they are
- * @param trustedCertificates file with the certificates of those who may sign a provider's; empty: those that the JVM
+ * @param trustedCertificates file with the certificates of those who may sign a server's; empty: those that the JVM
  *     trusts
  * @param certificate file with the client's own certificate chain
  * @param key file with the client's private key, PKCS#8
  * @param keyPassword password of the key; shown by no message
- * @param anyHost whether a provider's certificate may be made for another host than the one that is called
+ * @param anyHost whether a server's certificate may be made for another host than the one that is called
  */
 public record Tls(
         boolean enabled,
@@ -32,19 +34,19 @@ public record Tls(
     public static Tls of(
             String trustedCertificates, String certificate, String key, String keyPassword, boolean anyHost)
             throws InvalidInputException {
-        checkVariables(TlsFiles.TRUSTED, trustedCertificates, trustedCertificates);
-        checkVariables(TlsFiles.CERTIFICATE, certificate, certificate);
-        checkVariables(TlsFiles.KEY, key, key);
-        checkVariables(TlsFiles.PASSWORD, keyPassword, "***");
+        checkVariables(TlsMaterial.TRUSTED, trustedCertificates, trustedCertificates);
+        checkVariables(TlsMaterial.CERTIFICATE, certificate, certificate);
+        checkVariables(TlsMaterial.KEY, key, key);
+        checkVariables(TlsMaterial.PASSWORD, keyPassword, "***");
         if (certificate.isEmpty() && !key.isEmpty()) {
             throw new InvalidInputException(
-                    TlsFiles.CERTIFICATE,
+                    TlsMaterial.CERTIFICATE,
                     "",
                     "is empty, but there is an Own key; name the certificate that belongs to it");
         }
         if (key.isEmpty() && !certificate.isEmpty()) {
             throw new InvalidInputException(
-                    TlsFiles.KEY, "", "is empty, but there is an Own certificate; name the key that belongs to it");
+                    TlsMaterial.KEY, "", "is empty, but there is an Own certificate; name the key that belongs to it");
         }
         return new Tls(true, trustedCertificates, certificate, key, keyPassword, anyHost);
     }

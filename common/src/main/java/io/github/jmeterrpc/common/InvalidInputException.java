@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common;
 
 /** Something the user typed cannot be used; names the field, the value and the remedy. Thrown before anything is sent. */
 public final class InvalidInputException extends Exception {
