@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.dubbo;
+package io.github.jmeterrpc.plans.suite;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,14 +12,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a process listens on, as the kernel tells it: TCP sockets in state LISTEN, and all UDP sockets. */
-final class ListeningSockets {
+public final class ListeningSockets {
 
     private static final String LISTEN = "0A";
 
     private ListeningSockets() {}
 
     /** Addresses like {@code 127.0.0.1:20880}. */
-    static List<String> of(long pid) {
+    public static List<String> of(long pid) {
         Set<String> own = socketsOf(pid);
         return Stream.of("tcp", "tcp6", "udp", "udp6")
                 .flatMap(table -> rows(Path.of("/proc/net", table))
