@@ -23,4 +23,20 @@ public record Document(
         Map<String, Type> types,
         Map<String, Value> constants,
         Map<String, Service> services,
-        String doc) {}
+        String doc) {
+    /** By identity: its parts lead far. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
+    @Override
+    public String toString() {
+        return location;
+    }
+}

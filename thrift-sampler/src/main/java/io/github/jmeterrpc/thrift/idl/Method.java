@@ -13,4 +13,20 @@ import java.util.Optional;
  * @param doc its comment, empty if there is none
  */
 public record Method(
-        String name, boolean oneway, Optional<Type> returns, Struct parameters, List<Field> exceptions, String doc) {}
+        String name, boolean oneway, Optional<Type> returns, Struct parameters, List<Field> exceptions, String doc) {
+    /** By identity: its parts lead far. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
+    @Override
+    public String toString() {
+        return "method " + name;
+    }
+}

@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.thrift.idl;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 
 /**
@@ -57,7 +60,26 @@ public sealed interface Value {
      *
      * @param parts what is written, defaults among them, lowest id first
      */
-    record Record(Struct struct, List<Part> parts) implements Value {}
+    record Record(Struct struct, List<Part> parts) implements Value {
+
+        /**
+         * Adds what generated code would write of its own: defaults, unless the field is optional, and zeros for numbers and
+         * {@code bool} that are neither required nor optional. A union gets nothing.
+         *
+         * @param given values by the id of their field; empty: the field is left out even so
+         */
+        public static Record of(Struct struct, Map<Short, Optional<Value>> given) {
+            List<Part> parts = new ArrayList<>();
+            for (Field field : struct.fieldsById()) {
+                Optional<Value> value = given.get(field.id());
+                if (value == null) {
+                    value = struct.kind() == Struct.Kind.UNION ? Optional.empty() : field.unset();
+                }
+                value.ifPresent(present -> parts.add(new Part(field, present)));
+            }
+            return new Record(struct, List.copyOf(parts));
+        }
+    }
 
     /** A field of a struct with its value. */
     record Part(Field field, Value value) {}
