@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.args;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
+import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.util.List;
 
