@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.idl.Field;
 import java.util.Optional;
+import org.apache.thrift.TApplicationException;
 
 /**
  * What a reply says, without its content.
@@ -19,6 +20,24 @@ public record Answer(
         Optional<Field> exception,
         int applicationType,
         String applicationMessage) {
+
+    /** What a type of {@code TApplicationException} is called. */
+    public static String applicationTypeName(int type) {
+        return switch (type) {
+            case TApplicationException.UNKNOWN -> "UNKNOWN";
+            case TApplicationException.UNKNOWN_METHOD -> "UNKNOWN_METHOD";
+            case TApplicationException.INVALID_MESSAGE_TYPE -> "INVALID_MESSAGE_TYPE";
+            case TApplicationException.WRONG_METHOD_NAME -> "WRONG_METHOD_NAME";
+            case TApplicationException.BAD_SEQUENCE_ID -> "BAD_SEQUENCE_ID";
+            case TApplicationException.MISSING_RESULT -> "MISSING_RESULT";
+            case TApplicationException.INTERNAL_ERROR -> "INTERNAL_ERROR";
+            case TApplicationException.PROTOCOL_ERROR -> "PROTOCOL_ERROR";
+            case TApplicationException.INVALID_TRANSFORM -> "INVALID_TRANSFORM";
+            case TApplicationException.INVALID_PROTOCOL -> "INVALID_PROTOCOL";
+            case TApplicationException.UNSUPPORTED_CLIENT_TYPE -> "UNSUPPORTED_CLIENT_TYPE";
+            default -> "type " + type;
+        };
+    }
 
     /** How a call ended. */
     public enum Kind {

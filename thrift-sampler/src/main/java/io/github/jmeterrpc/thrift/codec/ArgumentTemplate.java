@@ -13,7 +13,15 @@ public record ArgumentTemplate(String json, List<Comment> comments) {
 
     /** Arguments for this method: defaults where the IDL has them, else the first or empty value of the type. */
     public static ArgumentTemplate of(Method method) {
-        return new ArgumentTemplate("{}", List.of());
+        return new TemplateWriter().write(method.parameters());
+    }
+
+    /** The comments as lines, {@code path: text}. */
+    public String commentText() {
+        StringBuilder lines = new StringBuilder();
+        comments.forEach(comment ->
+                lines.append(comment.path).append(": ").append(comment.text).append('\n'));
+        return lines.toString();
     }
 
     /**

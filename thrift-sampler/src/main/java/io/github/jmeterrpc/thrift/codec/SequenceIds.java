@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.thrift.codec;
 
+import io.github.jmeterrpc.thrift.client.Protocol;
+
 /**
  * The sequence ids that requests carry. All have the same width in every protocol (4 bytes in binary, a varint of 3 bytes in
  * compact, 7 digits in JSON), so that a request can be numbered without encoding it again.
@@ -13,6 +15,15 @@ public final class SequenceIds {
     public static final int LAST = 2_097_151;
 
     private SequenceIds() {}
+
+    /** Bytes that each of them takes. */
+    static int width(Protocol protocol) {
+        return switch (protocol) {
+            case BINARY -> 4;
+            case COMPACT -> 3;
+            case JSON -> 7;
+        };
+    }
 
     /** The one after this. */
     public static int after(int sequenceId) {

@@ -13,6 +13,9 @@ import java.util.Optional;
  */
 public final class Struct implements Type {
 
+    /** A struct of which the IDL says nothing. */
+    public static final Struct UNKNOWN = new Struct(Kind.STRUCT, "unknown", "");
+
     private final Kind kind;
     private final String name;
     private final String doc;
