@@ -14,6 +14,7 @@ import org.apache.thrift.protocol.TMap;
 import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TMemoryInputTransport;
+import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /** TJSONProtocol, by libthrift. What that throws besides its own exceptions is a broken reply too. */
@@ -31,7 +32,7 @@ final class JsonReader extends WireReader {
             int most = Math.max(length, TConfiguration.DEFAULT_MAX_MESSAGE_SIZE);
             TConfiguration limits = new TConfiguration(most, most, WireTypes.DEEPEST);
             in = new TMemoryInputTransport(limits, bytes, offset, length);
-            json = new TJSONProtocol(in);
+            json = new UuidAware(in);
             limit = length;
         } catch (TTransportException e) {
             throw broken(e);
@@ -192,6 +193,19 @@ final class JsonReader extends WireReader {
                 "the reply is not one in Thrift's JSON protocol, or cut off: " + e.getMessage()
                         + "; see whether the server speaks another",
                 e);
+    }
+
+    /** libthrift 0.25 forgets UUIDs where it estimates the size of a container, and throws. */
+    private static final class UuidAware extends TJSONProtocol {
+
+        UuidAware(TTransport in) {
+            super(in);
+        }
+
+        @Override
+        public int getMinSerializedSize(byte type) throws TTransportException {
+            return super.getMinSerializedSize(type == TType.UUID ? TType.STRING : type);
+        }
     }
 
     private interface Part<T> {

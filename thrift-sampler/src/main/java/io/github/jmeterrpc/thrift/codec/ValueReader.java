@@ -31,7 +31,7 @@ final class ValueReader {
     private final KeyReader keys = new KeyReader(scalars);
 
     Value read(JsonNode node, Type type) throws ArgumentException {
-        if (trail.depth() >= WireTypes.DEEPEST) {
+        if (trail.depth() >= WireTypes.DEEPEST && !KeyReader.isSimple(type)) {
             throw trail.error(
                     "…", "nested more than " + WireTypes.DEEPEST + " deep, which no server takes; make it flatter");
         }

@@ -45,7 +45,7 @@ final class ValueWriter {
     private void value(Value value, Type type) throws TException {
         depth++;
         // Defaults of the IDL may stand where the arguments are deep already.
-        if (depth > WireTypes.DEEPEST) {
+        if (depth >= WireTypes.DEEPEST && !KeyReader.isSimple(type)) {
             throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
         }
         if (type instanceof BaseType base) {

@@ -12,7 +12,7 @@ import org.apache.thrift.protocol.TType;
 /** How types look in messages: fewer kinds, and no names. */
 final class WireTypes {
 
-    /** Values within values, in requests and replies, as libthrift has it. */
+    /** Structs and containers within each other, the one with the parameters or the result counted, as libthrift has it. */
     static final int DEEPEST = 64;
 
     private WireTypes() {}

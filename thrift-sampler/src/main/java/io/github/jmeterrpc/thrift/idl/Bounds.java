@@ -12,7 +12,7 @@ import java.util.Map;
 final class Bounds {
 
     private static final int DEEPEST_REFERENCES = 200;
-    private static final int MOST_STEPS = 5_000_000;
+    private static final int MOST_STEPS = 2_000_000;
 
     private final Map<Object, Shape> shapes = new IdentityHashMap<>();
     private int references;

@@ -114,9 +114,9 @@ class ArgumentErrorsTest {
 
     @Test
     void depth() throws Exception {
-        assertThat(Messages.encode("echo", Encoding.BINARY, nested(63)).bytes()).isNotEmpty();
+        assertThat(Messages.encode("echo", Encoding.BINARY, nested(62)).bytes()).isNotEmpty();
         ArgumentException e = catchThrowableOfType(
-                ArgumentException.class, () -> Messages.encode("echo", Encoding.BINARY, nested(64)));
+                ArgumentException.class, () -> Messages.encode("echo", Encoding.BINARY, nested(63)));
         assertThat(e).hasMessageContaining("nested more than 64 deep");
     }
 

@@ -15,8 +15,10 @@ import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
+import org.apache.thrift.transport.TTransportException;
 
 /** Messages that libthrift writes and reads. */
 final class Messages {
@@ -63,10 +65,29 @@ final class Messages {
     /** libthrift's reader of these bytes. */
     static TProtocol reader(Encoding encoding, byte[] bytes) throws TException {
         TMemoryInputTransport in = new TMemoryInputTransport(bytes);
+        // Without these, libthrift 0.25 throws at every container of UUIDs.
         return switch (encoding.protocol()) {
-            case BINARY -> new TBinaryProtocol(in, encoding.strictRead(), encoding.strictWrite());
-            case COMPACT -> new TCompactProtocol(in);
-            case JSON -> new TJSONProtocol(in);
+            case BINARY ->
+                new TBinaryProtocol(in, encoding.strictRead(), encoding.strictWrite()) {
+                    @Override
+                    public int getMinSerializedSize(byte type) throws TTransportException {
+                        return super.getMinSerializedSize(type == TType.UUID ? TType.STRING : type);
+                    }
+                };
+            case COMPACT ->
+                new TCompactProtocol(in) {
+                    @Override
+                    public int getMinSerializedSize(byte type) throws TTransportException {
+                        return super.getMinSerializedSize(type == TType.UUID ? TType.STRING : type);
+                    }
+                };
+            case JSON ->
+                new TJSONProtocol(in) {
+                    @Override
+                    public int getMinSerializedSize(byte type) throws TTransportException {
+                        return super.getMinSerializedSize(type == TType.UUID ? TType.STRING : type);
+                    }
+                };
         };
     }
 

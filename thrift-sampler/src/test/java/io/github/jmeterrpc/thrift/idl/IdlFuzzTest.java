@@ -75,13 +75,17 @@ class IdlFuzzTest {
     @Test
     void changedFilesAreReadOrRefused() throws Exception {
         String valid = Files.readString(Path.of("src/test/resources/idl/grammar.thrift"))
-                .replaceAll("(?m)^include.*$", "")
-                .replaceAll("(?m)^.*(common\\.|dotted\\.).*$", "");
+                .replaceAll("(?m)^(include|const common).*$", "")
+                .replaceAll("(?m)^.*= common\\..*$", "")
+                .replace("extends common.Root", "")
+                .replace("common.Failure", "Refused")
+                .replaceAll("common.Money|dotted.name.Dotted", "Foo");
+        assertThat(Idl.text(valid).services()).isNotEmpty();
         Random random = new Random(SEED);
         int read = 0;
         int refused = 0;
-        long end = System.nanoTime() + Duration.ofSeconds(4).toNanos();
-        for (int i = 0; i < 4_000 && System.nanoTime() < end; i++) {
+        long end = System.nanoTime() + Duration.ofSeconds(2).toNanos();
+        for (int i = 0; i < 2_000 && System.nanoTime() < end; i++) {
             String text = mutated(valid, random);
             try {
                 Idl.text(text);
