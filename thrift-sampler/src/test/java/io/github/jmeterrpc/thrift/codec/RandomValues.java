@@ -21,7 +21,7 @@ final class RandomValues {
 
     private static final String CHARACTERS = "abc\"\\/\n\t\u0000\u001f\u007f\u00e9\u4e2d{}[]:,";
     private static final double[] REALS = {
-        0, -0.0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0.1
+        0, Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.MIN_VALUE, Double.MAX_VALUE, 0.1
     };
 
     private final Random random;
