@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.args;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.JsonText;
 import java.util.List;
 
 /**

@@ -1,5 +1,6 @@
-package io.github.jmeterrpc.dubbo.args;
+package io.github.jmeterrpc.common;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -8,9 +9,10 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.regex.Pattern;
 
 /** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
-final class JsonText {
+public final class JsonText {
 
     private static final ObjectReader READER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
@@ -20,14 +22,26 @@ final class JsonText {
             .build()
             .readerFor(JsonNode.class);
 
+    /** Where Jackson repeats the position, in words of its own. */
+    private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
+
     private JsonText() {}
 
-    static JsonNode parse(String text) throws JsonProcessingException {
+    /** @throws JsonProcessingException if the text is not JSON; {@link #problem} says so in few words */
+    public static JsonNode parse(String text) throws JsonProcessingException {
         return READER.readTree(text);
     }
 
+    /** What is wrong with a text, and where: {@code is not valid JSON at line 1 column 7: …}. */
+    public static String problem(JsonProcessingException e) {
+        JsonLocation at = e.getLocation();
+        String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
+        return "is not valid JSON" + where + ": "
+                + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+    }
+
     /** What the text says as JSON, or the text itself where it is none. */
-    static JsonNode read(String text) {
+    public static JsonNode read(String text) {
         try {
             JsonNode node = parse(text);
             return node.isMissingNode() ? quoted(text) : node;
@@ -36,7 +50,8 @@ final class JsonText {
         }
     }
 
-    static JsonNode quoted(String text) {
+    /** The text as a JSON text. */
+    public static JsonNode quoted(String text) {
         return JsonNodeFactory.instance.textNode(text);
     }
 }
