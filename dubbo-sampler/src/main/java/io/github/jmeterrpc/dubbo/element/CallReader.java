@@ -1,6 +1,10 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
+import io.github.jmeterrpc.common.element.Row;
+import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;

@@ -1,9 +1,9 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 
 /** Reads whole numbers as users type them. */
-final class Numbers {
+public final class Numbers {
 
     private Numbers() {}
 
@@ -12,7 +12,7 @@ final class Numbers {
      * @param text what was typed
      * @throws InvalidInputException if it is not a whole number from {@code min} to {@code max}
      */
-    static int parse(String field, String text, int min, int max) throws InvalidInputException {
+    public static int parse(String field, String text, int min, int max) throws InvalidInputException {
         try {
             int number = Integer.parseInt(text);
             if (number >= min && number <= max) {

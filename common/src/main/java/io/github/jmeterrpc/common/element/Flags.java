@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 

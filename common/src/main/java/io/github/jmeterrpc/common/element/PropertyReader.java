@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.common.element;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -19,21 +19,21 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it. Used by one
  * thread.
  */
-final class PropertyReader {
+public final class PropertyReader {
 
     private final List<PropertyDescriptor<?, ?>> descriptors;
     private final Object[] values;
     private final boolean[] dynamic;
     private boolean complete;
 
-    PropertyReader(PropertyDescriptor<?, ?>... descriptors) {
+    public PropertyReader(PropertyDescriptor<?, ?>... descriptors) {
         this.descriptors = List.of(descriptors);
         values = new Object[descriptors.length];
         dynamic = new boolean[descriptors.length];
     }
 
     /** Forgets which properties cannot change. */
-    void forget() {
+    public void forget() {
         complete = false;
     }
 
@@ -44,7 +44,7 @@ final class PropertyReader {
      * @param defaults elements with defaults, the nearest first
      * @return whether any value is another than after the last reading
      */
-    boolean read(TestElement sampler, List<TestElement> defaults) {
+    public boolean read(TestElement sampler, List<TestElement> defaults) {
         boolean changed = false;
         for (int i = 0; i < values.length; i++) {
             if (complete && !dynamic[i]) {
@@ -65,12 +65,12 @@ final class PropertyReader {
     }
 
     /** The text of a property, without blanks around it; its default if it is not set. */
-    String text(PropertyDescriptor<?, ?> descriptor) {
+    public String text(PropertyDescriptor<?, ?> descriptor) {
         return exactText(descriptor).trim();
     }
 
     /** The text of a property with all its blanks; its default if it is not set. */
-    String exactText(PropertyDescriptor<?, ?> descriptor) {
+    public String exactText(PropertyDescriptor<?, ?> descriptor) {
         Object value = values[indexOf(descriptor)];
         if (value != null) {
             return (String) value;
@@ -81,7 +81,7 @@ final class PropertyReader {
 
     /** The rows of a table; empty if it is not set. */
     @SuppressWarnings("unchecked")
-    List<Row> rows(PropertyDescriptor<?, ?> descriptor) {
+    public List<Row> rows(PropertyDescriptor<?, ?> descriptor) {
         Object value = values[indexOf(descriptor)];
         return value == null ? List.of() : (List<Row>) value;
     }
@@ -138,7 +138,7 @@ final class PropertyReader {
     }
 
     /** Whether the value of any of the properties, or of what is in them, is computed anew for each sample. */
-    static boolean holdsFunction(PropertyIterator properties) {
+    public static boolean holdsFunction(PropertyIterator properties) {
         while (properties.hasNext()) {
             if (holdsFunction(properties.next())) {
                 return true;
