@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.java;
 
-import io.github.jmeterrpc.common.element.PlanFiles;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import io.github.jmeterrpc.dubbo.element.Flags;

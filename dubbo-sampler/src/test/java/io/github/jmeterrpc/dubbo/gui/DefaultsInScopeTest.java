@@ -74,7 +74,8 @@ class DefaultsInScopeTest {
     void aDefaultsElementIsNotItsOwn() {
         JMeterTreeNode own = under(group, defaults("zookeeper://own:2181"));
         under(plan, defaults("zookeeper://plan:2181"));
-        assertThat(DefaultsInScope.of(own, DubboDefaults.class).complete("", SCHEMA.address)).isEqualTo("zookeeper://plan:2181");
+        assertThat(DefaultsInScope.of(own, DubboDefaults.class).complete("", SCHEMA.address))
+                .isEqualTo("zookeeper://plan:2181");
     }
 
     @Test

@@ -44,15 +44,15 @@ final class Opener {
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
         wire.begin(options.connectTimeoutMs());
         InetAddress address = InetAddress.getByName(endpoint.host());
-        Socket socket = wire.socket();
-        socket.setTcpNoDelay(options.noDelay());
-        socket.setKeepAlive(true);
-        if (!options.bindAddress().isEmpty()) {
-            stage = Stage.BIND;
-            socket.bind(new InetSocketAddress(InetAddress.getByName(options.bindAddress()), 0));
-        }
-        stage = Stage.CONNECT;
         try {
+            Socket socket = wire.socket();
+            socket.setTcpNoDelay(options.noDelay());
+            socket.setKeepAlive(true);
+            if (!options.bindAddress().isEmpty()) {
+                stage = Stage.BIND;
+                socket.bind(new InetSocketAddress(InetAddress.getByName(options.bindAddress()), 0));
+            }
+            stage = Stage.CONNECT;
             socket.connect(new InetSocketAddress(address, endpoint.port()), options.connectTimeoutMs());
             if (context == null) {
                 wire.speakOver(socket);

@@ -22,6 +22,8 @@ public final class Choices {
             }
         }
         throw new InvalidInputException(
-                field, text, "must be one of " + Arrays.stream(choices).map(Enum::name).collect(Collectors.joining(", ")));
+                field,
+                text,
+                "must be one of " + Arrays.stream(choices).map(Enum::name).collect(Collectors.joining(", ")));
     }
 }

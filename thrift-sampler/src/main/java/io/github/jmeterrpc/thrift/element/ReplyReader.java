@@ -55,10 +55,12 @@ final class ReplyReader {
                     (answer.sameMethod() ? method : "another method") + " with sequence id " + answer.sequenceId());
         }
         return switch (answer.kind()) {
-            case APPLICATION_EXCEPTION -> Failures.ofApplication(
-                    call.endpoint(), method, answer.applicationType(), answer.applicationMessage());
-            case DECLARED_EXCEPTION -> declared(
-                    answer.exception().orElseThrow().type().label(), new String(json(call, reply), StandardCharsets.UTF_8));
+            case APPLICATION_EXCEPTION ->
+                Failures.ofApplication(call.endpoint(), method, answer.applicationType(), answer.applicationMessage());
+            case DECLARED_EXCEPTION ->
+                declared(
+                        answer.exception().orElseThrow().type().label(),
+                        new String(json(call, reply), StandardCharsets.UTF_8));
             case SUCCESS, NO_RESULT -> Failures.noResult(method);
         };
     }
@@ -69,11 +71,17 @@ final class ReplyReader {
         String fields = json.substring(json.indexOf(marker) + marker.length(), json.length() - 1);
         String shown = fields.length() <= LONGEST_MESSAGE ? fields : fields.substring(0, LONGEST_MESSAGE) + "…";
         return new Failure(
-                ResponseCode.BUSINESS_EXCEPTION, Failures.ofDeclared(name, shown).message(), json);
+                ResponseCode.BUSINESS_EXCEPTION,
+                Failures.ofDeclared(name, shown).message(),
+                json);
     }
 
     private static byte[] json(PreparedCall call, Reply reply) throws ReplyException {
         return call.decoder()
-                .json(reply.array(), reply.offset(), reply.length(), call.options().unknownFields());
+                .json(
+                        reply.array(),
+                        reply.offset(),
+                        reply.length(),
+                        call.options().unknownFields());
     }
 }

@@ -41,7 +41,8 @@ final class RequestCache {
 
     private static String heading(Endpoint endpoint, Target target) {
         String place = endpoint.transport() == Transport.HTTP
-                ? (endpoint.tls().enabled() ? "https://" : "http://") + endpoint.address()
+                ? (endpoint.tls().enabled() ? "https://" : "http://")
+                        + endpoint.address()
                         + endpoint.http().path()
                 : endpoint.address();
         return place + "\n"

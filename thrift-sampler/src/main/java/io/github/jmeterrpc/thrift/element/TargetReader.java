@@ -76,7 +76,9 @@ public final class TargetReader {
                         "Method",
                         method,
                         "is not in the service " + found.name() + " of " + document.location() + "; it has "
-                                + listed(found.methods().stream().map(Method::name).toList())));
+                                + listed(found.methods().stream()
+                                        .map(Method::name)
+                                        .toList())));
         return new Target(found.name(), called);
     }
 

@@ -7,12 +7,11 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.target.thrift.ServerModel;
-import io.github.jmeterrpc.target.thrift.ServerOptions;
-import io.github.jmeterrpc.target.thrift.ServerProtocol;
-import io.github.jmeterrpc.target.thrift.ServerTransport;
-import io.github.jmeterrpc.target.thrift.ThriftServer;
-import java.io.IOException;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
@@ -50,7 +49,12 @@ class CallsTest {
                     2,
                     3,
                     with(call(server.port(), "echo", "{\"text\":\"中文 ${iteration}\"}"), how),
-                    with(call(server.port(), "placeOrder", "{\"order\":{\"id\":7,\"payment\":\"CARD\"}}"), how));
+                    with(
+                            call(
+                                    server.port(),
+                                    "placeOrder",
+                                    "{\"order\":{\"id\":7,\"lines\":[],\"payment\":\"CARD\"}}"),
+                            how));
 
             assertThat(samples).hasSize(12).allSatisfy(sample -> assertThat(sample.isSuccessful())
                     .as(sample.getResponseMessage())
@@ -109,7 +113,9 @@ class CallsTest {
                     with(call(relay.port(), "reserve", arguments), Map.of("passDeclaredException", "true")));
 
             failed(samples.get(0), "BUSINESS_EXCEPTION");
-            assertThat(samples.get(0).getResponseMessage()).startsWith("StockException {").contains("3 of tea");
+            assertThat(samples.get(0).getResponseMessage())
+                    .startsWith("StockException {")
+                    .contains("3 of tea");
             assertThat(samples.get(0).getResponseDataAsString())
                     .startsWith("{\"exception\":\"StockException\",\"fields\":{");
             assertThat(samples.get(1).isSuccessful()).isTrue();
@@ -210,16 +216,16 @@ class CallsTest {
     void fieldsThatTheIdlDoesNotKnowAreShownIfWanted(@TempDir Path folder) throws Exception {
         Path older = Files.writeString(
                 folder.resolve("older.thrift"),
-                "struct Order { 1: i64 id } struct Receipt { 1: i64 orderId }"
+                "struct Order { 1: i64 id, 2: list<i32> lines } struct Receipt { 1: i64 orderId }"
                         + " service StressService { Receipt placeOrder(1: Order order) }");
         try (ThriftServer server = Plans.framed()) {
             Map<String, String> idl = Map.of("idlFile", older.toString());
             List<SampleResult> samples = run(
                     1,
                     1,
-                    with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5}}"), idl),
+                    with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5,\"lines\":[]}}"), idl),
                     with(
-                            with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5}}"), idl),
+                            with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5,\"lines\":[]}}"), idl),
                             Map.of("unknownFields", "true")));
 
             isGood(samples.get(0), "{\"orderId\":5}");
@@ -245,7 +251,7 @@ class CallsTest {
                 "lifetime   | DAY                 | 'DAY'",
                 "checkOnly  | perhaps             | 'perhaps'"
             })
-    void whatCannotBeUsedIsNotSent(String property, String value, String message) throws IOException, Exception {
+    void whatCannotBeUsedIsNotSent(String property, String value, String message) throws Exception {
         try (ThriftServer server = Plans.framed();
                 Relay relay = new Relay(server.port())) {
             List<SampleResult> samples =

@@ -5,13 +5,13 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.target.thrift.ServerModel;
-import io.github.jmeterrpc.target.thrift.ServerOptions;
-import io.github.jmeterrpc.target.thrift.ServerProtocol;
-import io.github.jmeterrpc.target.thrift.ServerTransport;
-import io.github.jmeterrpc.target.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
@@ -81,12 +81,8 @@ class ConnectionsTest {
                     1,
                     2,
                     defaults,
-                    with(
-                            new ThriftSampler(),
-                            Map.of("method", "echo", "arguments", "[\"x\"]")),
-                    with(
-                            new ThriftSampler(),
-                            Map.of("method", "reserve", "arguments", "[\"x\", 1]")),
+                    with(new ThriftSampler(), Map.of("method", "echo", "arguments", "[\"x\"]")),
+                    with(new ThriftSampler(), Map.of("method", "reserve", "arguments", "[\"x\", 1]")),
                     with(
                             new ThriftSampler(),
                             Map.of("method", "reserve", "arguments", "[\"x\", 1]", "passDeclaredException", "false")));
@@ -102,10 +98,8 @@ class ConnectionsTest {
     void anEndpointMayChangeFromSampleToSample() throws Exception {
         try (ThriftServer server = Plans.framed();
                 Relay relay = new Relay(server.port())) {
-            List<SampleResult> samples = run(
-                    1,
-                    5,
-                    with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "100${iteration}")));
+            List<SampleResult> samples =
+                    run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "100${iteration}")));
 
             assertThat(samples).hasSize(5).allMatch(SampleResult::isSuccessful);
             assertThat(relay.accepted()).isEqualTo(5);

@@ -6,7 +6,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
-import io.github.jmeterrpc.target.thrift.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
