@@ -37,6 +37,11 @@ public final class Suite {
         return checkout.resolve("test-plans/plans").resolve(name);
     }
 
+    /** The IDL of the Thrift target. */
+    public Path thriftIdl() {
+        return checkout.resolve("thrift-target/src/main/thrift/stress.thrift");
+    }
+
     public Path folder(String name) {
         return checkout.resolve("test-plans/target").resolve(name);
     }
