@@ -37,7 +37,7 @@ public final class ThriftThread {
     }
 
     /** Sees to it that a sample gets a connection as old as it may be. */
-    void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime) {
+    public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime) {
         switch (lifetime) {
             case SAMPLE -> connections.drop(endpoint);
             case ITERATION -> ofIteration.add(endpoint);
