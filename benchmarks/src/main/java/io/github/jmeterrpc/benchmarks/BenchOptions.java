@@ -56,7 +56,7 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, 
             return Optional.empty();
         }
         if (!line[0].equals("dubbo")) {
-            throw new UsageException("Unknown benchmark " + line[0] + "; there is dubbo");
+            throw new UsageException("Unknown benchmark " + line[0] + "; there are dubbo and listener");
         }
         Arguments arguments = Arguments.parse(Arrays.copyOfRange(line, 1, line.length), NAMES);
         if (arguments.asksForHelp()) {

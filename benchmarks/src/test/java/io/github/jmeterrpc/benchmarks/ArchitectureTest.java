@@ -14,12 +14,18 @@ class ArchitectureTest {
             .importPackages("io.github.jmeterrpc.benchmarks");
 
     @Test
-    void jmeterAndItsSamplersAreKnownAsAProcessOnly() {
+    void jmeterAndItsPluginsAreKnownAsAProcessOnlyButToWhatRunsInside() {
         noClasses()
+                .that()
+                .resideOutsideOfPackage("..benchmarks.inside..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
-                        "org.apache.jmeter..", "io.github.jmeterrpc.dubbo..", "io.github.jmeterrpc.common..")
+                        "org.apache.jmeter..",
+                        "io.github.jmeterrpc.dubbo..",
+                        "io.github.jmeterrpc.influx..",
+                        "io.github.jmeterrpc.common..",
+                        "..benchmarks.inside")
                 .check(CLASSES);
     }
 

@@ -70,7 +70,7 @@ class BenchOptionsTest {
 
     @Test
     void whatCannotBeMeasuredIsNamed() {
-        assertRefused("there is dubbo", "thrift");
+        assertRefused("there are dubbo and listener", "thrift");
         assertRefused("not 0", "dubbo", "--threads", "8,0");
         assertRefused("not x", "dubbo", "--threads", "x");
         assertRefused("separated by commas, not ", "dubbo", "--threads", "8,");

@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
@@ -10,16 +8,10 @@ import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.influx.window.WindowSequence;
 import io.github.jmeterrpc.influx.window.WindowThread;
 import io.github.jmeterrpc.influx.window.WindowTime;
-import io.github.jmeterrpc.influx.write.Amount;
-import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Delivery;
-import io.github.jmeterrpc.influx.write.InfluxTarget;
-import io.github.jmeterrpc.influx.write.Ledger;
-import io.github.jmeterrpc.influx.write.MemorySpool;
-import io.github.jmeterrpc.influx.write.Spool;
-import io.github.jmeterrpc.influx.write.Target;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,57 +25,55 @@ public final class InfluxListener {
 
     private static final Logger log = LoggerFactory.getLogger(InfluxListener.class);
 
-    private static final long SPOOL_BYTES = 64L << 20;
-
     private final Settings settings;
-    private final Instance instance;
-    private final Naming naming;
+    private final Identity identity;
     private final Rows rows;
-    private final Ledger ledger = new Ledger();
-    private final Spool spool = new MemorySpool(SPOOL_BYTES, ledger);
-    private final Target target;
-    private final Delivery delivery;
+    private final Outbox outbox;
     private final WindowSequence windows;
     private final WindowThread windowThread;
+    private final RawMode raw;
 
-    private InfluxListener(Settings settings, Instance instance, Supplier<ThreadCounts> threads) {
+    private InfluxListener(Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads) {
         this.settings = settings;
-        this.instance = instance;
-        this.naming = new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
-        this.rows = new Rows(naming, settings.percentiles(), settings.labels().max());
-        this.target = new InfluxTarget(settings.url());
-        add(List.of(event(" started")));
+        this.identity = identity;
+        this.outbox = outbox;
+        this.rows = new Rows(
+                identity.naming(), settings.percentiles(), settings.labels().max());
+        outbox.add(List.of(event(" started")));
+        this.raw = RawMode.of(settings, identity.naming(), outbox);
+        identity.tell(raw::rename);
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
                 settings.labels(),
+                raw.each(),
                 threads,
                 this::closed);
         this.windowThread = new WindowThread(windows, settings.windowMillis());
-        this.delivery = new Delivery(spool, target, ledger);
     }
 
     /**
-     * Starts a listener. Sends the annotation of the start at once; if that cannot be delivered, the log says why.
+     * Starts a listener: finds out whether the destination takes points, and sends the annotation of the start. If that
+     * cannot be delivered, the log says why.
      *
      * @param threads asked for thread counts once per window, from a thread of the listener's
-     * @throws IOException if no name can be found for this generator
+     * @throws IOException if no name can be found for this generator, or if the destination does not take points and
+     *     the test is not to start then
+     * @throws InterruptedException if interrupted while waiting for the destination
      */
-    public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads) throws IOException {
-        Instance instance = settings.instance().isEmpty()
-                ? Instance.towards(
-                        settings.url().base().getHost(), settings.url().port())
-                : Instance.named(settings.instance());
+    public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads)
+            throws IOException, InterruptedException {
+        Identity identity = Identity.find(settings);
         try {
-            InfluxListener listener = new InfluxListener(settings, instance, threads);
+            Outbox outbox = Outbox.open(settings, identity.naming().instance());
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
-                    instance.name(),
+                    identity.naming().instance(),
                     settings.windowMillis(),
-                    listener.target.name());
-            return listener;
-        } catch (RuntimeException | Error e) {
-            instance.close();
+                    outbox.destination());
+            return new InfluxListener(settings, identity, outbox, threads);
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
+            identity.close();
             throw e;
         }
     }
@@ -94,18 +84,13 @@ public final class InfluxListener {
     }
 
     private void closed(ClosedWindow window) {
-        ledger.late(window.samples().late());
-        add(rows.of(window));
+        outbox.late(window.samples().late());
+        rows.rename(identity.naming());
+        outbox.add(rows.of(window));
     }
 
     private Line event(String what) {
-        return naming.event(settings.testTitle() + what, settings.eventTags(), System.currentTimeMillis());
-    }
-
-    private void add(List<Line> lines) {
-        Batch batch = new Batch(lines);
-        ledger.accepted(Amount.of(batch));
-        spool.add(batch);
+        return identity.naming().event(settings.testTitle() + what, settings.eventTags(), Instant.now());
     }
 
     /**
@@ -116,42 +101,19 @@ public final class InfluxListener {
      * @throws InterruptedException if interrupted while waiting
      */
     public void stop() throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(settings.flushMillis());
         try {
             windowThread.finish();
-            add(List.of(event(" ended")));
+            outbox.add(List.of(event(" ended")));
+            raw.finish(settings.flushMillis());
         } finally {
             try {
-                delivery.finish(settings.flushMillis());
+                outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
-                instance.close();
-                account();
+                identity.close();
+                outbox.account(windows.recorder().seen(), identity.naming().instance());
             }
-        }
-    }
-
-    private void account() {
-        long seen = windows.recorder().seen();
-        Ledger.Totals totals = ledger.totals();
-        String line = "InfluxDB listener: samples seen=" + seen + " written="
-                + totals.acknowledged().samples() + " points acknowledged="
-                + totals.acknowledged().points() + " pending="
-                + totals.pending().points() + " dropped=" + totals.dropped().points() + " late=" + totals.late()
-                + " instance=" + instance.name();
-        if (totals.acknowledged().equals(totals.accepted())) {
-            log.info(line);
-        } else {
-            log.warn(
-                    "{} (samples pending={} dropped={}): not everything is in InfluxDB",
-                    line,
-                    totals.pending().samples(),
-                    totals.dropped().samples());
-        }
-        if (seen != totals.accepted().samples()) {
-            log.error(
-                    "InfluxDB listener: {} samples were seen, but {} are in closed windows; please report this",
-                    seen,
-                    totals.accepted().samples());
         }
     }
 }

@@ -2,27 +2,30 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.write.InfluxUrl;
+import io.github.jmeterrpc.influx.write.Destination;
 import java.util.List;
 import java.util.Map;
 
 /**
  * What a listener is told once, at the start of a test.
  *
- * @param url where to write
+ * @param destination where to write
  * @param application tag {@code application}, may be empty
  * @param measurement of the metrics
  * @param labels which labels get rows of their own
  * @param percentiles which to publish
  * @param testTitle text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
- * @param userTags further tags by name
+ * @param userTags further tags by name, that of the run among them
+ * @param raw whether each sample makes a point of its own, beside the windows
  * @param instance name of this generator, empty to find one
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
+ * @param journal where points wait
+ * @param onStartFailure what to do if the destination cannot be written to at the start
  */
 public record Settings(
-        InfluxUrl url,
+        Destination destination,
         String application,
         String measurement,
         Labels labels,
@@ -30,9 +33,12 @@ public record Settings(
         String testTitle,
         String eventTags,
         Map<String, String> userTags,
+        boolean raw,
         String instance,
         long windowMillis,
-        long flushMillis) {
+        long flushMillis,
+        JournalSettings journal,
+        StartFailure onStartFailure) {
 
     public Settings {
         percentiles = List.copyOf(percentiles);

@@ -17,7 +17,7 @@ class ArchitectureTest {
     void onlyElementsKnowJMeter() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..influx.element..")
+                .resideOutsideOfPackages("..influx.element..", "..influx.gui..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.jmeter..", "org.apache.jorphan..", "io.github.jmeterrpc.common..")
@@ -25,10 +25,17 @@ class ArchitectureTest {
     }
 
     @Test
-    void nothingKnowsElements() {
+    void onlyThePanelKnowsElementsAndNothingKnowsThePanel() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..influx.element..")
+                .resideOutsideOfPackage("..influx.gui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..influx.gui..", "javax.swing..", "java.awt..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackages("..influx.element..", "..influx.gui..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("..influx.element..")
@@ -43,6 +50,28 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.influxdb..", "okhttp3..", "okio..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void writeKnowsNotWhereBatchesWait() {
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.write..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..influx.spool..", "..influx.replay..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theReplayCommandNeedsNoLogger() {
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.replay..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.slf4j..", "..influx.element..")
                 .check(CLASSES);
     }
 

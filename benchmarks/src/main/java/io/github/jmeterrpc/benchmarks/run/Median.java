@@ -4,12 +4,12 @@ import java.util.Arrays;
 import java.util.stream.DoubleStream;
 
 /** The middle of some values. */
-final class Median {
+public final class Median {
 
     private Median() {}
 
     /** Of an even number of values, the mean of the two in the middle. */
-    static double of(DoubleStream values) {
+    public static double of(DoubleStream values) {
         double[] sorted = values.toArray();
         if (sorted.length == 0) {
             throw new IllegalArgumentException("No values");

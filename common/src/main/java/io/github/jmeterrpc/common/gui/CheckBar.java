@@ -1,11 +1,9 @@
 package io.github.jmeterrpc.common.gui;
 
 import io.github.jmeterrpc.common.Labels;
-import java.awt.Color;
 import java.util.function.Supplier;
 import javax.swing.JButton;
 import javax.swing.JPanel;
-import javax.swing.UIManager;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.testelement.TestElement;
@@ -14,10 +12,6 @@ import org.apache.jmeter.testelement.TestElement;
 public final class CheckBar extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
-
-    // Dark enough on white and bright enough on JMeter's dark themes.
-    private static final Color GOOD = new Color(0x2E9E4F);
-    private static final Color BAD = new Color(0xD8433B);
 
     /** How a check ended. */
     public enum Verdict {
@@ -37,7 +31,7 @@ public final class CheckBar extends JPanel implements Binding {
      */
     public record Outcome(Verdict verdict, String text) {}
 
-    private final Note result = new Note("checkResult");
+    private final OutcomeNote result = new OutcomeNote("checkResult");
 
     /**
      * @param labels have the texts {@code check} and {@code check.tip}
@@ -48,19 +42,9 @@ public final class CheckBar extends JPanel implements Binding {
         JButton button = new JButton(labels.get("check"));
         button.setName("check");
         button.setToolTipText(labels.get("check.tip"));
-        button.addActionListener(event -> show(check.get()));
+        button.addActionListener(event -> result.show(check.get()));
         add(button, "aligny top");
         add(result, "aligny center");
-    }
-
-    private void show(Outcome outcome) {
-        result.setForeground(
-                switch (outcome.verdict()) {
-                    case GOOD -> GOOD;
-                    case BAD -> BAD;
-                    case LATER -> UIManager.getColor("Label.foreground");
-                });
-        result.setText(outcome.text());
     }
 
     /** Forgets what the last check said: it was about other text. */

@@ -11,7 +11,8 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption, and one reference per endpoint. Thread safe.
+ * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption, and one reference per
+ * endpoint. Thread safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
  * starts. {@link #close} ends all connections, registry sessions and threads.

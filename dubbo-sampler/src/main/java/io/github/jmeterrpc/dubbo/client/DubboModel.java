@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import java.util.Map;
 import java.util.function.Consumer;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ApplicationModel;
@@ -24,6 +26,8 @@ final class DubboModel implements AutoCloseable {
     private DubboModel() {
         ApplicationModel application = framework.newApplication();
         application.getApplicationConfigManager().setApplication(applicationConfig());
+        // Else the end of a test that was stopped waits ten seconds and more for answers that nobody wants.
+        application.modelEnvironment().setAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         module = application.newModule();
         try {
             WarmUp.run(this);

@@ -9,7 +9,6 @@ import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Channel;
 import org.apache.dubbo.remoting.ChannelHandler;
 import org.apache.dubbo.remoting.RemotingException;
-import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.netty4.NettyClient;
 
 /**
@@ -87,8 +86,7 @@ class ExactAddressClient extends NettyClient {
      */
     @Override
     public void disconnected(Channel channel) throws RemotingException {
-        DefaultFuture.closeChannel(channel, 0);
-        Callers.wake();
+        CallsInFlight.end(channel);
         super.disconnected(channel);
         if (connecting != null) {
             reconnectAfter(0);

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.net.ConnectException;
 import java.util.concurrent.RejectedExecutionException;
+import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
 import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.TimeoutException;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
@@ -69,10 +70,10 @@ public final class Failures {
                             + Causes.firstLine(Refusals.reasonOf(Causes.rootOf(thrown))),
                     detail);
         }
-        if (brokeWhileSending(thrown)) {
+        if (endedTwice(Causes.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
-                    "The connection to " + endpoint.address() + " broke while the call was being sent",
+                    "The connection to " + endpoint.address() + " broke during the call",
                     detail);
         }
         if (thrown instanceof RpcException rpc) {
@@ -191,12 +192,15 @@ public final class Failures {
         return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.getMessage()), detail);
     }
 
-    /** Dubbo cancels a call that could not be sent, but fails to if the end of its connection has ended the call already. */
-    private static boolean brokeWhileSending(Throwable thrown) {
+    /**
+     * Whether the end of its connection ended a call that its own thread was just giving up because it could not be sent:
+     * Dubbo stumbles over that in two places.
+     */
+    private static boolean endedTwice(Throwable thrown) {
         StackTraceElement[] trace = thrown.getStackTrace();
-        return thrown instanceof NullPointerException
-                && trace.length > 0
-                && trace[0].getClassName().equals(DefaultFuture.class.getName());
+        String place = trace.length == 0 ? "" : trace[0].getClassName();
+        return thrown instanceof NullPointerException && place.equals(DefaultFuture.class.getName())
+                || thrown instanceof ClassCastException && place.equals(ThreadlessExecutor.class.getName());
     }
 
     private static String serializationOf(Endpoint endpoint) {

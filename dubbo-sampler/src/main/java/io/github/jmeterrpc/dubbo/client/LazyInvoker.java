@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * Builds an invoker, or a typed proxy, when it is first asked for. Its lock is its own, so that an endpoint that is slow to build holds up
- * only the threads that want this one. A failure is repeated for a while without trying again: otherwise a registry
+ * Builds an invoker, or a typed proxy, when it is first asked for. Its lock is its own, so that an endpoint that is slow
+ * to build holds up only the threads that want this one. A failure is repeated for a while without trying again: otherwise a registry
  * that is down would cost each thread in turn the whole time-out.
  *
  * @param <T> what is built

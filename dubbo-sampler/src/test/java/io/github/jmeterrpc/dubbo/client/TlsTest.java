@@ -29,7 +29,7 @@ class TlsTest {
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 20_000;
 
-    private static final int CONNECT_TIMEOUT = 1000;
+    private static final int CONNECT_TIMEOUT = 3000;
 
     @TempDir
     static Path folder;

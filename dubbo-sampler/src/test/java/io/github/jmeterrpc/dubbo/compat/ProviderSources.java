@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.compat;
 
+import io.github.jmeterrpc.dubbo.provider.Scratch;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -30,7 +31,7 @@ final class ProviderSources {
 
     /** @return the folder with the classes */
     static Path compile(String version, String sources, Path jars) {
-        Path classes = Path.of("target", "provider-classes", version);
+        Path classes = Scratch.of("provider-classes", version);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StringWriter messages = new StringWriter();
         try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8)) {

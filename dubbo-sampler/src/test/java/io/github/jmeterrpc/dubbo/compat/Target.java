@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.compat;
 
+import io.github.jmeterrpc.dubbo.provider.Scratch;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.File;
@@ -78,7 +79,7 @@ public enum Target {
         ManagedProcess.start(
                         "provider of Dubbo " + version,
                         new ProcessBuilder(command),
-                        Path.of("target", "provider-" + version + ".log"),
+                        Scratch.of("provider-" + version + ".log"),
                         LIFE_LIMIT)
                 .awaitLine(line -> line.equals("ready"), START_LIMIT);
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LogFloodTest {
 
     private static final int THREADS = 8;
-    private static final int LOOPS = 25;
+    private static final int LOOPS = 10;
 
     /** Of a whole test with {@code THREADS * LOOPS} samples. */
     private static final int FEW = 20;

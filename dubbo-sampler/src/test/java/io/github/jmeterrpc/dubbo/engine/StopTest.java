@@ -3,10 +3,11 @@ package io.github.jmeterrpc.dubbo.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -25,7 +26,7 @@ class StopTest {
     @ParameterizedTest
     @ValueSource(strings = {"false", "true"})
     void aCallInFlightIsInterrupted(String async) throws Exception {
-        try (TestProvider provider = TestProvider.start("dubbo")) {
+        try (ProviderProcess provider = ProviderProcess.start("dubbo")) {
             EngineRun run = new EngineRun(
                             THREADS,
                             2,
@@ -43,11 +44,12 @@ class StopTest {
                                     "async",
                                     async))
                     .start();
-            while (provider.sleeping() < THREADS) {
-                Thread.sleep(10);
-            }
+            provider.awaitSleeping(THREADS);
+            long stopped = System.nanoTime();
             run.stop();
             assertThat(run.await()).hasSize(THREADS).allSatisfy(StopTest::isInterrupted);
+            // Dubbo by itself would wait ten seconds for each connection's answers.
+            assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isLessThan(Duration.ofSeconds(9));
         }
     }
 
@@ -101,7 +103,7 @@ class StopTest {
     /** Whenever an interrupt comes, before, during or after a call, the thread does not carry it into what it does next. */
     @Test
     void anInterruptHitsTheSampleItWasMeantForOnly() throws Exception {
-        try (TestProvider provider = TestProvider.start("dubbo")) {
+        try (ProviderProcess provider = ProviderProcess.start("dubbo")) {
             EngineRun run = new EngineRun(
                             THREADS,
                             300,
@@ -128,7 +130,7 @@ class StopTest {
 
     @Test
     void shutdownLetsACallInFlightEnd() throws Exception {
-        try (TestProvider provider = TestProvider.start("dubbo")) {
+        try (ProviderProcess provider = ProviderProcess.start("dubbo")) {
             EngineRun run = new EngineRun(
                             1,
                             -1,
@@ -139,9 +141,7 @@ class StopTest {
                                     "arguments", "[1000]",
                                     "timeout", TEN_MINUTES))
                     .start();
-            while (provider.sleeping() == 0) {
-                Thread.sleep(10);
-            }
+            provider.awaitSleeping(1);
             run.shutdown();
             assertThat(run.await()).isNotEmpty().allMatch(SampleResult::isSuccessful);
         }

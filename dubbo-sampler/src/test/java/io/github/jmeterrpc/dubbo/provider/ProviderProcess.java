@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.provider;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -40,15 +41,21 @@ public final class ProviderProcess implements AutoCloseable {
 
     /** Starts a class of the tests in a JVM of its own, of the same class path. */
     public static ManagedProcess java(String name, Class<?> main, List<String> arguments) {
-        ProcessBuilder command = new ProcessBuilder(
+        return java(List.of(), name, main, arguments);
+    }
+
+    /** The same by a command that runs another, such as one that gives it a network of its own. */
+    public static ManagedProcess java(List<String> by, String name, Class<?> main, List<String> arguments) {
+        List<String> command = new ArrayList<>(by);
+        command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
-                main.getName());
-        command.command().addAll(arguments);
-        return ManagedProcess.start(name, command, Path.of("target", name + ".log"), LIFE_LIMIT);
+                main.getName()));
+        command.addAll(arguments);
+        return ManagedProcess.start(name, new ProcessBuilder(command), Scratch.of(name + ".log"), LIFE_LIMIT);
     }
 
     /** Takes protocol and port. Tells on standard output how many calls sleep, each time their number has changed. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
 import io.github.jmeterrpc.dubbo.registry.testbed.ZooKeeperServer;
 import java.util.ArrayList;
@@ -59,11 +60,16 @@ class ZooKeeperDirectoryTest {
                     .contains(blue);
             assertThat(directory.services("nothing like it", 10)).isEmpty();
             assertThat(directory.services("", 0)).isEmpty();
-            assertThat(directory.methods(blue))
-                    .extracting(ServiceMethod::name)
-                    .containsExactly("add", "count", "describe", "echo", "find", "find", "find", "ping", "size");
+            // Providers write their metadata in the background.
+            List<String> methods = List.of("add", "count", "describe", "echo", "find", "find", "find", "ping", "size");
+            assertThat(Eventually.value(() -> namesOf(directory.methods(blue)), methods))
+                    .isEqualTo(methods);
             assertThat(directory.methods(new ServiceName(CATALOG, "blue", "7"))).isEmpty();
         }
+    }
+
+    private static List<String> namesOf(List<ServiceMethod> methods) {
+        return methods.stream().map(ServiceMethod::name).toList();
     }
 
     @Test

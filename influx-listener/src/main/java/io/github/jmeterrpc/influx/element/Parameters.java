@@ -1,22 +1,25 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.write.InfluxUrl;
+import io.github.jmeterrpc.influx.write.Destination;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.util.JMeterUtils;
-import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 
-/** The parameters in the Backend Listener's table: names, defaults, and what they mean. */
+/** The listener's parameters, whichever element they come from: names, defaults, and what they mean. */
 final class Parameters {
 
     /** Labels told apart in one test. */
@@ -27,7 +30,15 @@ final class Parameters {
     private static final int DEFAULT_FLUSH_SECONDS = 60;
     private static final int MAX_SECONDS = 3600;
 
-    private static final String USER_TAG = "TAG_";
+    /** Where JMeter was started, beside jmeter.log. */
+    private static final String DEFAULT_SPOOL_DIR = "influx-spool";
+
+    private static final int DEFAULT_SPOOL_MB = 512;
+
+    /** What the name of a parameter begins with that is a tag. */
+    static final String USER_TAG = "TAG_";
+
+    private static final String RUN = "run";
     /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
     private static final Set<String> RESERVED = Set.of(
             "application",
@@ -40,13 +51,14 @@ final class Parameters {
             "tags",
             "time");
 
-    private final BackendListenerContext context;
+    private final Map<String, String> given;
 
-    Parameters(BackendListenerContext context) {
-        this.context = context;
+    /** Takes values by name, as typed; what is absent counts as empty. */
+    Parameters(Map<String, String> given) {
+        this.given = Map.copyOf(given);
     }
 
-    /** What the GUI offers: the core listener's parameters and defaults, then this listener's own. */
+    /** What the Backend Listener's table offers: the core listener's parameters and defaults, then this listener's own. */
     static Map<String, String> defaults() {
         Map<String, String> defaults = new LinkedHashMap<>();
         defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
@@ -58,9 +70,15 @@ final class Parameters {
         defaults.put("percentiles", "99;95;90");
         defaults.put("testTitle", "Test name");
         defaults.put("eventTags", "");
+        defaults.put("run", "");
+        defaults.put("raw", "false");
         defaults.put("instance", "");
         defaults.put("windowSeconds", "");
         defaults.put("flushTimeoutSeconds", "");
+        defaults.put("spoolDir", "");
+        defaults.put("spoolMaxMb", "");
+        defaults.put("onStartFailure", "continue");
+        defaults.put("influxdbCaFile", "");
         return defaults;
     }
 
@@ -71,25 +89,58 @@ final class Parameters {
      */
     Settings read() {
         return new Settings(
-                url(),
+                destination(),
                 text("application"),
                 measurement(),
                 labels(),
                 percentiles(),
-                context.getParameter("testTitle", "Test"),
+                given.getOrDefault("testTitle", "Test"),
                 text("eventTags"),
                 userTags(),
+                bool("raw"),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
-                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L);
+                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L,
+                journal(),
+                onStartFailure());
     }
 
-    private InfluxUrl url() {
+    private Destination destination() {
         try {
-            return InfluxUrl.parse(text("influxdbUrl"), text("influxdbToken"));
+            return Destination.parse(text("influxdbUrl"), text("influxdbToken"), text("influxdbCaFile"));
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException("InfluxDB listener: influxdbUrl " + e.getMessage(), e);
         }
+    }
+
+    private JournalSettings journal() {
+        String directory = text("spoolDir");
+        try {
+            return new JournalSettings(
+                    Path.of(directory.isEmpty() ? DEFAULT_SPOOL_DIR : directory).toAbsolutePath(), spoolMaxMb() << 20);
+        } catch (InvalidPathException e) {
+            throw wrong("spoolDir", directory, "is no path: " + e.getReason());
+        }
+    }
+
+    private long spoolMaxMb() {
+        String value = text("spoolMaxMb");
+        if (value.isEmpty()) {
+            return DEFAULT_SPOOL_MB;
+        }
+        if (!value.matches("[1-9]\\d{0,5}")) {
+            throw wrong("spoolMaxMb", value, "must be whole megabytes from 1 to 999999");
+        }
+        return Long.parseLong(value);
+    }
+
+    private StartFailure onStartFailure() {
+        String value = text("onStartFailure");
+        return switch (value.toLowerCase(Locale.ROOT)) {
+            case "", "continue" -> StartFailure.CONTINUE;
+            case "stop" -> StartFailure.STOP;
+            default -> throw wrong("onStartFailure", value, "must be continue or stop");
+        };
     }
 
     private String measurement() {
@@ -101,7 +152,7 @@ final class Parameters {
     }
 
     private Labels labels() {
-        String regex = context.getParameter("samplersRegex", "");
+        String regex = given.getOrDefault("samplersRegex", "");
         try {
             Pattern pattern = Pattern.compile(regex);
             return new Labels(
@@ -148,8 +199,7 @@ final class Parameters {
 
     private Map<String, String> userTags() {
         Map<String, String> tags = new TreeMap<>();
-        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
-            String parameter = names.next();
+        for (String parameter : given.keySet()) {
             String value = text(parameter);
             if (parameter.startsWith(USER_TAG) && !value.isEmpty()) {
                 String tag = parameter.trim().substring(USER_TAG.length());
@@ -158,6 +208,10 @@ final class Parameters {
                 }
                 tags.put(tag, value);
             }
+        }
+        String run = text(RUN);
+        if (!run.isEmpty() && tags.put(RUN, run) != null) {
+            throw wrong(RUN, run, "is given twice, here and as " + USER_TAG + RUN + "; remove one of them");
         }
         return tags;
     }
@@ -182,8 +236,7 @@ final class Parameters {
     }
 
     private String text(String name) {
-        String value = context.getParameter(name, "");
-        return value == null ? "" : value.trim();
+        return given.getOrDefault(name, "").trim();
     }
 
     private static IllegalArgumentException wrong(String name, String value, String remedy) {

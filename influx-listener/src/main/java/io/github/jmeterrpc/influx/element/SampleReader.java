@@ -15,6 +15,9 @@ import org.apache.jmeter.visualizers.backend.SamplerMetric;
  */
 final class SampleReader {
 
+    /** More than is published of a message, in characters. */
+    private static final int MAX_MESSAGE = 500;
+
     private SampleReader() {}
 
     static void read(SampleResult result, Sample into) {
@@ -28,13 +31,17 @@ final class SampleReader {
         into.activeThreads = result.getAllThreads();
         into.sentBytes = result.getSentBytes();
         into.receivedBytes = result.getBytesAsLong();
+        into.latencyMillis = result.getLatency();
+        into.connectMillis = result.getConnectTime();
         boolean transaction = TransactionController.isFromTransactionController(result);
         SampleResult[] parts = result.getSubResults();
         into.hits = hits(result, transaction, parts, false);
         // A transaction without its samples inside: those were counted when they came.
         into.bytesInTotal = !transaction || parts.length > 0;
         into.totalHits = parts.length == 0 ? (transaction ? 0 : into.hits) : hits(result, transaction, parts, true);
-        if (!ok) {
+        if (ok) {
+            into.responseCode = orEmpty(result.getResponseCode());
+        } else {
             readFailure(result, into);
         }
     }
@@ -67,11 +74,16 @@ final class SampleReader {
         String assertion = orEmpty(result.getFirstAssertionFailureMessage());
         if (assertion.isEmpty()) {
             into.responseCode = orEmpty(result.getResponseCode());
-            into.responseMessage = orEmpty(result.getResponseMessage());
+            into.responseMessage = start(orEmpty(result.getResponseMessage()));
         } else {
             into.responseCode = MetricUtils.ASSERTION_FAILED;
-            into.responseMessage = assertion;
+            into.responseMessage = start(assertion);
         }
+    }
+
+    /** Messages can be whole pages, and are kept until their window is closed. */
+    private static String start(String message) {
+        return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }
 
     private static String orEmpty(String text) {

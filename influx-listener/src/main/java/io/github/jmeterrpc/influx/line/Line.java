@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 /**
  * One point in line protocol.
  *
- * @param text without a line end
+ * @param text without a line end; its time is in ns
  * @param samples how many samples are accounted for by this point; the rows of a window share its samples out so that
  *     each is accounted for once
  */

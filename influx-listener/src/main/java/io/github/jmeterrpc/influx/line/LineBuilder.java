@@ -50,7 +50,18 @@ final class LineBuilder {
         return out.toString();
     }
 
+    /** Leaves the time to the server. */
+    String untimed() {
+        return out.toString();
+    }
+
+    /** Ends the point with its time; line protocol has it in ns, the listener's rows are stamped with whole ms. */
     Line at(long millis, long samples) {
-        return new Line(out.append(' ').append(millis).toString(), samples);
+        return new Line(out.append(' ').append(millis).append("000000").toString(), samples);
+    }
+
+    /** As {@link #at}, for a time in ns. */
+    Line atNanos(long nanos, long samples) {
+        return new Line(out.append(' ').append(nanos).toString(), samples);
     }
 }

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.line;
 
+import java.time.Instant;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /**
  * What is the same in all points of a test.
@@ -19,6 +21,11 @@ public record Naming(String measurement, String application, String instance, Ma
         userTags = Map.copyOf(userTags);
     }
 
+    /** The same under another name. */
+    public Naming as(String otherInstance) {
+        return new Naming(measurement, application, otherInstance, userTags);
+    }
+
     /** The start of every line of a measurement. */
     String start(String ofMeasurement) {
         LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag("application", application);
@@ -33,13 +40,13 @@ public record Naming(String measurement, String application, String instance, Ma
      *
      * @param text what happened, for people
      * @param tags words to find it by, may be empty
-     * @param millis when, ms since 1970
+     * @param when finer than ms, or the start of a test that follows at once would replace the end of the one before
      */
-    public Line event(String text, String tags, long millis) {
+    public Line event(String text, String tags, Instant when) {
         return new LineBuilder(start(EVENTS))
                 .tag("title", "ApacheJMeter")
                 .tag("tags", tags)
                 .textField("text", text)
-                .at(millis, 0);
+                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano(), 0);
     }
 }

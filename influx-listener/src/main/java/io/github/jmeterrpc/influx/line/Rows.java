@@ -26,7 +26,7 @@ public final class Rows {
     private static final String TRANSACTION = "transaction";
     private static final String STATUS = "statut";
 
-    private final String start;
+    private String start;
     private final List<Percentile> percentiles;
     private final double[] percents;
     private final Names names;
@@ -45,6 +45,11 @@ public final class Rows {
         this.names = new Names(maxLabels);
     }
 
+    /** Goes on under another naming. */
+    public void rename(Naming naming) {
+        start = naming.start(naming.measurement());
+    }
+
     /** Makes all rows of a window; the total row accounts for the window's samples. */
     public List<Line> of(ClosedWindow window) {
         List<Line> lines = new ArrayList<>();
@@ -57,12 +62,16 @@ public final class Rows {
     /** Labels that are published under one name are one series: two points would replace each other. */
     private Map<String, Cell> byName(ClosedWindow window) {
         Map<String, Cell> byName = new TreeMap<>();
+        Map<String, Cell> sums = new HashMap<>();
         window.samples().listed().forEach((label, cell) -> {
-            Cell known = byName.putIfAbsent(names.transaction(label), cell);
+            String name = names.transaction(label);
+            Cell known = byName.putIfAbsent(name, cell);
             if (known != null) {
-                known.addAll(cell);
+                // A copy: the cells are the window's, which the total is made of too.
+                sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
             }
         });
+        byName.putAll(sums);
         return byName;
     }
 

@@ -58,6 +58,13 @@ public final class Cell {
         receivedBytes += other.receivedBytes;
     }
 
+    /** Another one that counted the same. */
+    public Cell copy() {
+        Cell copy = new Cell();
+        copy.addAll(this);
+        return copy;
+    }
+
     void takeOut(long excludedHits, long excludedSent, long excludedReceived) {
         hits -= excludedHits;
         sentBytes -= excludedSent;
@@ -96,13 +103,14 @@ public final class Cell {
         return ko == null ? new Stats() : ko;
     }
 
-    /** Successes and failures together; a copy. */
+    /** Successes and failures together; not to be changed. */
     public Stats all() {
+        if (failures() == 0) {
+            return ok;
+        }
         Stats all = new Stats();
         all.addAll(ok);
-        if (ko != null) {
-            all.addAll(ko);
-        }
+        all.addAll(ko);
         return all;
     }
 

@@ -54,7 +54,7 @@ public final class Histogram {
         used = 0;
         for (long entry : old) {
             if (entry != 0) {
-                addBucket(bucketOf(entry), entry & COUNT_MASK);
+                addBucket(bucketOf(entry), countOf(entry));
             }
         }
     }
@@ -63,7 +63,7 @@ public final class Histogram {
     public void addAll(Histogram other) {
         for (long entry : other.table) {
             if (entry != 0) {
-                addBucket(bucketOf(entry), entry & COUNT_MASK);
+                addBucket(bucketOf(entry), countOf(entry));
             }
         }
     }
@@ -81,13 +81,31 @@ public final class Histogram {
         long[] counts = new long[Buckets.COUNT];
         for (long entry : table) {
             if (entry != 0) {
-                counts[bucketOf(entry)] = entry & COUNT_MASK;
+                counts[bucketOf(entry)] = countOf(entry);
             }
         }
         return counts;
     }
 
-    private static int bucketOf(long entry) {
+    /** The buckets that are not empty, from the shortest duration up, each packed with its count. */
+    long[] sorted() {
+        long[] entries = new long[used];
+        int n = 0;
+        for (long entry : table) {
+            if (entry != 0) {
+                entries[n++] = entry;
+            }
+        }
+        // The bucket is in the upper bits; none of the entries is negative, or the order would be another.
+        Arrays.sort(entries);
+        return entries;
+    }
+
+    static long countOf(long entry) {
+        return entry & COUNT_MASK;
+    }
+
+    static int bucketOf(long entry) {
         return (int) (entry >>> COUNT_BITS) - 1;
     }
 }

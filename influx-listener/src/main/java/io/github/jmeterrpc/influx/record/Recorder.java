@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.record;
 import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Consumer;
 
 /**
  * Takes samples from any number of load threads and hands over all samples of a window when it is closed.
@@ -14,20 +15,29 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 public final class Recorder {
 
     private final Labels labels;
+    private final Consumer<Sample> each;
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
     private long seenByDeadThreads;
     private volatile OpenWindows open;
 
+    /** Opens the first two windows; nobody wants single samples. */
+    public Recorder(Labels labels, long startMillis, long nextMillis) {
+        this(labels, sample -> {}, startMillis, nextMillis);
+    }
+
     /**
      * Opens the first two windows.
      *
      * @param labels which labels get rows of their own
+     * @param each shown every sample that counts, on the thread that took it; must copy what it keeps, and neither wait
+     *     nor fail. Not called any more once {@link #end} has returned
      * @param startMillis when the first window begins, ms
      * @param nextMillis when the second one begins
      */
-    public Recorder(Labels labels, long startMillis, long nextMillis) {
+    public Recorder(Labels labels, Consumer<Sample> each, long startMillis, long nextMillis) {
         this.labels = labels;
+        this.each = each;
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
 
@@ -40,6 +50,10 @@ public final class Recorder {
         ThreadRecorder recorder = new ThreadRecorder(this, labels);
         threads.add(recorder);
         return recorder;
+    }
+
+    Consumer<Sample> each() {
+        return each;
     }
 
     OpenWindows open() {

@@ -40,7 +40,13 @@ public final class Sample {
     /** Threads active in this JVM when it was taken. */
     public int activeThreads;
 
-    /** Response code of a failure, else anything but null. */
+    /** Until the first byte of the answer, ms. */
+    public long latencyMillis;
+
+    /** Until the connection stood, ms. */
+    public long connectMillis;
+
+    /** Response code, that of a failure as it is published; not null. */
     public String responseCode = "";
 
     /** Response message of a failure, else anything but null. */

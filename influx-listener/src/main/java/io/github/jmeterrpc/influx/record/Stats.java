@@ -73,14 +73,14 @@ public final class Stats {
      */
     public double[] percentilesMicros(double... percents) {
         double[] values = new double[percents.length];
-        long[] counts = histogram.counts();
+        long[] entries = histogram.sorted();
         for (int i = 0; i < percents.length; i++) {
-            values[i] = percentile(counts, percents[i]);
+            values[i] = percentile(entries, percents[i]);
         }
         return values;
     }
 
-    private double percentile(long[] counts, double percent) {
+    private double percentile(long[] entries, double percent) {
         if (count == 0) {
             return Double.NaN;
         }
@@ -89,11 +89,12 @@ public final class Stats {
         if (rank == count) {
             return maxMicros;
         }
-        long seen = 0;
-        int bucket = -1;
+        int last = 0;
+        long seen = Histogram.countOf(entries[0]);
         while (seen < rank) {
-            seen += counts[++bucket];
+            seen += Histogram.countOf(entries[++last]);
         }
-        return Math.min(maxMicros, Math.max(minMicros, Buckets.middle(bucket)));
+        double middle = Buckets.middle(Histogram.bucketOf(entries[last]));
+        return Math.min(maxMicros, Math.max(minMicros, middle));
     }
 }

@@ -62,6 +62,7 @@ public final class ThreadRecorder {
             long time = sample.endMillis + open.shiftMillis();
             boolean late = time < open.startMillis() && sample.endMillis > 0;
             buffer(open.parityFor(time)).add(sample, late);
+            recorder.each().accept(sample);
             seen += sample.count;
             return true;
         } finally {

@@ -107,14 +107,10 @@ public final class WindowBuffer {
         lastCell = null;
     }
 
-    /** The samples by label, of all labels that get rows of their own; copies. */
+    /** The samples by label, of all labels that get rows of their own; views. */
     public Map<String, Cell> listed() {
-        Map<String, Cell> listed = new HashMap<>();
-        cells.forEach((label, cell) -> {
-            if (cell != unlisted) {
-                listed.computeIfAbsent(label, l -> new Cell()).addAll(cell);
-            }
-        });
+        Map<String, Cell> listed = new HashMap<>(cells);
+        listed.values().removeIf(cell -> cell == unlisted);
         return listed;
     }
 

@@ -1,5 +1,6 @@
 /**
- * Counts samples on the load threads: no lock another thread can hold, no allocation in the steady state, no clock.
+ * Counts samples on the load threads, and keeps single ones where that is wanted: no lock another thread can hold, no
+ * clock; counting allocates nothing in the steady state.
  *
  * <p>Knows nothing of JMeter.
  */

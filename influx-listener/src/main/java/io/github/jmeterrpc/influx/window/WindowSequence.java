@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.window;
 
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.WindowBuffer;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -30,6 +31,7 @@ public final class WindowSequence {
      * @param time the clock
      * @param lengthMillis length of a window, ms
      * @param labels which labels get rows of their own
+     * @param each shown every sample on its load thread, see {@link Recorder}
      * @param threads asked once per window, when it is closed
      * @param closed takes each closed window, in order
      */
@@ -37,6 +39,7 @@ public final class WindowSequence {
             WindowTime time,
             long lengthMillis,
             Labels labels,
+            Consumer<Sample> each,
             Supplier<ThreadCounts> threads,
             Consumer<ClosedWindow> closed) {
         this.time = time;
@@ -46,7 +49,7 @@ public final class WindowSequence {
         this.closed = closed;
         this.start = time.read().millis();
         this.next = nextBoundary(start);
-        this.recorder = new Recorder(labels, start, next);
+        this.recorder = new Recorder(labels, each, start, next);
     }
 
     /** How long a window stays open after its end for samples that come late, ms. */

@@ -15,4 +15,9 @@ public record Amount(long points, long samples) {
     public Amount plus(Amount other) {
         return new Amount(points + other.points, samples + other.samples);
     }
+
+    /** What is left of this without the other. */
+    public Amount minus(Amount other) {
+        return new Amount(points - other.points, samples - other.samples);
+    }
 }

@@ -10,6 +10,7 @@ final class AnswerException extends IOException {
     private final int status;
     private final long retryAfterMillis;
 
+    /** Makes one; {@code body} holds no secrets. */
     AnswerException(int status, String body, long retryAfterMillis) {
         super(body);
         this.status = status;

@@ -16,7 +16,7 @@ public record Batch(List<Line> lines) {
     }
 
     /** About how much memory it takes, in bytes. */
-    long size() {
+    public long size() {
         return lines.stream().mapToLong(line -> line.text().length() + 80L).sum();
     }
 

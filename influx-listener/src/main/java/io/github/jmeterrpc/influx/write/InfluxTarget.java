@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.influx.write;
 
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import okhttp3.OkHttpClient;
 import org.influxdb.InfluxDB;
@@ -9,83 +11,96 @@ import org.influxdb.InfluxDB.ConsistencyLevel;
 import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 
-/** InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ms. */
-public final class InfluxTarget implements Target {
+/**
+ * InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ns. Goes through the proxy that the JVM is
+ * told to use ({@code http.proxyHost}, {@code https.proxyHost}, {@code http.nonProxyHosts}), with its authenticator.
+ */
+final class InfluxTarget implements Target {
 
-    private static final int CONNECT_SECONDS = 5;
-    private static final int ANSWER_SECONDS = 15;
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(15);
+
+    /** A comment: nothing to be written, but everything that stands in the way of writing is found. */
+    private static final List<String> NOTHING = List.of("# Can this be written to?");
 
     private final InfluxUrl url;
+    private final Refusals refusals;
     private final OkHttpClient client;
-    private InfluxDB influx;
+    private final InfluxDB influx;
+    private final InfluxQuery query;
 
-    /** Prepares it; looks up no host and opens no connection before the first write. */
-    public InfluxTarget(InfluxUrl url) {
+    /**
+     * Prepares it; looks up no host and opens no connection before the first write.
+     *
+     * @throws IllegalArgumentException if the file with the certificates cannot be used
+     */
+    InfluxTarget(InfluxUrl url) {
+        this(url, ANSWER);
+    }
+
+    InfluxTarget(InfluxUrl url, Duration answer) {
         this.url = url;
-        this.client = new OkHttpClient.Builder()
-                .connectTimeout(CONNECT_SECONDS, TimeUnit.SECONDS)
-                .readTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
-                .writeTimeout(ANSWER_SECONDS, TimeUnit.SECONDS)
+        this.refusals = new Refusals(url);
+        OkHttpClient.Builder builder = new OkHttpClient.Builder()
+                .connectTimeout(CONNECT)
+                .readTimeout(answer)
+                .writeTimeout(answer)
                 // A server that answers byte by byte keeps every other limit.
-                .callTimeout(2L * ANSWER_SECONDS, TimeUnit.SECONDS)
+                .callTimeout(answer.multipliedBy(2))
                 .followRedirects(false)
                 .followSslRedirects(false)
-                .addInterceptor(new WriteInterceptor(url.login()))
+                .proxyAuthenticator(new ProxyLogin())
+                .addInterceptor(new WriteInterceptor(url));
+        if (!url.caFile().isEmpty()) {
+            TrustedCertificates.of(url.caFile()).trustIn(builder);
+        }
+        this.client = builder.build();
+        this.influx = connect(client);
+        this.query = new InfluxQuery(url, client);
+    }
+
+    private static InfluxDB connect(OkHttpClient client) {
+        // Not the real address: the library would look it up at once, which a proxy may have to do. The interceptor
+        // puts the real one in.
+        return InfluxDBFactory.connect("http://127.0.0.1/", client.newBuilder()).enableGzip();
+    }
+
+    @Override
+    public void check(long timeoutMillis) throws WriteException {
+        OkHttpClient impatient = client.newBuilder()
+                .callTimeout(Duration.ofMillis(timeoutMillis))
                 .build();
+        try {
+            write(connect(impatient), NOTHING);
+        } catch (WriteException e) {
+            // InfluxDB 2 and 3 find nothing else wrong with it than that there are no points.
+            if (e.remedy() != Remedy.SPLIT) {
+                throw e;
+            }
+        }
+    }
+
+    @Override
+    public String query(String influxQl, long timeoutMillis) throws WriteException {
+        return query.ask(influxQl, timeoutMillis);
     }
 
     @Override
     public void write(List<String> lines) throws WriteException {
+        write(influx, lines);
+    }
+
+    private void write(InfluxDB through, List<String> lines) throws WriteException {
         try {
-            influx().write(
-                            url.database(),
-                            url.retentionPolicy().isEmpty() ? null : url.retentionPolicy(),
-                            ConsistencyLevel.valueOf(url.consistency().toUpperCase(java.util.Locale.ROOT)),
-                            TimeUnit.MILLISECONDS,
-                            lines);
+            through.write(
+                    url.database(),
+                    url.retentionPolicy().isEmpty() ? null : url.retentionPolicy(),
+                    ConsistencyLevel.valueOf(url.consistency().toUpperCase(Locale.ROOT)),
+                    TimeUnit.NANOSECONDS,
+                    lines);
         } catch (InfluxDBException e) {
-            throw explain(e);
+            throw refusals.explain(e);
         }
-    }
-
-    private InfluxDB influx() {
-        if (influx == null) {
-            // Here and not earlier: it looks up the host, and throws where that is unknown.
-            influx = InfluxDBFactory.connect(url.base().toString(), client.newBuilder())
-                    .enableGzip();
-        }
-        return influx;
-    }
-
-    private WriteException explain(InfluxDBException e) {
-        if (e.getCause() instanceof AnswerException answer) {
-            return explain(answer);
-        }
-        Throwable cause = e.getCause() == null ? e : e.getCause();
-        String what = cause.getClass().getSimpleName() + ": " + url.login().mask(String.valueOf(cause.getMessage()));
-        return new WriteException(
-                Remedy.RETRY, "No answer from " + name() + " (" + what + "); check influxdbUrl", 0, e);
-    }
-
-    private WriteException explain(AnswerException answer) {
-        Remedy remedy =
-                switch (answer.status()) {
-                    case 400, 413, 422 -> Remedy.SPLIT;
-                    case 401, 403, 404, 405, 410, 411, 415 -> Remedy.GIVE_UP;
-                    default -> Remedy.RETRY;
-                };
-        String advice =
-                switch (answer.status()) {
-                    case 401, 403 -> "; check influxdbToken, or u= and p= in influxdbUrl, and the rights to write";
-                    case 404 -> "; check db=, rp= or bucket= in influxdbUrl, and create the database";
-                    case 405, 410, 411, 415 -> "; check influxdbUrl";
-                    case 413 -> " (too large)";
-                    default -> answer.status() < 400 ? ", not 204 as InfluxDB does; check influxdbUrl" : "";
-                };
-        String body = url.login().mask(answer.getMessage().strip());
-        String said = body.isEmpty() || answer.status() < 400 ? "" : ": " + body;
-        return new WriteException(
-                remedy, name() + " answers " + answer.status() + said + advice, answer.retryAfterMillis(), answer);
     }
 
     @Override
@@ -95,14 +110,12 @@ public final class InfluxTarget implements Target {
 
     @Override
     public String name() {
-        return url.base() + " database " + url.database();
+        return url.name();
     }
 
     @Override
     public void close() {
-        if (influx != null) {
-            influx.close();
-        }
+        influx.close();
         client.dispatcher().executorService().shutdown();
         client.connectionPool().evictAll();
     }

@@ -3,23 +3,30 @@ package io.github.jmeterrpc.influx.write;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
+import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Where and as whom to write, read from a URL as the core listener takes it:
  * {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
- * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, which is written through the v1 API that InfluxDB 2 has as well.
+ * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of InfluxDB 3; both are written
+ * through the v1 API that they have as well.
  *
  * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
  * @param database database or, with InfluxDB 2, the first part of the bucket's name
  * @param retentionPolicy empty for the server's default
  * @param consistency one, any, all or quorum
  * @param login how to log in
+ * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
  */
-public record InfluxUrl(URI base, String database, String retentionPolicy, String consistency, Login login) {
+public record InfluxUrl(
+        URI base, String database, String retentionPolicy, String consistency, Login login, String caFile)
+        implements Destination {
 
+    private static final String V3_PATH = "/api/v3/write_lp";
     private static final String V2_PATH = "/api/v2/write";
     private static final String V1_PATH = "/write";
 
@@ -28,20 +35,29 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
      *
      * @param url as typed
      * @param token of InfluxDB 2 or 3, empty if there is none; goes before user and password
+     * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
      * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
      */
-    public static InfluxUrl parse(String url, String token) {
+    static InfluxUrl parse(String url, String token, String caFile) {
         URI uri = uri(url.trim());
         Map<String, String> query = query(uri.getRawQuery());
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
-        boolean v2 = path.endsWith(V2_PATH);
-        if (!v2 && !path.endsWith(V1_PATH)) {
-            throw wrong(url, "its path must end in /write (InfluxDB 1) or /api/v2/write (InfluxDB 2)");
-        }
+        String end = Stream.of(V3_PATH, V2_PATH, V1_PATH)
+                .filter(path::endsWith)
+                .findFirst()
+                .orElseThrow(() -> wrong(
+                        url,
+                        "its path must end in /write (InfluxDB 1), /api/v2/write (InfluxDB 2) or /api/v3/write_lp"
+                                + " (InfluxDB 3)"));
         Login login = Login.of(token, uri.getRawUserInfo(), query);
-        String prefix = path.substring(0, path.length() - (v2 ? V2_PATH : V1_PATH).length()) + "/";
+        String prefix = path.substring(0, path.length() - end.length()) + "/";
         URI base = URI.create(uri.getScheme() + "://" + hostPort(uri) + prefix);
-        return v2 ? bucket(url, base, query, login) : database(url, base, query, login);
+        InfluxUrl parsed = end.equals(V2_PATH) ? bucket(url, base, query, login) : database(url, base, query, login);
+        return parsed.trusting(caFile.trim());
+    }
+
+    private InfluxUrl trusting(String file) {
+        return new InfluxUrl(base, database, retentionPolicy, consistency, login, file);
     }
 
     private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
@@ -53,7 +69,7 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
         if (!consistency.matches("one|any|all|quorum")) {
             throw wrong(url, "consistency must be one, any, all or quorum");
         }
-        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), consistency, login);
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), consistency, login, "");
     }
 
     private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
@@ -65,7 +81,7 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
         int slash = bucket.indexOf('/');
         String database = slash < 0 ? bucket : bucket.substring(0, slash);
         String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
-        return new InfluxUrl(base, database, policy, "one", login);
+        return new InfluxUrl(base, database, policy, "one", login, "");
     }
 
     private static URI uri(String url) {
@@ -98,7 +114,7 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
         return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
     }
 
-    private static Map<String, String> query(String raw) {
+    static Map<String, String> query(String raw) {
         Map<String, String> query = new HashMap<>();
         if (raw != null) {
             for (String pair : raw.split("&")) {
@@ -115,7 +131,33 @@ public record InfluxUrl(URI base, String database, String retentionPolicy, Strin
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
+    /** Names the place for people, without secrets. */
+    String name() {
+        return base + " database " + database + (retentionPolicy.isEmpty() ? "" : " policy " + retentionPolicy);
+    }
+
+    @Override
+    public Target open() {
+        return new InfluxTarget(this);
+    }
+
+    /** The same points at another precision would be other points, so the precision is part of it. */
+    @Override
+    public String id() {
+        return base + "write?db=" + encode(database) + "&rp=" + encode(retentionPolicy) + "&precision=ns";
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String host() {
+        return base.getHost();
+    }
+
     /** The port, the scheme's own if the URL names none. */
+    @Override
     public int port() {
         if (base.getPort() > 0) {
             return base.getPort();

@@ -5,7 +5,8 @@ public final class Ledger {
 
     private Amount accepted = Amount.NONE;
     private Amount acknowledged = Amount.NONE;
-    private Amount dropped = Amount.NONE;
+    private Amount setAside = Amount.NONE;
+    private Amount lost = Amount.NONE;
     private long late;
 
     /** Something was handed over for delivery. */
@@ -13,14 +14,19 @@ public final class Ledger {
         accepted = accepted.plus(amount);
     }
 
-    /** InfluxDB has it. */
+    /** The destination has it. */
     synchronized void acknowledged(Amount amount) {
         acknowledged = acknowledged.plus(amount);
     }
 
-    /** It will never be delivered. */
-    synchronized void dropped(Amount amount) {
-        dropped = dropped.plus(amount);
+    /** It can never be delivered and is kept in a file. */
+    synchronized void setAside(Amount amount) {
+        setAside = setAside.plus(amount);
+    }
+
+    /** It is gone. */
+    public synchronized void lost(Amount amount) {
+        lost = lost.plus(amount);
     }
 
     /** Samples that came after their window was closed and count in a later one. */
@@ -30,20 +36,26 @@ public final class Ledger {
 
     /** All accounts at one moment. */
     public synchronized Totals totals() {
-        Amount pending = new Amount(
-                accepted.points() - acknowledged.points() - dropped.points(),
-                accepted.samples() - acknowledged.samples() - dropped.samples());
-        return new Totals(accepted, acknowledged, pending, dropped, late);
+        Amount settled = acknowledged.plus(setAside).plus(lost);
+        return new Totals(accepted, acknowledged, accepted.minus(settled), setAside, lost, late);
     }
 
     /**
-     * All accounts at one moment; accepted = acknowledged + pending + dropped.
+     * All accounts at one moment; accepted = acknowledged + pending + set aside + lost.
      *
      * @param accepted handed over for delivery
      * @param acknowledged delivered
-     * @param pending neither delivered nor given up
-     * @param dropped given up
+     * @param pending on its way
+     * @param setAside refused for good and kept in a file
+     * @param lost gone
      * @param late samples counted in a later window than their own
      */
-    public record Totals(Amount accepted, Amount acknowledged, Amount pending, Amount dropped, long late) {}
+    public record Totals(
+            Amount accepted, Amount acknowledged, Amount pending, Amount setAside, Amount lost, long late) {
+
+        /** Whether everything was delivered. */
+        public boolean complete() {
+            return acknowledged.equals(accepted);
+        }
+    }
 }

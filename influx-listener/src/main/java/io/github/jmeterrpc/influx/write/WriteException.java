@@ -7,31 +7,39 @@ public final class WriteException extends Exception {
 
     /** What to do about it. */
     public enum Remedy {
-        /** The same lines may be accepted later. */
+        /** The same lines may be accepted later, perhaps after somebody has put something right. */
         RETRY,
+        /** As above, but others may be accepted meanwhile: the server answers, and fails with these. */
+        OTHERS_FIRST,
         /** Some of the lines are bad or there are too many at once: fewer may be accepted. */
-        SPLIT,
-        /** No lines will be accepted, whatever they are. */
-        GIVE_UP
+        SPLIT
     }
 
     private final Remedy remedy;
+    private final String kind;
     private final long retryAfterMillis;
 
     /**
      * Makes one.
      *
+     * @param kind equal for what would tell a person the same, such as the status of an answer
      * @param retryAfterMillis how long the server asked to be left alone, ms; 0 if it did not say
      */
-    public WriteException(Remedy remedy, String message, long retryAfterMillis, Throwable cause) {
+    public WriteException(Remedy remedy, String kind, String message, long retryAfterMillis, Throwable cause) {
         super(message, cause);
         this.remedy = remedy;
+        this.kind = kind;
         this.retryAfterMillis = retryAfterMillis;
     }
 
     /** What to do about it. */
     public Remedy remedy() {
         return remedy;
+    }
+
+    /** Equal for what would tell a person the same. */
+    public String kind() {
+        return kind;
     }
 
     /** How long the server asked to be left alone, ms; 0 if it did not say. */

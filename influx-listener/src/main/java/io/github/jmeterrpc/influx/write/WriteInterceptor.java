@@ -1,28 +1,35 @@
 package io.github.jmeterrpc.influx.write;
 
 import java.io.IOException;
+import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Logs in, and takes 204 alone for an acknowledgement: the client library is content with any 2xx, the page of a proxy
- * included, and keeps the status of what it refuses to itself.
+ * Puts in address and login, and takes 204 alone for an acknowledgement: the client library is content with any 2xx,
+ * the page of a proxy included, and keeps the status of what it refuses to itself.
  */
 final class WriteInterceptor implements Interceptor {
 
     private static final int NO_CONTENT = 204;
     private static final int MAX_BODY = 2000;
 
+    private final HttpUrl write;
     private final Login login;
 
-    WriteInterceptor(Login login) {
-        this.login = login;
+    WriteInterceptor(InfluxUrl url) {
+        this.write = HttpUrl.get(url.base() + "write");
+        this.login = url.login();
     }
 
     @Override
     public Response intercept(Chain chain) throws IOException {
-        Request.Builder request = chain.request().newBuilder();
+        Request planned = chain.request();
+        Request.Builder request = planned.newBuilder()
+                .url(write.newBuilder()
+                        .encodedQuery(planned.url().encodedQuery())
+                        .build());
         if (!login.header().isEmpty()) {
             request.header("Authorization", login.header());
         }
@@ -33,7 +40,7 @@ final class WriteInterceptor implements Interceptor {
         try (response) {
             throw new AnswerException(
                     response.code(),
-                    response.peekBody(MAX_BODY).string(),
+                    login.mask(response.peekBody(MAX_BODY).string()),
                     retryAfterMillis(response.header("Retry-After", "")));
         }
     }

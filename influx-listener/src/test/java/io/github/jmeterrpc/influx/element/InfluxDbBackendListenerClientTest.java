@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -16,8 +17,12 @@ import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InfluxDbBackendListenerClientTest {
+
+    @TempDir
+    private static Path spool;
 
     private static InfluxServer influx;
 
@@ -47,6 +52,7 @@ class InfluxDbBackendListenerClientTest {
         Map<String, String> parameters = new HashMap<>(Parameters.defaults());
         parameters.put("influxdbUrl", database.writeUrl());
         parameters.put("windowSeconds", "1");
+        parameters.put("spoolDir", spool.toString());
         parameters.put("instance", instance);
         BackendListenerContext context = new BackendListenerContext(parameters);
         InfluxDbBackendListenerClient client = new InfluxDbBackendListenerClient();

@@ -3,13 +3,16 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Destination;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,7 +23,7 @@ class ParametersTest {
     private final Map<String, String> parameters = new HashMap<>(Parameters.defaults());
 
     private Settings read() {
-        return new Parameters(new BackendListenerContext(parameters)).read();
+        return new Parameters(parameters).read();
     }
 
     private Settings readWithUrl() {
@@ -53,6 +56,28 @@ class ParametersTest {
         assertThat(settings.labels().wanted().test("anything")).isTrue();
         assertThat(settings.instance()).isEmpty();
         assertThat(settings.flushMillis()).isEqualTo(60_000);
+        assertThat(settings.journal().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
+        assertThat(settings.journal().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.CONTINUE);
+    }
+
+    @Test
+    void howPointsAreKeptCanBeSet() {
+        parameters.putAll(Map.of(
+                "influxdbCaFile",
+                "/etc/ca.pem",
+                "spoolDir",
+                "/var/spool/x",
+                "spoolMaxMb",
+                "20",
+                "onStartFailure",
+                "stop"));
+        Settings settings = readWithUrl();
+
+        assertThat(settings.journal()).isEqualTo(new JournalSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.onStartFailure()).isEqualTo(StartFailure.STOP);
+        assertThat(settings.destination())
+                .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));
     }
 
     @Test
@@ -71,6 +96,15 @@ class ParametersTest {
         assertThat(readWithUrl().userTags()).containsOnly(Map.entry("env", "test"));
     }
 
+    @Test
+    void theRunIsATagOfItsOwnAndNotGivenTwice() {
+        parameters.put("run", " 2026-11-21 a ");
+        assertThat(readWithUrl().userTags()).containsOnly(Map.entry("run", "2026-11-21 a"));
+
+        parameters.put("TAG_run", "b");
+        assertThatThrownBy(this::readWithUrl).hasMessageContaining("given twice");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "influxdbUrl, nonsense, must start with http",
@@ -82,6 +116,11 @@ class ParametersTest {
         "windowSeconds, 0, must be whole seconds from 1 to 3600",
         "windowSeconds, 2.5, must be whole seconds from 1 to 3600",
         "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
+        "raw, maybe, must be true or false",
+        "spoolMaxMb, 0, must be whole megabytes",
+        "spoolMaxMb, 1g, must be whole megabytes",
+        "onStartFailure, abort, must be continue or stop",
+        "influxdbUrl, file:relative.lp, is not the URL of a file",
         "TAG_transaction, x, the listener writes that tag itself",
         "measurement, #x, must not begin with #"
     })

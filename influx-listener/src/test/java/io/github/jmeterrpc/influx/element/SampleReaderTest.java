@@ -104,6 +104,13 @@ class SampleReaderTest {
     }
 
     @Test
+    void ofAPageThatIsTheMessageOfAFailureOnlyTheStartIsKept() {
+        SampleResult result = result(false);
+        result.setResponseMessage("x".repeat(1_000_000));
+        assertThat(read(result).responseMessage).isEqualTo("x".repeat(500));
+    }
+
+    @Test
     void durationsAreThoseOfJMeterInMilliseconds() {
         assertThat(read(result(true)).micros).isEqualTo(250_000);
         assertThat(read(result(true)).endMillis).isEqualTo(END);

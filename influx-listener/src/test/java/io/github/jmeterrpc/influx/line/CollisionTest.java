@@ -28,9 +28,8 @@ class CollisionTest {
         thread.sample().count = 1;
         thread.record();
         ClosedWindow window = new ClosedWindow(1_700_000_000_000L, 5000, recorder.end(), new ThreadCounts(1, 1, 0));
-        // The test kit writes times in ns.
         return new Rows(new Naming("jmeter", "shop", instance, Map.of()), List.of(), 10)
-                .of(window).stream().map(line -> line.text() + "000000").collect(Collectors.joining("\n"));
+                .of(window).stream().map(Line::text).collect(Collectors.joining("\n"));
     }
 
     private static double storedAfterWriting(InfluxServer influx, IntFunction<String> instance) {

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -49,7 +50,7 @@ class RowsTest {
         sample("pay", 3000, "out of, cash");
 
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
-        String end = ",window_ms=4999 1700000000000";
+        String end = ",window_ms=4999 1700000000000000000";
         assertThat(closed())
                 .containsExactly(
                         start + "pay,statut=all count=3,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
@@ -69,8 +70,10 @@ class RowsTest {
         String start = "jmeter,application=shop,env=test\\ 1,instance=10.0.0.5:9270,transaction=";
         assertThat(closed())
                 .containsExactly(
-                        start + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000",
-                        start + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000");
+                        start
+                                + "all,statut=all count=0,countError=0,hit=0,sb=0,rb=0,window_ms=4999 1700000000000000000",
+                        start
+                                + "internal minAT=7,maxAT=7,meanAT=7.0,startedT=8,endedT=1,window_ms=4999 1700000000000000000");
     }
 
     @Test
@@ -103,8 +106,14 @@ class RowsTest {
         sample("a", 1000, "");
         sample(" a ", 1000, "");
 
-        assertThat(closed())
-                .filteredOn(l -> l.contains("transaction=a,statut=all count=2,"))
+        sample("a ", 1000, "no");
+
+        List<String> lines = closed();
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=a,statut=all count=3,"))
+                .hasSize(1);
+        assertThat(lines)
+                .filteredOn(l -> l.contains("transaction=all,statut=all count=3,countError=1,"))
                 .hasSize(1);
     }
 
@@ -141,8 +150,9 @@ class RowsTest {
 
     @Test
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
-        assertThat(naming.event("My \"test\" started", "a b", 5).text())
+        assertThat(naming.event("My \"test\" started", "a b", Instant.ofEpochSecond(5, 6000))
+                        .text())
                 .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"
-                        + " text=\"My \\\"test\\\" started\" 5");
+                        + " text=\"My \\\"test\\\" started\" 5000006000");
     }
 }

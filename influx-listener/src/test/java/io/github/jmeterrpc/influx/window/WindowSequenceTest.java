@@ -18,6 +18,7 @@ class WindowSequenceTest {
             new WindowTime(() -> wall, () -> nanos),
             5000,
             new Labels(false, label -> true, 10),
+            sample -> {},
             () -> new ThreadCounts(1, 2, 3),
             closed::add);
 

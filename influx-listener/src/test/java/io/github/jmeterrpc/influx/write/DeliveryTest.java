@@ -3,19 +3,33 @@ package io.github.jmeterrpc.influx.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.Batches;
+import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class DeliveryTest {
 
     private final ScriptedServer server = new ScriptedServer();
     private final Ledger ledger = new Ledger();
-    private final MemorySpool spool = new MemorySpool(1 << 20, ledger);
+    private final JournalSpool spool = JournalSpool.inMemory(ledger);
+    private final List<Line> setAside = new CopyOnWriteArrayList<>();
 
     DeliveryTest() throws IOException {}
 
@@ -33,8 +47,19 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "s3cret"));
-        new Delivery(spool, target, ledger).finish(timeoutMillis);
+        return deliver(server.url(), Duration.ofSeconds(3), timeoutMillis);
+    }
+
+    private Ledger.Totals deliver(String url, Duration answer, long timeoutMillis) throws InterruptedException {
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), answer);
+        Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
+        Lane none = new Lane(Backlog.none(), sender);
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
+        delivery.start(Optional.empty());
+        delivery.finish(timeoutMillis);
+        assertThat(ledger.totals().pending())
+                .as("what the spool holds, counted there")
+                .isEqualTo(spool.amount().minus(sender.settledOfUnfinished()));
         return ledger.totals();
     }
 
@@ -47,7 +72,7 @@ class DeliveryTest {
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(server.requests)
-                .allMatch(r -> r.startsWith("/write?db=test&precision=ms") && r.endsWith(" Token s3cret"));
+                .allMatch(r -> r.startsWith("/write?db=test&precision=n") && r.endsWith(" Token s3cret"));
         assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3)).isEqualTo(totals.accepted());
     }
 
@@ -65,7 +90,7 @@ class DeliveryTest {
     }
 
     @Test
-    void aBadPointIsDroppedAndTheOthersAreWritten() throws InterruptedException {
+    void aBadPointIsSetAsideAndTheOthersAreWritten() throws InterruptedException {
         server.always(body -> body.contains("m,t=37 ")
                 ? new Answer(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
                 : ScriptedServer.OK);
@@ -74,8 +99,9 @@ class DeliveryTest {
         Ledger.Totals totals = deliver(60_000);
 
         assertThat(totals.acknowledged()).isEqualTo(new Amount(99, 99));
-        assertThat(totals.dropped()).isEqualTo(new Amount(1, 1));
+        assertThat(totals.setAside()).isEqualTo(new Amount(1, 1));
         assertThat(totals.pending()).isEqualTo(Amount.NONE);
+        assertThat(setAside).extracting(Line::text).containsExactly("m,t=37 v=1 5");
         assertThat(server.lines()).hasSize(99).doesNotContain("m,t=37 v=1 5");
     }
 
@@ -99,16 +125,27 @@ class DeliveryTest {
 
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404})
-    void whatIsNeverAcceptedIsNotTriedAgainAndKeepsNothingElseWaiting(int status) throws InterruptedException {
-        server.answers(new Answer(status, "{\"error\":\"no\"}"));
+    void whatSomebodyMayPutRightStaysUntilItIs(int status) throws InterruptedException {
+        server.always(body -> new Answer(status, "{\"error\":\"no\"}"));
         add(0, 2);
+
+        Ledger.Totals totals = deliver(500);
+
+        assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
+        assertThat(setAside).isEmpty();
+    }
+
+    @Test
+    void aBatchThatTheServerFailsWithKeepsNoOtherWaiting() throws InterruptedException {
+        server.always(body -> body.contains("m,t=0 ") ? new Answer(500, "panic") : ScriptedServer.OK);
+        add(0, 1);
+        add(1, 2);
         add(2, 3);
 
-        Ledger.Totals totals = deliver(60_000);
+        Ledger.Totals totals = deliver(1500);
 
-        assertThat(totals.dropped()).isEqualTo(new Amount(2, 2));
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(1, 1));
-        assertThat(server.requests).hasSize(2);
+        assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
+        assertThat(totals.pending()).isEqualTo(new Amount(1, 1));
     }
 
     @Test
@@ -116,7 +153,7 @@ class DeliveryTest {
         server.always(body -> new Answer(400, "no"));
         add(0, 1000);
 
-        assertThat(deliver(60_000).dropped()).isEqualTo(new Amount(1000, 1000));
+        assertThat(deliver(60_000).setAside()).isEqualTo(new Amount(1000, 1000));
         assertThat(server.requests).hasSizeLessThan(1000);
     }
 
@@ -137,5 +174,89 @@ class DeliveryTest {
         add(0, 2);
 
         assertThat(deliver(500).pending()).isEqualTo(new Amount(2, 2));
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FaultyServer.Fault.class,
+            names = {"RESET", "HALF_CLOSED", "SLOW"})
+    void connectionsThatBreakAreMadeAnew(FaultyServer.Fault fault) throws Exception {
+        try (FaultyServer faulty = new FaultyServer(fault, 3)) {
+            add(0, 2);
+            add(2, 3);
+
+            Ledger.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 30_000);
+
+            assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3));
+            assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(2);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = FaultyServer.Fault.class,
+            names = {"TRICKLE", "DEAF"})
+    void aServerThatNeverComesToAnEndIsLeftAndTriedAgain(FaultyServer.Fault fault) throws Exception {
+        try (FaultyServer faulty = new FaultyServer(fault, 1)) {
+            add(0, 2);
+
+            assertThat(deliver(faulty.url(), Duration.ofMillis(700), 60_000).acknowledged())
+                    .isEqualTo(new Amount(2, 2));
+        }
+    }
+
+    @Test
+    void noErrorEndsTheDelivery() throws InterruptedException {
+        add(0, 2);
+        InfluxTarget influx = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        List<Throwable> errors = new ArrayList<>(
+                List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
+        Target failing = new FailingTarget(influx, errors);
+        Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
+        Delivery delivery = new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        delivery.start(Optional.empty());
+        delivery.finish(30_000);
+
+        assertThat(errors).isEmpty();
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(2, 2));
+    }
+
+    @Test
+    void whatAnEarlierRunLeftWaitsBehindThePresentOneAndFailsWithoutDelayingIt(@TempDir Path folder) throws Exception {
+        JournalSpool before = JournalSpool.in(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new Ledger());
+        before.add(Batches.of("earlier", 1));
+        before.close(Amount.NONE);
+        server.always(body -> body.contains("earlier") ? new Answer(500, "") : ScriptedServer.OK);
+        Ledger earlierLedger = new Ledger();
+        Backlog backlog = new Backlog(folder, "here", earlierLedger);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Delivery delivery = new Delivery(
+                target,
+                new Lane(spool, sender),
+                new Lane(backlog, new Sender(target, earlierLedger, (lines, reason) -> false)));
+        add(0, 1);
+        delivery.start(Optional.empty());
+        for (int i = 1; i <= 20; i++) {
+            add(i, i + 1);
+            int expected = i + 1;
+            await(() -> server.lines().size() == expected, 2000);
+        }
+        server.always(body -> ScriptedServer.OK);
+        await(
+                () -> earlierLedger.totals().complete()
+                        && earlierLedger.totals().accepted().points() == 1,
+                15_000);
+        delivery.finish(1000);
+
+        assertThat(server.lines()).hasSize(22).last().asString().contains("earlier");
+    }
+
+    private static void await(BooleanSupplier condition, long millis) {
+        long deadline = System.nanoTime() + millis * 1_000_000;
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
+            LockSupport.parkNanos(2_000_000);
+        }
     }
 }

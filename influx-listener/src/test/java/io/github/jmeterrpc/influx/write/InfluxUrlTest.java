@@ -11,8 +11,8 @@ class InfluxUrlTest {
 
     @Test
     void readsTheUrlOfInfluxDb1() {
-        InfluxUrl url =
-                InfluxUrl.parse("http://db.local:8086/influx/write?db=j%20m&rp=week&consistency=any&u=me&p=a%26b", "");
+        InfluxUrl url = InfluxUrl.parse(
+                "http://db.local:8086/influx/write?db=j%20m&rp=week&consistency=any&u=me&p=a%26b", "", "");
 
         assertThat(url.base()).hasToString("http://db.local:8086/influx/");
         assertThat(url.database()).isEqualTo("j m");
@@ -23,27 +23,29 @@ class InfluxUrlTest {
 
     @Test
     void readsTheUrlOfInfluxDb2() {
-        InfluxUrl url = InfluxUrl.parse("https://cloud/api/v2/write?org=o&bucket=load&precision=ns", " t0ken ");
+        InfluxUrl url = InfluxUrl.parse("https://cloud/api/v2/write?org=o&bucket=load&precision=ns", " t0ken ", "");
 
         assertThat(url.base()).hasToString("https://cloud/");
         assertThat(url.port()).isEqualTo(443);
         assertThat(url.database()).isEqualTo("load");
         assertThat(url.retentionPolicy()).isEqualTo("autogen");
         assertThat(url.login().header()).isEqualTo("Token t0ken");
-        assertThat(InfluxUrl.parse("https://cloud/api/v2/write?bucket=db/rp", "t")
+        assertThat(InfluxUrl.parse("https://cloud/api/v2/write?bucket=db/rp", "t", "")
                         .retentionPolicy())
                 .isEqualTo("rp");
     }
 
     @Test
     void readsUserAndPasswordInFrontOfTheHost() {
-        assertThat(InfluxUrl.parse("http://me:a%3Ab+c@h/write?db=x", "").login().header())
+        assertThat(InfluxUrl.parse("http://me:a%3Ab+c@h/write?db=x", "", "")
+                        .login()
+                        .header())
                 .isEqualTo("Basic bWU6YTpiK2M=");
     }
 
     @Test
     void nobodyLogsInWithoutBeingAsked() {
-        InfluxUrl url = InfluxUrl.parse("http://[::1]:8086/write?db=x", "");
+        InfluxUrl url = InfluxUrl.parse("http://[::1]:8086/write?db=x", "", "");
 
         assertThat(url.login().header()).isEmpty();
         assertThat(url.base()).hasToString("http://[::1]:8086/");
@@ -61,7 +63,7 @@ class InfluxUrlTest {
         "http://h/write?db=x&consistency=some, consistency must be"
     })
     void saysWhatIsWrong(String url, String why) {
-        assertThatThrownBy(() -> InfluxUrl.parse(url, ""))
+        assertThatThrownBy(() -> InfluxUrl.parse(url, "", ""))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(why)
                 .hasMessageContaining("Example: ");
@@ -75,11 +77,11 @@ class InfluxUrlTest {
         "ftp://me:s3cret@h/write?db=x"
     })
     void neverTellsAPassword(String url) {
-        assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token")).satisfies(e -> {
+        assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token", "")).satisfies(e -> {
             assertThat(e.toString()).doesNotContain("s3cret");
             assertThat(e.getCause()).isNull();
         });
-        assertThat(InfluxUrl.parse("http://h/write?db=x&u=me&p=s3cret", "").toString())
+        assertThat(InfluxUrl.parse("http://h/write?db=x&u=me&p=s3cret", "", "").toString())
                 .doesNotContain("s3cret")
                 .doesNotContain("Basic");
     }

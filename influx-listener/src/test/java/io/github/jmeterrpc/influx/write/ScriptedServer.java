@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.influx.write;
 
+import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import com.sun.net.httpserver.HttpsConfigurator;
+import com.sun.net.httpserver.HttpsServer;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -13,18 +16,30 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
+import javax.net.ssl.SSLContext;
 
 /** An InfluxDB that answers as it is told to: first the answers given, one each, then by a rule. */
 final class ScriptedServer implements AutoCloseable {
 
+    static {
+        // Or each answer waits 40 ms for the other side's acknowledgement of its first packet.
+        System.setProperty("sun.net.httpserver.nodelay", "true");
+    }
+
     /** What to answer; status 0 breaks the connection off, −1 never answers. */
-    record Answer(int status, String body) {}
+    record Answer(int status, String body, String retryAfter) {
+
+        Answer(int status, String body) {
+            this(status, body, "");
+        }
+    }
 
     static final Answer OK = new Answer(204, "");
     static final Answer RESET = new Answer(0, "");
     static final Answer HANG = new Answer(-1, "");
 
     final List<String> bodies = new CopyOnWriteArrayList<>();
+    final List<Headers> headers = new CopyOnWriteArrayList<>();
     final List<String> requests = new CopyOnWriteArrayList<>();
     private final Queue<Answer> script = new ConcurrentLinkedQueue<>();
     private final HttpServer server;
@@ -32,10 +47,25 @@ final class ScriptedServer implements AutoCloseable {
     private volatile Function<String, Answer> rule = body -> OK;
 
     ScriptedServer() throws IOException {
-        server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        this(HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0));
+    }
+
+    private ScriptedServer(HttpServer server) {
+        this.server = server;
         server.setExecutor(threads);
         server.createContext("/", this::handle);
         server.start();
+    }
+
+    /** One that speaks TLS. */
+    static ScriptedServer tls(SSLContext context) throws IOException {
+        HttpsServer server = HttpsServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server.setHttpsConfigurator(new HttpsConfigurator(context));
+        return new ScriptedServer(server);
+    }
+
+    int port() {
+        return server.getAddress().getPort();
     }
 
     void answers(Answer... answers) {
@@ -47,7 +77,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort() + "/write?db=test";
+        return "http://127.0.0.1:" + port() + "/write?db=test";
     }
 
     /** All lines of requests that were answered with 204. */
@@ -56,6 +86,7 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     private void handle(HttpExchange exchange) throws IOException {
+        headers.add(exchange.getRequestHeaders());
         String body = new String(new GZIPInputStream(exchange.getRequestBody()).readAllBytes(), StandardCharsets.UTF_8);
         requests.add(
                 exchange.getRequestURI() + " " + exchange.getRequestHeaders().getFirst("Authorization"));
@@ -71,6 +102,12 @@ final class ScriptedServer implements AutoCloseable {
         }
         if (answer.status() == 204) {
             bodies.add(body);
+        }
+        if (answer.status() == 407) {
+            exchange.getResponseHeaders().set("Proxy-Authenticate", "Basic realm=\"proxy\"");
+        }
+        if (!answer.retryAfter().isEmpty()) {
+            exchange.getResponseHeaders().set("Retry-After", answer.retryAfter());
         }
         if (answer.status() == 302) {
             exchange.getResponseHeaders().set("Location", "/elsewhere");

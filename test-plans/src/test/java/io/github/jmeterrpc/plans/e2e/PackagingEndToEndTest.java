@@ -3,14 +3,19 @@ package io.github.jmeterrpc.plans.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -64,6 +69,35 @@ class PackagingEndToEndTest {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("JMeter-Skip-Class-Scanning"))
                     .isEqualTo("true");
+        }
+    }
+
+    @Test
+    void theJarOfTheListenerIsACommandThatNeedsNoJMeter(@TempDir Path folder) throws IOException {
+        Path jar = plugins().stream()
+                .filter(path -> path.getFileName().toString().startsWith("influx-listener"))
+                .findFirst()
+                .orElseThrow();
+        Path points = Files.writeString(folder.resolve("points.lp"), "# a comment\nm,t=1 v=1 1\nm,t=2 v=2 2\n");
+        try (InfluxServer influx = InfluxServer.orSkip()) {
+            InfluxDatabase database = influx.newDatabase();
+            ProcessBuilder command = new ProcessBuilder(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-jar",
+                    jar.toString(),
+                    "replay",
+                    points.toString(),
+                    "--url",
+                    database.writeUrl());
+            Path output = folder.resolve("output");
+            try (ManagedProcess replay = ManagedProcess.start("replay", command, output, Duration.ofMinutes(1))) {
+                assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
+            }
+            assertThat(output)
+                    .content()
+                    .isEqualToIgnoringNewLines(
+                            "Points: found 2, written 2, set aside 0, left 0; samples: found 0, written 0");
+            assertThat(database.query("SELECT v FROM m")).hasSize(2);
         }
     }
 }

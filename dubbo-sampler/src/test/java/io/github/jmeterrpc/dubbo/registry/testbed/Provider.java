@@ -13,6 +13,7 @@ import org.apache.dubbo.config.RegistryConfig;
 import org.apache.dubbo.config.ServiceConfig;
 import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
+import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
@@ -28,7 +29,10 @@ public final class Provider implements AutoCloseable {
         try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("::1"))) {
             port = free.getLocalPort();
         }
-        DubboBootstrap bootstrap = DubboBootstrap.getInstance(framework.newApplication());
+        ApplicationModel model = framework.newApplication();
+        // Else each end waits ten seconds for calls in progress.
+        model.modelEnvironment().setAppConfigMap(Map.of("dubbo.service.shutdown.wait", "200"));
+        DubboBootstrap bootstrap = DubboBootstrap.getInstance(model);
         try {
             bootstrap
                     .application(application(setting))

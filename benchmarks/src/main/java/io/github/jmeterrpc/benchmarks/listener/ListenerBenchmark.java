@@ -1,0 +1,140 @@
+package io.github.jmeterrpc.benchmarks.listener;
+
+import io.github.jmeterrpc.benchmarks.run.Median;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.File;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.ToDoubleFunction;
+
+/** What listeners cost: per sample (JMH), per window, and of the throughput of a whole JMeter. */
+public final class ListenerBenchmark {
+
+    private static final String INSIDE = "io.github.jmeterrpc.benchmarks.inside.";
+
+    private final int rounds;
+    private final int seconds;
+    private final PrintStream out;
+    private final Suite suite = Suite.find();
+    private final Path folder = suite.folder("bench")
+            .resolve(
+                    "listener-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
+
+    /**
+     * @param rounds how often each whole JMeter runs
+     * @param seconds length of a measurement of a whole JMeter
+     * @param out where lines go
+     */
+    public ListenerBenchmark(int rounds, int seconds, PrintStream out) {
+        this.rounds = rounds;
+        this.seconds = seconds;
+        this.out = out;
+    }
+
+    /** Measures, and prints each line as soon as there is one. */
+    public void run() {
+        inside("PerSampleMain", List.of("1", "1", "8"));
+        inside("WindowClosing", List.of());
+        wholeJMeter();
+    }
+
+    /** In the class path of the JMeter home: what is measured is the jar that people get. */
+    private void inside(String main, List<String> arguments) {
+        Path home = suite.jmeter().path();
+        String jmh = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(jar -> jar.contains("jmh") || jar.contains("jopt") || jar.contains("commons-math"))
+                .reduce("", (all, jar) -> all + File.pathSeparator + jar);
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                classes()
+                        + jmh
+                        + File.pathSeparator
+                        + jarsIn(home.resolve("lib/ext"))
+                        + File.pathSeparator
+                        + jarsIn(home.resolve("lib")),
+                INSIDE + main));
+        command.addAll(arguments);
+        try {
+            Files.createDirectories(folder);
+            Path output = folder.resolve(main + ".txt");
+            try (ManagedProcess process = ManagedProcess.start(
+                    main, new ProcessBuilder(command).directory(folder.toFile()), output, Duration.ofMinutes(20))) {
+                int code = process.awaitExit();
+                if (code != 0) {
+                    throw process.failure("ended with exit code " + code);
+                }
+            }
+            Files.readAllLines(output).stream()
+                    .filter(line -> line.startsWith("listener "))
+                    .forEach(out::println);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Jar by jar: a class path with a star is in no order. */
+    private static String jarsIn(Path folder) {
+        File[] jars = folder.toFile().listFiles((in, name) -> name.endsWith(".jar"));
+        Arrays.sort(jars);
+        return Arrays.stream(jars)
+                .map(File::getPath)
+                .reduce((a, b) -> a + File.pathSeparator + b)
+                .orElse("");
+    }
+
+    private static String classes() {
+        return Path.of(System.getProperty("suite.home", "."), "benchmarks", "target", "classes")
+                .toAbsolutePath()
+                .normalize()
+                .toString();
+    }
+
+    private void wholeJMeter() {
+        Map<Variant, List<Double>> rates = new EnumMap<>(Variant.class);
+        try (InfluxServer influx = InfluxServer.find()
+                .orElseThrow(() -> new IllegalStateException("No InfluxDB: " + InfluxServer.HOW_TO_GET))) {
+            WholeJMeter jmeter = new WholeJMeter(suite, influx, seconds, folder);
+            for (int round = 1; round <= rounds; round++) {
+                for (Variant variant : Variant.values()) {
+                    double rate = jmeter.samplesPerSecond(variant, round);
+                    rates.computeIfAbsent(variant, v -> new ArrayList<>()).add(rate);
+                    out.println(String.format(Locale.ROOT, "bench: round %d %s %.0f per s", round, variant, rate));
+                }
+            }
+        }
+        ToDoubleFunction<Variant> median =
+                variant -> Median.of(rates.get(variant).stream().mapToDouble(Double::doubleValue));
+        ToDoubleFunction<Variant> share = variant -> {
+            List<Double> ratios = new ArrayList<>();
+            for (int i = 0; i < rounds; i++) {
+                ratios.add(rates.get(variant).get(i) / rates.get(Variant.NONE).get(i));
+            }
+            return Median.of(ratios.stream().mapToDouble(Double::doubleValue));
+        };
+        out.println(String.format(
+                Locale.ROOT,
+                "listener jmeter none=%.0f ours=%.0f core=%.0f client=%.0f ours/none=%.2f core/none=%.2f client/none=%.2f",
+                median.applyAsDouble(Variant.NONE),
+                median.applyAsDouble(Variant.OURS),
+                median.applyAsDouble(Variant.CORE),
+                median.applyAsDouble(Variant.CLIENT),
+                share.applyAsDouble(Variant.OURS),
+                share.applyAsDouble(Variant.CORE),
+                share.applyAsDouble(Variant.CLIENT)));
+    }
+}

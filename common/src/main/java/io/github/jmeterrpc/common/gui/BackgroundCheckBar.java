@@ -1,0 +1,144 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
+import javax.swing.JButton;
+import javax.swing.JPanel;
+import javax.swing.SwingWorker;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * A button that starts a check which may take its time, one that gives it up, and beside them what the check said. The
+ * check runs off the event thread; once it was given up nobody is told what it says.
+ */
+public final class BackgroundCheckBar extends JPanel implements Binding {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Something to find out. */
+    public interface Check {
+
+        /** Finds it out; called once, off the event thread. */
+        Outcome run();
+
+        /** Breaks {@link #run} off, from any thread. */
+        void cancel();
+    }
+
+    private final transient Labels labels;
+    private final String key;
+    private final transient Supplier<Check> checks;
+    private final JButton start;
+    private final JButton cancel = new JButton(JMeterUtils.getResString("cancel"));
+    private final OutcomeNote result;
+    private transient Worker running;
+
+    /**
+     * @param labels have the texts of the key, with {@code .tip}, {@code .running} and {@code .cancelled} behind it too
+     * @param key names the button; with {@code .cancel} and {@code .result} behind it, the other parts
+     * @param checks makes a check of what is typed at that moment; called on the event thread
+     */
+    public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks) {
+        super(new MigLayout("insets 2, fillx", "[][][grow,fill]"));
+        this.labels = labels;
+        this.key = key;
+        this.checks = checks;
+        start = new JButton(labels.get(key));
+        start.setName(key);
+        start.setToolTipText(labels.get(key + ".tip"));
+        start.addActionListener(event -> start());
+        cancel.setName(key + ".cancel");
+        cancel.setEnabled(false);
+        cancel.addActionListener(event -> {
+            clear();
+            say(Verdict.LATER, ".cancelled");
+        });
+        result = new OutcomeNote(key + ".result");
+        add(start, "aligny top");
+        add(cancel, "aligny top");
+        add(result, "aligny center");
+    }
+
+    private void start() {
+        clear();
+        running = new Worker(checks.get());
+        busy(true);
+        say(Verdict.LATER, ".running");
+        running.execute();
+    }
+
+    /** Gives up the check that runs and forgets what the last one said: it was about other text. */
+    public void clear() {
+        Worker given = running;
+        running = null;
+        if (given != null) {
+            given.giveUp();
+        }
+        busy(false);
+        result.setText("");
+    }
+
+    private void busy(boolean busy) {
+        start.setEnabled(!busy);
+        cancel.setEnabled(busy);
+    }
+
+    private void say(Verdict verdict, String suffix) {
+        result.show(new Outcome(verdict, labels.get(key + suffix)));
+    }
+
+    @Override
+    public void updateElement(TestElement element) {
+        // A result is not stored.
+    }
+
+    @Override
+    public void updateUi(TestElement element) {
+        clear();
+    }
+
+    private final class Worker extends SwingWorker<Outcome, Void> {
+
+        private final Check check;
+
+        Worker(Check check) {
+            this.check = check;
+        }
+
+        @Override
+        protected Outcome doInBackground() {
+            return check.run();
+        }
+
+        void giveUp() {
+            cancel(false);
+            // Closing connections may take a moment too.
+            new Thread(check::cancel, "cancel " + key).start();
+        }
+
+        @Override
+        protected void done() {
+            if (running != this) {
+                return;
+            }
+            running = null;
+            busy(false);
+            try {
+                result.show(get());
+            } catch (ExecutionException e) {
+                result.show(new Outcome(Verdict.BAD, String.valueOf(e.getCause())));
+            } catch (CancellationException e) {
+                result.setText("");
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

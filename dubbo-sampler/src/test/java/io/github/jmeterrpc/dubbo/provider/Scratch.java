@@ -1,0 +1,15 @@
+package io.github.jmeterrpc.dubbo.provider;
+
+import java.nio.file.Path;
+
+/** Files that tests leave behind for people to read, apart for each of the JVMs that run tests side by side. */
+public final class Scratch {
+
+    private Scratch() {}
+
+    /** A path of this JVM's own. */
+    public static Path of(String... names) {
+        return Path.of("target", "tests-" + System.getProperty("tests.fork", "0"))
+                .resolve(Path.of("", names));
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Ledger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What became of a test's samples: seen = written + pending + set aside + lost.
+ *
+ * @param seen samples that were recorded
+ * @param totals what the delivery says
+ * @param instance name of this generator
+ */
+record Account(long seen, Ledger.Totals totals, String instance) {
+
+    /** The line at the end of {@code jmeter.log}. */
+    String line() {
+        return "InfluxDB listener: samples seen=" + seen
+                + " written=" + totals.acknowledged().samples()
+                + " pending=" + totals.pending().samples()
+                + " set aside=" + totals.setAside().samples()
+                + " lost=" + totals.lost().samples()
+                + " late=" + totals.late()
+                + ", points written=" + totals.acknowledged().points()
+                + " pending=" + totals.pending().points()
+                + " set aside=" + totals.setAside().points()
+                + " lost=" + totals.lost().points()
+                + ", instance=" + instance;
+    }
+
+    /**
+     * What cannot be, if there is a fault in this listener.
+     *
+     * @param waiting what the spool says that it holds, counted there and not from the ledger
+     */
+    List<String> contradictions(Amount waiting) {
+        List<String> errors = new ArrayList<>();
+        long accounted = totals.acknowledged().samples()
+                + totals.pending().samples()
+                + totals.setAside().samples()
+                + totals.lost().samples();
+        if (seen != accounted) {
+            errors.add(seen + " samples were seen, but " + accounted + " are in closed windows");
+        }
+        if (!totals.pending().equals(waiting)) {
+            errors.add(totals.pending() + " is pending by the account, but " + waiting + " waits");
+        }
+        return errors;
+    }
+}

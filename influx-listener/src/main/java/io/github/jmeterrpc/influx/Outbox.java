@@ -1,0 +1,169 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.spool.Origin;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Delivery;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Lane;
+import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.LineFile;
+import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.StartCheck;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Brings lines to where they belong, keeps what cannot be brought, and keeps account. Any thread may add. */
+final class Outbox {
+
+    private static final Logger log = LoggerFactory.getLogger(Outbox.class);
+
+    private final Ledger ledger = new Ledger();
+    private final Ledger earlierLedger = new Ledger();
+    private final Target target;
+    private final SetAsideFile setAside;
+    private final Backlog backlog;
+    private final JournalSpool spool;
+    private final Sender sender;
+    private final Delivery delivery;
+
+    private Outbox(Destination destination, JournalSettings journal, String instance, Target target) {
+        this.target = target;
+        Path directory = journal.directory();
+        Origin origin = new Origin(destination.id(), destination.database(), instance, Instant.now());
+        this.setAside = new SetAsideFile(
+                directory,
+                origin.fileName(),
+                destination.database(),
+                Math.min(SetAsideFile.MAX_BYTES, journal.maxBytes()),
+                what -> log.error("InfluxDB listener: {}", what));
+        if (destination instanceof LineFile) {
+            this.backlog = Backlog.none();
+            this.spool = JournalSpool.inMemory(ledger);
+        } else {
+            this.backlog = new Backlog(directory, destination.id(), earlierLedger);
+            this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
+        }
+        this.sender = new Sender(target, ledger, setAside);
+        Lane earlier = new Lane(backlog, new Sender(target, earlierLedger, setAside));
+        this.delivery = new Delivery(target, new Lane(spool, sender), earlier);
+    }
+
+    /**
+     * Opens one, and says what stands in the way of writing.
+     *
+     * @param instance name of this generator
+     * @throws IOException if something does, and the test is not to start then
+     * @throws InterruptedException if interrupted while waiting for an answer
+     */
+    static Outbox open(Settings settings, String instance) throws IOException, InterruptedException {
+        Target target = settings.destination().open();
+        try {
+            Optional<WriteException> problem = StartCheck.of(target);
+            if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {
+                throw new IOException("InfluxDB listener: " + problem.get().getMessage()
+                        + ". The test is not started, as onStartFailure=stop says");
+            }
+            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target);
+            problem.ifPresent(outbox::tell);
+            outbox.delivery.start(problem);
+            return outbox;
+        } catch (IOException | InterruptedException | RuntimeException e) {
+            target.close();
+            throw e;
+        }
+    }
+
+    private void tell(WriteException problem) {
+        log.error(
+                "InfluxDB listener: {}. The test goes on (onStartFailure=continue): points are kept {} until they can be"
+                        + " written, at the latest by the command replay",
+                problem.getMessage(),
+                spool.where());
+    }
+
+    /** Where lines go, for people. */
+    String destination() {
+        return target.name();
+    }
+
+    void add(List<Line> lines) {
+        Batch batch = new Batch(lines);
+        ledger.accepted(Amount.of(batch));
+        try {
+            spool.add(batch);
+        } catch (RuntimeException | Error e) {
+            // Such as no memory left; the account is to be right nevertheless.
+            ledger.lost(Amount.of(batch));
+            throw e;
+        }
+    }
+
+    /** How many points are neither where they belong nor given up. */
+    long pendingPoints() {
+        return ledger.totals().pending().points();
+    }
+
+    void late(long samples) {
+        ledger.late(samples);
+    }
+
+    /**
+     * Waits for acknowledgements and closes everything. Nothing may be added any more.
+     *
+     * @param timeoutMillis how long to wait, ms
+     * @throws InterruptedException if interrupted while waiting; everything is closed nevertheless
+     */
+    void close(long timeoutMillis) throws InterruptedException {
+        try {
+            delivery.finish(timeoutMillis);
+        } finally {
+            spool.close(sender.settledOfUnfinished());
+            backlog.close();
+        }
+    }
+
+    /** Logs what became of everything; after {@link #close}. */
+    void account(long seen, String instance) {
+        Ledger.Totals totals = ledger.totals();
+        Account account = new Account(seen, totals, instance);
+        if (totals.complete()) {
+            log.info(account.line());
+        } else {
+            log.warn("{}: not everything is where it belongs.{}{}", account.line(), pendingWhere(totals), asideWhere());
+        }
+        account.contradictions(spool.amount().minus(sender.settledOfUnfinished()))
+                .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
+        Ledger.Totals earlier = earlierLedger.totals();
+        if (earlier.accepted().points() > 0) {
+            log.info(
+                    "InfluxDB listener: points of earlier runs: written={} pending={} set aside={} lost={}",
+                    earlier.acknowledged().points(),
+                    earlier.pending().points(),
+                    earlier.setAside().points(),
+                    earlier.lost().points());
+        }
+    }
+
+    private String pendingWhere(Ledger.Totals totals) {
+        return totals.pending().points() == 0
+                ? ""
+                : " What is pending lies " + spool.where() + ": it is sent by the next test with the same influxdbUrl,"
+                        + " or by java -jar influx-listener-<version>.jar replay DIRECTORY --url URL.";
+    }
+
+    private String asideWhere() {
+        return setAside.isUsed() ? " What was refused, and why, is in " + setAside.path() + "." : "";
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.jmeter.testelement.TestElement;
+
+/**
+ * Finds out whether InfluxDB would take what an element writes: reads all that is typed as a test would, and sends a
+ * write with nothing in it.
+ */
+public final class ConnectionCheck {
+
+    private static final long ANSWER_MILLIS = 10_000;
+
+    private final Map<String, String> given;
+    private volatile Target target;
+    private volatile boolean cancelled;
+
+    /** Checks what the element holds at this moment. */
+    public ConnectionCheck(TestElement element) {
+        given = MetricsParameters.of(element);
+    }
+
+    /** Whether only a running test can tell: it alone knows variables and functions. */
+    public boolean needsRunningTest() {
+        return Stream.of("influxdbUrl", "influxdbToken", "influxdbCaFile")
+                .anyMatch(name -> given.getOrDefault(name, "").contains("${"));
+    }
+
+    /**
+     * Checks, and returns if points would be taken. Waits some seconds at most.
+     *
+     * @return where points would go, for people, without secrets
+     * @throws IllegalArgumentException if something typed cannot be used
+     * @throws WriteException if InfluxDB does not answer or would not take points
+     */
+    public String run() throws WriteException {
+        given.values().removeIf(value -> value.contains("${"));
+        try (Target opened = new Parameters(given).read().destination().open()) {
+            target = opened;
+            if (!cancelled) {
+                opened.check(ANSWER_MILLIS);
+            }
+            return opened.name();
+        }
+    }
+
+    /** Breaks off {@link #run}. */
+    public void cancel() {
+        cancelled = true;
+        Target opened = target;
+        if (opened != null) {
+            opened.abort();
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package io.github.jmeterrpc.influx.element;
+
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+
+/**
+ * The properties of {@link InfluxDbMetrics} as plans store them: the names are never changed. Behind the prefix, each but
+ * the user tags is named like the parameter of the Backend Listener's client that means the same.
+ */
+public final class InfluxDbMetricsSchema extends TestElementSchema {
+
+    /** The one instance. */
+    public static final InfluxDbMetricsSchema INSTANCE = new InfluxDbMetricsSchema();
+
+    /** What every name begins with. */
+    static final String PREFIX = "InfluxDbMetrics.";
+
+    /** Where to write. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbUrl = text("influxdbUrl");
+
+    /** Token of InfluxDB 2 or 3. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbToken = text("influxdbToken");
+
+    /** PEM file with the certificates to trust. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbCaFile = text("influxdbCaFile");
+
+    /** Tag {@code application}. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> application = text("application");
+
+    /** Tag {@code run}. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> run = text("run");
+
+    /** Tag {@code instance}, empty to find one. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> instance = text("instance");
+
+    /** Name of the measurement. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement = text("measurement");
+
+    /** Further tags by name. */
+    public final TestElementPropertyDescriptor<InfluxDbMetricsSchema, Arguments> userTags =
+            testElementDescriptor("userTags", Arguments.class, PREFIX + "userTags");
+
+    /** Labels in which this is found get rows of their own. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> samplersRegex = text("samplersRegex");
+
+    /** Percentiles, separated by semicolons. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles = text("percentiles");
+
+    /** Whether only the total is written. */
+    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> summaryOnly = flag("summaryOnly");
+
+    /** Whether each sample makes a point of its own, too. */
+    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
+
+    /** Length of a window, s. */
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds = number("windowSeconds", 5);
+
+    /** Text of the annotations. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle = text("testTitle");
+
+    /** Tags of the annotations. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> eventTags = text("eventTags");
+
+    /** How long the end of the test waits for acknowledgements, s. */
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> flushTimeoutSeconds =
+            number("flushTimeoutSeconds", 60);
+
+    /** What to do if InfluxDB cannot be written to when the test starts. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure");
+
+    /** Where points wait for InfluxDB. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir");
+
+    /** How much of the disk they may take, MB. */
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
+
+    private InfluxDbMetricsSchema() {}
+
+    private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name) {
+        return stringDescriptor(name, PREFIX + name);
+    }
+
+    private IntegerPropertyDescriptor<InfluxDbMetricsSchema> number(String name, int defaultValue) {
+        return intDescriptor(name, PREFIX + name, defaultValue);
+    }
+
+    private BooleanPropertyDescriptor<InfluxDbMetricsSchema> flag(String name) {
+        return booleanDescriptor(name, PREFIX + name, false);
+    }
+}

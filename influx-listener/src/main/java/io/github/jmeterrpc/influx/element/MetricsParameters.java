@@ -1,0 +1,74 @@
+package io.github.jmeterrpc.influx.element;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.property.StringProperty;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** The parameters that an element holds. */
+final class MetricsParameters {
+
+    private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
+
+    private MetricsParameters() {}
+
+    /**
+     * Copies an element, functions as they were typed. JMeter's controller has put them in as objects, which lose what
+     * they are on the way to a generator.
+     */
+    static void copyTyped(TestElement from, TestElement to) {
+        for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
+            JMeterProperty property = properties.next();
+            to.setProperty(
+                    property instanceof FunctionProperty
+                            ? new StringProperty(property.getName(), typed(property))
+                            : property.clone());
+        }
+        Arguments tags = from.getOrNull(SCHEMA.userTags);
+        if (tags != null) {
+            Arguments typed = new Arguments();
+            for (JMeterProperty item : tags) {
+                Argument tag = (Argument) item.getObjectValue();
+                typed.addArgument(typed(tag.getProperty(Argument.ARG_NAME)), typed(tag.getProperty(Argument.VALUE)));
+            }
+            to.set(SCHEMA.userTags, typed);
+        }
+    }
+
+    private static String typed(JMeterProperty property) {
+        return property.getObjectValue() instanceof CompoundVariable function
+                ? function.getRawParameters()
+                : property.getStringValue();
+    }
+
+    /** Reads all properties, each once, variables and functions put in. */
+    static Map<String, String> of(TestElement element) {
+        Map<String, String> given = new HashMap<>();
+        // What the core listener's table begins with; a plan stores only what was typed.
+        given.put("percentiles", Parameters.defaults().get("percentiles"));
+        for (PropertyDescriptor<?, ?> property : SCHEMA.getProperties().values()) {
+            String name = property.getName();
+            if (name.startsWith(InfluxDbMetricsSchema.PREFIX) && property != SCHEMA.userTags) {
+                String value = element.getPropertyAsString(name, "");
+                if (!value.isBlank()) {
+                    given.put(name.substring(InfluxDbMetricsSchema.PREFIX.length()), value);
+                }
+            }
+        }
+        Arguments tags = element.getOrNull(SCHEMA.userTags);
+        if (tags != null) {
+            for (JMeterProperty item : tags) {
+                Argument tag = (Argument) item.getObjectValue();
+                given.put(Parameters.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
+            }
+        }
+        return given;
+    }
+}

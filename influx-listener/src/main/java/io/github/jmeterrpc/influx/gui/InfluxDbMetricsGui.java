@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.influx.gui;
+
+import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import java.awt.BorderLayout;
+import javax.swing.JPanel;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
+
+/** Edits an {@link InfluxDbMetrics}. */
+@TestElementMetadata(labelResource = "influxdb_metrics_title")
+public final class InfluxDbMetricsGui extends AbstractListenerGui {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public InfluxDbMetricsGui() {
+        JPanel fields = new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][]"));
+        fields.add(new ServerPanel(bindingGroup, this::typed));
+        fields.add(new TagsPanel(bindingGroup));
+        fields.add(new RecordingPanel(bindingGroup));
+        fields.add(new DeliveryPanel(bindingGroup));
+        setLayout(new BorderLayout(0, 5));
+        setBorder(makeBorder());
+        add(makeTitlePanel(), BorderLayout.NORTH);
+        add(fields, BorderLayout.CENTER);
+    }
+
+    /** An element of its own with what is typed at this moment. */
+    private TestElement typed() {
+        TestElement element = makeTestElement();
+        modifyTestElement(element);
+        return element;
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "influxdb_metrics_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("metrics.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new InfluxDbMetrics();
+    }
+
+    @Override
+    public String getDocAnchor() {
+        return "InfluxDB_Metrics";
+    }
+}

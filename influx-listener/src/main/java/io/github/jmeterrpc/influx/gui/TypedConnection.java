@@ -1,0 +1,39 @@
+package io.github.jmeterrpc.influx.gui;
+
+import io.github.jmeterrpc.common.gui.BackgroundCheckBar.Check;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.influx.element.ConnectionCheck;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.text.MessageFormat;
+import org.apache.jmeter.testelement.TestElement;
+
+/** Tries what is typed on the real InfluxDB and says in a sentence what came of it. */
+final class TypedConnection implements Check {
+
+    private final ConnectionCheck check;
+
+    /** @param typed holds what is typed at this moment */
+    TypedConnection(TestElement typed) {
+        check = new ConnectionCheck(typed);
+    }
+
+    @Override
+    public Outcome run() {
+        if (check.needsRunningTest()) {
+            return new Outcome(Verdict.LATER, Texts.LABELS.get("connection.variables"));
+        }
+        try {
+            return new Outcome(
+                    Verdict.GOOD,
+                    new MessageFormat(Texts.LABELS.get("connection.good")).format(new Object[] {check.run()}));
+        } catch (IllegalArgumentException | WriteException e) {
+            return new Outcome(Verdict.BAD, e.getMessage());
+        }
+    }
+
+    @Override
+    public void cancel() {
+        check.cancel();
+    }
+}

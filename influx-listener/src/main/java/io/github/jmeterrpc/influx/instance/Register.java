@@ -1,0 +1,24 @@
+package io.github.jmeterrpc.influx.instance;
+
+import java.io.IOException;
+import java.util.Set;
+
+/**
+ * Where listeners that write under one name find out about each other. Each has a mark of its own. What one says before
+ * it looks is seen by whoever looks after.
+ */
+public interface Register {
+
+    /** Says that the listener with this mark is at work under the name. */
+    void claim(String mark) throws IOException;
+
+    /** Says that it is not any more. */
+    void release(String mark) throws IOException;
+
+    /**
+     * Tells who is at work under the name: who claimed it lately and has not released it.
+     *
+     * @throws IOException saying why nobody can tell
+     */
+    Set<String> claimants() throws IOException;
+}

@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.influx.line;
+
+import io.github.jmeterrpc.influx.record.RawSample;
+
+/**
+ * The rows of single samples, in a measurement of their own. What can take any value is a field, not a tag: response
+ * codes, times, sizes. Rows are made by one thread at a time.
+ */
+public final class RawRows {
+
+    /** What the name of the measurement ends with. */
+    public static final String SUFFIX = "_raw";
+
+    // Volatile: renamed from another thread than that which makes rows.
+    private volatile String start;
+    private final Names names;
+
+    /**
+     * Prepares the rows of a test.
+     *
+     * @param naming what all rows share
+     * @param maxLabels transactions told apart in the test
+     */
+    public RawRows(Naming naming, int maxLabels) {
+        this.names = new Names(maxLabels);
+        rename(naming);
+    }
+
+    /** Goes on under another naming; from any thread. */
+    public void rename(Naming naming) {
+        start = naming.start(naming.measurement() + SUFFIX);
+    }
+
+    /**
+     * Makes the row of a sample; the windows account for it.
+     *
+     * @param nanos its time, ns since 1970
+     */
+    public Line of(RawSample sample, long nanos) {
+        LineBuilder line = new LineBuilder(start)
+                .tag("transaction", names.transaction(sample.label()))
+                .tag("statut", sample.ok() ? "ok" : "ko")
+                .field("elapsed_ms", sample.micros() / 1000.0)
+                .field("latency", sample.latencyMillis())
+                .field("connect", sample.connectMillis())
+                .field("bytes", sample.receivedBytes())
+                .field("sent", sample.sentBytes());
+        return line.textField("responseCode", Escape.writable(sample.responseCode()))
+                .atNanos(nanos, 0);
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.influx.raw;
+
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Gives every sample of a test a time stamp of its own: below the millisecond in which it ended stands a counter. Exact
+ * whatever order samples come in, and if the clock is set back. Not thread-safe.
+ */
+final class UniqueTimes {
+
+    private static final long NANOS = 1_000_000;
+
+    /** Where the numbers begin that are given to samples of milliseconds no longer remembered. */
+    private static final int STRAGGLERS = 500_000;
+
+    /** Milliseconds remembered: about a minute. */
+    private static final int REMEMBERED = 1 << 16;
+
+    private final long[] millis = new long[REMEMBERED];
+    private final int[] next = new int[REMEMBERED];
+    private final Map<Long, Integer> stragglers = new HashMap<>();
+
+    UniqueTimes() {
+        Arrays.fill(millis, Long.MIN_VALUE);
+    }
+
+    /** A stamp in ns since 1970 that was not given before, in this millisecond; in the next if that one is full. */
+    long nanos(long endMillis) {
+        long at = endMillis;
+        while (true) {
+            int slot = (int) (at & (REMEMBERED - 1));
+            if (millis[slot] < at) {
+                millis[slot] = at;
+                next[slot] = 0;
+            }
+            boolean known = millis[slot] == at;
+            int number = known ? next[slot] : stragglers.getOrDefault(at, STRAGGLERS);
+            if (number < (known ? STRAGGLERS : NANOS)) {
+                if (known) {
+                    next[slot] = number + 1;
+                } else {
+                    stragglers.put(at, number + 1);
+                }
+                return at * NANOS + number;
+            }
+            at++;
+        }
+    }
+}

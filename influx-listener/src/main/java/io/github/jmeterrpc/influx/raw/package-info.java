@@ -1,0 +1,2 @@
+/** Makes points of single samples. Knows nothing of JMeter. */
+package io.github.jmeterrpc.influx.raw;

@@ -1,0 +1,159 @@
+package io.github.jmeterrpc.influx.replay;
+
+import io.github.jmeterrpc.influx.spool.Leftover;
+import io.github.jmeterrpc.influx.spool.Origin;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.StartCheck;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** Goes through what was named on the command line, tells what is there and sends it. */
+final class Replay {
+
+    private final Options options;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final Ledger ledger = new Ledger();
+    private boolean problems;
+
+    Replay(Options options, PrintStream out, PrintStream err) {
+        this.options = options;
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Does it.
+     *
+     * @return exit code
+     * @throws IllegalArgumentException if URL or certificates cannot be used
+     */
+    int run() throws InterruptedException {
+        if (options.dryRun()) {
+            for (Path path : options.paths()) {
+                list(path);
+            }
+            return problems ? 1 : 0;
+        }
+        Destination destination = Destination.parse(options.url(), options.token(), options.caFile());
+        try (Target target = destination.open()) {
+            Optional<WriteException> problem = StartCheck.of(target);
+            if (problem.isPresent()) {
+                err.println(problem.get().getMessage());
+                err.println("Nothing was sent.");
+                return 1;
+            }
+            send(destination, target);
+        }
+        Ledger.Totals totals = ledger.totals();
+        out.println("Points: found " + totals.accepted().points() + ", written "
+                + totals.acknowledged().points() + ", set aside "
+                + totals.setAside().points() + ", left "
+                + totals.pending().plus(totals.lost()).points() + "; samples: found "
+                + totals.accepted().samples() + ", written "
+                + totals.acknowledged().samples());
+        return problems || !totals.complete() ? 1 : 0;
+    }
+
+    private void send(Destination destination, Target target) throws InterruptedException {
+        Path first = options.paths().get(0).toAbsolutePath();
+        Path beside = Files.isDirectory(first) ? first : first.getParent();
+        String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
+        SetAsideFile setAside =
+                new SetAsideFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
+        Shipment shipment =
+                new Shipment(new Sender(target, ledger, setAside), ledger, options.patienceMillis(), out, err);
+        for (Path path : options.paths()) {
+            try {
+                if (Files.isDirectory(path)) {
+                    sendRuns(path, destination, shipment);
+                } else {
+                    LineProtocolFile.read(path, shipment::send, this::problem);
+                }
+            } catch (IOException e) {
+                problem(path, e);
+                return;
+            }
+        }
+    }
+
+    private void sendRuns(Path spool, Destination destination, Shipment shipment)
+            throws IOException, InterruptedException {
+        for (Path directory : Leftover.directories(spool)) {
+            Optional<Origin> origin = Leftover.origin(directory);
+            if (!options.redirect()
+                    && origin.filter(o -> !o.destination().equals(destination.id()))
+                            .isPresent()) {
+                problem(directory + " is left alone: it is meant for "
+                        + origin.get().destination() + ", not for " + destination.id()
+                        + "; send it there, or add --redirect");
+                continue;
+            }
+            Optional<Leftover> claimed = Leftover.claim(directory);
+            if (claimed.isEmpty()) {
+                problem(directory + " is left alone: a listener or another replay is using it");
+                continue;
+            }
+            try (Leftover leftover = claimed.get()) {
+                tell(directory, origin, leftover);
+                ledger.accepted(leftover.amount());
+                leftover.drain(shipment::sendAccepted);
+            }
+        }
+    }
+
+    private void list(Path path) throws InterruptedException {
+        try {
+            if (Files.isDirectory(path)) {
+                for (Path directory : Leftover.directories(path)) {
+                    listRun(directory);
+                }
+            } else {
+                out.println(path + ": " + LineProtocolFile.count(path, this::problem) + " points");
+            }
+        } catch (IOException e) {
+            problem(path, e);
+        }
+    }
+
+    private void listRun(Path directory) throws IOException {
+        Optional<Origin> origin = Leftover.origin(directory);
+        Optional<Leftover> claimed = Leftover.claim(directory);
+        if (claimed.isEmpty()) {
+            out.println(directory + ": in use");
+            return;
+        }
+        try (Leftover leftover = claimed.get()) {
+            tell(directory, origin, leftover);
+        }
+    }
+
+    private void tell(Path directory, Optional<Origin> origin, Leftover leftover) {
+        Amount amount = leftover.amount();
+        String from = origin.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
+                .orElse("");
+        out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);
+        leftover.damages().forEach(this::problem);
+    }
+
+    private void problem(Path path, IOException e) {
+        // Those of the JDK often say no more than a name.
+        problem(path + ": " + (e.getClass() == IOException.class ? e.getMessage() : e));
+    }
+
+    private void problem(String what) {
+        problems = true;
+        err.println(what);
+    }
+}

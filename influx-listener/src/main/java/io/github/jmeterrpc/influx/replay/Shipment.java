@@ -1,0 +1,97 @@
+package io.github.jmeterrpc.influx.replay;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Backoff;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/** Sends one batch after the other, each as long as there is patience. */
+final class Shipment {
+
+    private static final int MAX_FAILURES_OF_ONE = 5;
+    private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+    private final Sender sender;
+    private final Ledger ledger;
+    private final long patienceNanos;
+    private final PrintStream out;
+    private final PrintStream err;
+    private final Backoff backoff =
+            new Backoff(() -> ThreadLocalRandom.current().nextDouble());
+    private long lastSuccess = System.nanoTime();
+    private long lastProgress = System.nanoTime();
+    private String lastKind = "";
+
+    Shipment(Sender sender, Ledger ledger, long patienceMillis, PrintStream out, PrintStream err) {
+        this.sender = sender;
+        this.ledger = ledger;
+        this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        this.out = out;
+        this.err = err;
+    }
+
+    /** Sends a batch that is in no account yet. */
+    boolean send(Batch batch) throws IOException, InterruptedException {
+        ledger.accepted(Amount.of(batch));
+        return sendAccepted(batch);
+    }
+
+    /**
+     * Sends a batch.
+     *
+     * @return whether it is done with: written or set aside
+     * @throws IOException if nothing is accepted any more
+     */
+    boolean sendAccepted(Batch batch) throws IOException, InterruptedException {
+        Amount lost = ledger.totals().lost();
+        for (int failures = 1; !attempt(batch); failures++) {
+            if (failures == MAX_FAILURES_OF_ONE
+                    && lastKind.equals("500")
+                    && sender.settledOfUnfinished().points() == 0) {
+                err.println("This batch of " + batch.lines().size() + " points is left where it is");
+                return false;
+            }
+        }
+        progress();
+        return ledger.totals().lost().equals(lost);
+    }
+
+    private boolean attempt(Batch batch) throws IOException, InterruptedException {
+        try {
+            sender.send(batch);
+            lastSuccess = System.nanoTime();
+            lastKind = "";
+            backoff.succeeded();
+            return true;
+        } catch (WriteException e) {
+            if (!e.kind().equals(lastKind)) {
+                err.println(e.getMessage() + ". Trying again");
+            }
+            lastKind = e.remedy() == Remedy.OTHERS_FIRST ? "500" : e.kind();
+            long left = patienceNanos - (System.nanoTime() - lastSuccess);
+            if (left <= 0) {
+                throw new IOException("Nothing was accepted for " + TimeUnit.NANOSECONDS.toSeconds(patienceNanos)
+                        + " s; given up. What is left is where it was");
+            }
+            long pause = backoff.afterFailure(e.retryAfterMillis());
+            Thread.sleep(Math.min(pause, TimeUnit.NANOSECONDS.toMillis(left) + 1));
+            return false;
+        }
+    }
+
+    private void progress() {
+        if (System.nanoTime() - lastProgress > PROGRESS_NANOS) {
+            lastProgress = System.nanoTime();
+            Ledger.Totals totals = ledger.totals();
+            out.println("Written " + totals.acknowledged().points() + " of "
+                    + totals.accepted().points() + " points found so far");
+        }
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jmeterrpc.influx.spool;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.Source;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, on the thread
+ * that asks. Thread-safe.
+ */
+public final class Backlog implements Source {
+
+    private static final Logger log = LoggerFactory.getLogger(Backlog.class);
+
+    private final Path spool;
+    private final String destination;
+    private final Ledger ledger;
+    private final BatchQueue queue;
+    private final List<Journal> journals = new ArrayList<>();
+    // Of the thread that takes.
+    private boolean looked;
+    private boolean closed;
+
+    /**
+     * Makes one; touches nothing yet.
+     *
+     * @param spool the directory that runs share
+     * @param destination what is meant for another one is left alone
+     * @param ledger for what earlier runs left, nothing else
+     */
+    public Backlog(Path spool, String destination, Ledger ledger) {
+        this.spool = spool;
+        this.destination = destination;
+        this.ledger = ledger;
+        this.queue = new BatchQueue(ledger);
+    }
+
+    /** None: nothing is looked for. */
+    public static Backlog none() {
+        Backlog none = new Backlog(Path.of(""), "", new Ledger());
+        none.looked = true;
+        return none;
+    }
+
+    @Override
+    public Optional<Batch> first(long timeoutMillis) {
+        if (!looked) {
+            looked = true;
+            look();
+        }
+        synchronized (this) {
+            return closed ? Optional.empty() : queue.first();
+        }
+    }
+
+    private void look() {
+        try {
+            for (Path directory : Leftover.directories(spool)) {
+                look(directory);
+            }
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: cannot see whether earlier runs left points in {} ({})", spool, e.toString());
+        }
+        Amount found = ledger.totals().accepted();
+        if (found.points() > 0) {
+            log.info(
+                    "InfluxDB listener: earlier runs left {} points ({} samples) in {}; they are sent when nothing else"
+                            + " waits",
+                    found.points(),
+                    found.samples(),
+                    spool);
+        }
+    }
+
+    private void look(Path directory) {
+        try {
+            Optional<Origin> origin = Leftover.origin(directory);
+            if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
+                log.warn(
+                        "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
+                                + " replay",
+                        directory,
+                        origin.get().destination());
+                return;
+            }
+            Leftover.claim(directory).ifPresent(this::take);
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: cannot read what is left in {} ({})", directory, e.toString());
+        }
+    }
+
+    private synchronized void take(Leftover leftover) {
+        leftover.damages().forEach(damage -> log.warn("InfluxDB listener: {}", damage));
+        ledger.accepted(leftover.amount());
+        leftover.waiting().forEach(stored -> queue.add(Waiting.onDisk(leftover.journal(), stored)));
+        journals.add(leftover.journal());
+        closeDone();
+        if (closed) {
+            close();
+        }
+    }
+
+    @Override
+    public synchronized void removeFirst() {
+        if (!closed) {
+            queue.removeInUse();
+            closeDone();
+        }
+    }
+
+    private void closeDone() {
+        journals.removeIf(journal -> journal.segments().isEmpty() && close(journal));
+    }
+
+    private static boolean close(Journal journal) {
+        try {
+            journal.close();
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: {} could not be closed ({})", journal.directory(), e.toString());
+        }
+        return true;
+    }
+
+    @Override
+    public synchronized void postponeFirst() {
+        if (!closed) {
+            queue.postponeInUse();
+        }
+    }
+
+    /** Nothing to do: it is on disk, and has been for some time. */
+    @Override
+    public void keep() {}
+
+    @Override
+    public String where() {
+        return "in " + spool;
+    }
+
+    /** How much of the disk it takes. */
+    synchronized long bytes() {
+        return journals.stream().mapToLong(Journal::bytes).sum();
+    }
+
+    /** Deletes the oldest file; false if there is none. */
+    synchronized boolean dropOldestFile() throws IOException {
+        boolean dropped = queue.dropOldestFile();
+        closeDone();
+        return dropped;
+    }
+
+    /** Gives back what it holds; what was not sent stays for the next run. */
+    public synchronized void close() {
+        closed = true;
+        journals.forEach(Backlog::close);
+        journals.clear();
+    }
+}

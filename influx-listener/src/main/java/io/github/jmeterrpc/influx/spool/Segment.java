@@ -1,0 +1,185 @@
+package io.github.jmeterrpc.influx.spool;
+
+import io.github.jmeterrpc.influx.write.WholeWrite;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** A file of batches. Not thread-safe, except {@link #force}. */
+final class Segment {
+
+    private static final int MAX_ORIGIN_BYTES = 1 << 16;
+
+    private final Path path;
+
+    // Not a channel: an interrupt would close it in the middle of a write. Null while nobody needs it.
+    private RandomAccessFile file;
+    private long bytes;
+    private int waiting;
+
+    private Segment(Path path, long bytes) {
+        this.path = path;
+        this.bytes = bytes;
+    }
+
+    /** Begins a new one. */
+    static Segment create(Path path, Origin origin) throws IOException {
+        Segment segment = new Segment(path, 0);
+        try {
+            segment.write(Frame.around(Frame.ORIGIN, origin.encode()));
+            return segment;
+        } catch (IOException e) {
+            segment.delete();
+            throw e;
+        }
+    }
+
+    /**
+     * What was found in a file.
+     *
+     * @param segment the file
+     * @param origin where it comes from
+     * @param batches all whole ones, in their order
+     * @param unreadableBytes how much belongs to no whole record
+     */
+    record Contents(Segment segment, Origin origin, List<Stored> batches, long unreadableBytes) {}
+
+    /**
+     * Reads one that an earlier run left.
+     *
+     * @throws IOException if it cannot be read or does not say where it comes from
+     */
+    static Contents read(Path path) throws IOException {
+        byte[] bytes = Files.readAllBytes(path);
+        if (Frame.contentLength(bytes, 0) < 0 || Frame.kind(bytes, 0) != Frame.ORIGIN) {
+            throw new IOException(path + " does not begin as a journal");
+        }
+        try {
+            return new Segment(path, bytes.length).scan(bytes);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(path + " " + e.getMessage(), e);
+        }
+    }
+
+    private Contents scan(byte[] file) {
+        int position = Frame.HEAD_BYTES + Frame.contentLength(file, 0);
+        Origin origin = Origin.decode(Arrays.copyOfRange(file, Frame.HEAD_BYTES, position));
+        List<Stored> batches = new ArrayList<>();
+        long unreadable = 0;
+        while (position < file.length) {
+            int length = Frame.contentLength(file, position);
+            if (length < 0) {
+                unreadable++;
+                position++;
+            } else {
+                if (Frame.kind(file, position) == Frame.BATCH) {
+                    BatchCodec.Head head = BatchCodec.head(file, position + Frame.HEAD_BYTES);
+                    batches.add(new Stored(this, head.number(), position, length, head.amount()));
+                }
+                position += Frame.HEAD_BYTES + length;
+            }
+        }
+        return new Contents(this, origin, batches, unreadable);
+    }
+
+    /** Reads where a file comes from, and no more of it. */
+    static Origin origin(Path path) throws IOException {
+        byte[] start;
+        try (InputStream in = Files.newInputStream(path)) {
+            start = in.readNBytes(MAX_ORIGIN_BYTES);
+        }
+        if (Frame.contentLength(start, 0) < 0 || Frame.kind(start, 0) != Frame.ORIGIN) {
+            throw new IOException(path + " does not begin as a journal");
+        }
+        try {
+            return Origin.decode(
+                    Arrays.copyOfRange(start, Frame.HEAD_BYTES, Frame.HEAD_BYTES + Frame.contentLength(start, 0)));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(path + " " + e.getMessage(), e);
+        }
+    }
+
+    private synchronized RandomAccessFile file(String mode) throws IOException {
+        if (file == null) {
+            file = new RandomAccessFile(path.toFile(), mode);
+        }
+        return file;
+    }
+
+    /** Adds a record, as a whole or not at all, and tells its position. */
+    long write(byte[] record) throws IOException {
+        long position = bytes;
+        WholeWrite.at(file("rw"), position, record);
+        bytes += record.length;
+        return position;
+    }
+
+    /**
+     * Reads a batch back.
+     *
+     * @throws DamagedException if it is gone for good
+     * @throws IOException if it cannot be read at the moment
+     */
+    byte[] read(Stored stored) throws IOException {
+        byte[] record = new byte[Frame.HEAD_BYTES + stored.length()];
+        try {
+            RandomAccessFile in = file("r");
+            in.seek(stored.position());
+            in.readFully(record);
+        } catch (EOFException e) {
+            throw new DamagedException(path + " was cut off", e);
+        } catch (FileNotFoundException e) {
+            // Also thrown if the process may open no more files.
+            throw Files.exists(path) ? e : new DamagedException(path + " is gone", e);
+        }
+        if (Frame.contentLength(record, 0) != stored.length()) {
+            throw new DamagedException(path + " is damaged at " + stored.position(), null);
+        }
+        return Arrays.copyOfRange(record, Frame.HEAD_BYTES, record.length);
+    }
+
+    /** Brings what was written to the disk. From any thread. */
+    void force() throws IOException {
+        file("rw").getFD().sync();
+    }
+
+    Path path() {
+        return path;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    void waitsFor() {
+        waiting++;
+    }
+
+    /** One of its batches is done with; tells whether all are. */
+    boolean settled() {
+        return --waiting == 0;
+    }
+
+    boolean isDone() {
+        return waiting == 0;
+    }
+
+    synchronized void close() throws IOException {
+        if (file != null) {
+            file.close();
+            file = null;
+        }
+    }
+
+    void delete() throws IOException {
+        close();
+        Files.deleteIfExists(path);
+    }
+}

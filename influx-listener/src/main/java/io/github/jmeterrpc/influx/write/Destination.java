@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.influx.write;
+
+import java.util.Locale;
+
+/** Where points are to go: an InfluxDB or a file. */
+public sealed interface Destination permits InfluxUrl, LineFile {
+
+    /**
+     * Reads what a person typed.
+     *
+     * @param url {@code http(s)://…/write?db=…}, see {@link InfluxUrl}, or {@code file:///path}, see {@link LineFile}
+     * @param token of InfluxDB 2 or 3, empty if there is none
+     * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
+     * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
+     */
+    static Destination parse(String url, String token, String caFile) {
+        return url.trim().toLowerCase(Locale.ROOT).startsWith(LineFile.SCHEME)
+                ? LineFile.parse(url)
+                : InfluxUrl.parse(url, token, caFile);
+    }
+
+    /**
+     * Prepares it; no connection is made before the first write.
+     *
+     * @throws IllegalArgumentException if a file that it needs cannot be used
+     */
+    Target open();
+
+    /** What two destinations have in common if the same points belong into both; no secrets. */
+    String id();
+
+    /** The database for which the points are. */
+    String database();
+
+    /** The host towards which points go. */
+    String host();
+
+    /** The port at that host. */
+    int port();
+}

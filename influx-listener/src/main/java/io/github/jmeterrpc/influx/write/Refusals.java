@@ -1,0 +1,67 @@
+package io.github.jmeterrpc.influx.write;
+
+import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import javax.net.ssl.SSLException;
+import org.influxdb.InfluxDBException;
+
+/** Says in words what went wrong with a write, and what can be done about it; never a secret. */
+final class Refusals {
+
+    private final InfluxUrl url;
+
+    Refusals(InfluxUrl url) {
+        this.url = url;
+    }
+
+    WriteException explain(InfluxDBException e) {
+        if (e.getCause() instanceof AnswerException answer) {
+            return explain(answer);
+        }
+        Throwable cause = e.getCause() == null ? e : e.getCause();
+        String kind = cause.getClass().getSimpleName();
+        String what = kind + ": " + url.login().mask(String.valueOf(cause.getMessage()));
+        String advice = cause instanceof SSLException
+                ? "check influxdbCaFile, the PEM file with the certificates to trust"
+                : "check influxdbUrl, and that InfluxDB runs";
+        return new WriteException(
+                Remedy.RETRY, kind, "No answer from " + url.name() + " (" + what + "); " + advice, 0, e);
+    }
+
+    private WriteException explain(AnswerException answer) {
+        int status = answer.status();
+        String body = answer.getMessage().strip();
+        String said = body.isEmpty() || status < 400 ? "" : ": " + body;
+        return new WriteException(
+                remedy(status),
+                String.valueOf(status),
+                url.name() + " answers " + status + said + advice(status, body),
+                answer.retryAfterMillis(),
+                answer);
+    }
+
+    private static Remedy remedy(int status) {
+        return switch (status) {
+            case 400, 413, 422 -> Remedy.SPLIT;
+            case 500 -> Remedy.OTHERS_FIRST;
+            default -> Remedy.RETRY;
+        };
+    }
+
+    private static String advice(int status, String body) {
+        if (status < 400) {
+            return ", not 204 as InfluxDB does; check influxdbUrl";
+        }
+        if (body.contains("retention policy not found")) {
+            return "; check rp= in influxdbUrl, or create the retention policy";
+        }
+        return switch (status) {
+            case 401 -> "; check influxdbToken, or u= and p= in influxdbUrl";
+            case 403 -> "; check influxdbToken, or u= and p= in influxdbUrl, and the rights to write";
+            case 404 -> "; check db=, rp= or bucket= in influxdbUrl, and create the database";
+            case 405, 410, 411, 415 -> "; check influxdbUrl";
+            case 407 -> "; the proxy wants a user and a password (JMeter's options -u and -a)";
+            case 413 -> " (too large)";
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Ledger;
+import org.junit.jupiter.api.Test;
+
+class AccountTest {
+
+    private static Amount samples(long samples) {
+        return new Amount(2, samples);
+    }
+
+    private static Account account(long seen) {
+        Ledger.Totals totals = new Ledger.Totals(new Amount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
+        return new Account(seen, totals, "192.0.2.1:9270");
+    }
+
+    @Test
+    void saysWhereEverySampleIs() {
+        assertThat(account(26).line())
+                .isEqualTo("InfluxDB listener: samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
+                        + " points written=2 pending=2 set aside=2 lost=2, instance=192.0.2.1:9270");
+        assertThat(account(26).contradictions(samples(7))).isEmpty();
+    }
+
+    @Test
+    void saysThatASampleIsMissingOrCountedTwice() {
+        assertThat(account(27).contradictions(samples(7)))
+                .containsExactly("27 samples were seen, but 26 are in closed windows");
+        assertThat(account(25).contradictions(samples(7))).hasSize(1);
+    }
+
+    @Test
+    void saysThatTheSpoolHoldsSomethingElseThanWhatIsPending() {
+        assertThat(account(26).contradictions(samples(6)))
+                .singleElement()
+                .asString()
+                .contains("is pending by the account");
+    }
+}

@@ -1,0 +1,128 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.replay.Main;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is left when a generator's JVM is killed or its disk is full, and that all of it arrives later. */
+class CrashTest {
+
+    private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at (\\d+)");
+
+    @TempDir
+    private Path folder;
+
+    private OwnInfluxd influx;
+
+    @AfterEach
+    void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private String spool() {
+        return folder.resolve("spool").toString();
+    }
+
+    private ManagedProcess generator(List<String> prefix, int labels, long millis) {
+        influx = OwnInfluxd.in(folder.resolve("influxd"));
+        return ListenerProgram.java(
+                folder.resolve("generator.log"),
+                prefix,
+                ListenerProgram.class,
+                influx.url("db=load"),
+                "",
+                spool(),
+                String.valueOf(labels),
+                String.valueOf(millis));
+    }
+
+    private String replay(int exitCode, String... more) throws IOException {
+        Path output = folder.resolve("replay.log");
+        List<String> args = new ArrayList<>(List.of("replay", spool()));
+        args.addAll(List.of(more));
+        try (ManagedProcess replay = ListenerProgram.java(output, List.of(), Main.class, args.toArray(String[]::new))) {
+            assertThat(replay.awaitExit()).as(Files.readString(output)).isEqualTo(exitCode);
+        }
+        return Files.readString(output);
+    }
+
+    private static double sum(InfluxDatabase database) {
+        return database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                .get(0)
+                .number("sum");
+    }
+
+    /** How many samples were recorded up to a moment. */
+    private long recordedUntil(long millis) throws IOException {
+        long recorded = 0;
+        for (Matcher line = RECORDED.matcher(Files.readString(folder.resolve("generator.log"))); line.find(); ) {
+            if (Long.parseLong(line.group(2)) <= millis) {
+                recorded = Long.parseLong(line.group(1));
+            }
+        }
+        return recorded;
+    }
+
+    @Test
+    void aKilledJvmLosesAtMostTheWindowInItsMemory() throws IOException {
+        long killed;
+        try (ManagedProcess generator = generator(List.of(), 3, 60_000)) {
+            generator.awaitLine(line -> RECORDED.matcher(line).find(), Duration.ofSeconds(30));
+            long begin = System.currentTimeMillis();
+            generator.awaitUntil(
+                    "some seconds of load", () -> System.currentTimeMillis() > begin + 2500, Duration.ofSeconds(20));
+            assertThat(replay(0, "--dry-run")).contains(": in use");
+            killed = System.currentTimeMillis();
+            generator.kill();
+        }
+        influx.start();
+        InfluxDatabase database = influx.database("load").create();
+
+        assertThat(replay(0, "--dry-run")).contains("for " + influx.url("db=load"));
+        assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
+
+        // The window that was open, and the time that one that is over waits for late samples.
+        double sum = sum(database);
+        assertThat(sum).isBetween((double) recordedUntil(killed - 1000), (double) recordedUntil(Long.MAX_VALUE));
+        assertThat(sum).isGreaterThan(50);
+        assertThat(replay(0, "--url", influx.url("db=load"))).contains("Points: found 0,");
+        assertThat(sum(database)).isEqualTo(sum);
+        assertThat(Path.of(spool())).isEmptyDirectory();
+    }
+
+    @Test
+    void aFullDiskCostsNothing() throws IOException {
+        // No file may grow beyond 40 KB, the log included; what does not fit fails as on a full disk, in the middle of
+        // a record.
+        List<String> limited = List.of("bash", "-c", "ulimit -f 40; exec \"$@\"", "bash");
+        try (ManagedProcess generator = generator(limited, 100, 2500)) {
+            assertThat(generator.awaitExit()).isZero();
+        }
+        String log = Files.readString(folder.resolve("generator.log"));
+        long recorded = recordedUntil(Long.MAX_VALUE);
+        assertThat(log)
+                .contains("cannot write to", "File too large", "takes points again")
+                .contains("samples seen=" + recorded + " written=0 pending=" + recorded + " set aside=0 lost=0")
+                .doesNotContain("please report");
+
+        influx.start();
+        InfluxDatabase database = influx.database("load").create();
+        assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
+        assertThat(sum(database)).isEqualTo(recorded);
+    }
+}

@@ -1,0 +1,163 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.influx.instance.NameGuard;
+import io.github.jmeterrpc.influx.line.Claims;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Listeners that are given one name, against a real InfluxDB. */
+@Timeout(60)
+class DuplicateInstanceTest {
+
+    private static InfluxServer influx;
+
+    @BeforeAll
+    static void start() {
+        influx = InfluxServer.orSkip();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private static InfluxDbMetrics element(InfluxDatabase database, String instance, String application) {
+        InfluxDbMetrics element = new InfluxDbMetrics();
+        element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, database.writeUrl());
+        element.set(InfluxDbMetricsSchema.INSTANCE.instance, instance);
+        element.set(InfluxDbMetricsSchema.INSTANCE.application, application);
+        return element;
+    }
+
+    private static void sample(InfluxDbMetrics element) {
+        long now = System.currentTimeMillis();
+        SampleResult result = SampleResult.createTestSample(now, now);
+        result.setSampleLabel("a");
+        element.sampleOccurred(new SampleEvent(result, "group"));
+    }
+
+    private static double stored(InfluxDatabase database) {
+        return database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                .get(0)
+                .number("sum");
+    }
+
+    private static List<String> instances(InfluxDatabase database) {
+        return database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance").stream()
+                .map(row -> row.text("value"))
+                .toList();
+    }
+
+    @Test
+    void twoListenersOfOneJvmWithOneNameReplaceNothing() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics first = element(database, "here", "it's \"a\\b\"");
+        InfluxDbMetrics second = element(database, "here", "it's \"a\\b\"");
+        first.testStarted();
+        second.testStarted();
+        sample(first);
+        sample(second);
+        first.testEnded();
+        second.testEnded();
+
+        assertThat(stored(database)).isEqualTo(2);
+        assertThat(instances(database)).hasSize(2).contains("here").anyMatch(name -> name.matches("here-[a-z0-9]{7}"));
+    }
+
+    @Test
+    void listenersThatStartAtTheSameMomentWithOneNameReplaceNothing() throws InterruptedException {
+        InfluxDatabase database = influx.newDatabase();
+        int listeners = 6;
+        CountDownLatch ready = new CountDownLatch(listeners);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < listeners; i++) {
+            Thread thread = new Thread(() -> {
+                InfluxDbMetrics element = element(database, "here", "shop");
+                element.testStarted();
+                sample(element);
+                ready.countDown();
+                try {
+                    ready.await();
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+                element.testEnded();
+            });
+            thread.start();
+            threads.add(thread);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+
+        assertThat(stored(database)).isEqualTo(listeners);
+        assertThat(instances(database)).hasSize(listeners);
+    }
+
+    @Test
+    void listenersWhoseOtherTagsDifferKeepTheirName() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics first = element(database, "here", "one");
+        InfluxDbMetrics second = element(database, "here", "");
+        first.testStarted();
+        second.testStarted();
+        sample(first);
+        sample(second);
+        first.testEnded();
+        second.testEnded();
+
+        assertThat(stored(database)).isEqualTo(2);
+        assertThat(instances(database)).containsExactly("here");
+    }
+
+    @Test
+    void runsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() {
+        InfluxDatabase database = influx.newDatabase();
+        for (int i = 0; i < 5; i++) {
+            InfluxDbMetrics element = element(database, "here", "shop");
+            element.testStarted();
+            sample(element);
+            element.testEnded();
+        }
+
+        assertThat(stored(database)).isEqualTo(5);
+        assertThat(instances(database)).containsExactly("here");
+    }
+
+    @Test
+    void whoMovesLaterSaysUnderWhichName() throws Exception {
+        InfluxDatabase database = influx.newDatabase();
+        Naming naming = new Naming("jmeter", "shop", "here", Map.of("env", "x y"));
+        CountDownLatch moved = new CountDownLatch(1);
+        try (Target target = Destination.parse(database.writeUrl(), "", "").open()) {
+            InfluxRegister register = new InfluxRegister(target, new Claims(naming));
+            NameGuard guard = new NameGuard("here", "0123456789", register, name -> moved.countDown());
+            assertThat(guard.name(5000)).isEqualTo("here");
+            // Somebody who does not look, as one without permission to read.
+            database.write(new Claims(naming).row("abcdefghij", true));
+            moved.await();
+
+            assertThat(guard.name(0)).isEqualTo("here-0123456");
+            guard.close();
+        }
+    }
+}

@@ -1,0 +1,193 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.influx.replay.Main;
+import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.Batches;
+import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Delivery;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Lane;
+import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InfluxListenerTest {
+
+    @TempDir
+    private Path folder;
+
+    private OwnInfluxd influx;
+    private Path spool;
+
+    @BeforeEach
+    void start() {
+        spool = folder.resolve("spool");
+        influx = OwnInfluxd.in(folder.resolve("influxd")).start();
+    }
+
+    @AfterEach
+    void stop() {
+        influx.close();
+    }
+
+    private void run(String url, int samples, long flushMillis) throws IOException, InterruptedException {
+        InfluxListener listener =
+                ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.CONTINUE, flushMillis));
+        for (int i = 0; i < samples; i++) {
+            ListenerProgram.record(listener, "a");
+        }
+        listener.stop();
+    }
+
+    private static double sum(InfluxDatabase database) {
+        return database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'").stream()
+                .mapToDouble(row -> row.number("sum"))
+                .sum();
+    }
+
+    @Test
+    void whatWaitedForADatabaseIsSentByTheNextTestOnceItIsThere() throws IOException, InterruptedException {
+        run(influx.url("db=later"), 1000, 500);
+        assertThat(spool).isNotEmptyDirectory();
+        InfluxDatabase database = influx.database("later").create();
+
+        InfluxListener next = ListenerProgram.start(
+                ListenerProgram.settings(influx.url("db=later"), spool, StartFailure.STOP, 10_000));
+        ListenerProgram.record(next, "a");
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        // The annotations of its start and end, and of the start of this one.
+        while ((sum(database) < 1000
+                        || database.query("SELECT text FROM events").size() < 3)
+                && System.nanoTime() < deadline) {
+            LockSupport.parkNanos(5_000_000);
+        }
+        next.stop();
+
+        assertThat(sum(database)).isEqualTo(1001);
+        assertThat(spool).isEmptyDirectory();
+    }
+
+    @Test
+    void nothingIsLeftOnTheDiskByATestThatWroteEverything() throws IOException, InterruptedException {
+        InfluxDatabase database = influx.database("load").create();
+        run(influx.url("db=load"), 500, 10_000);
+
+        assertThat(sum(database)).isEqualTo(500);
+        assertThat(spool).doesNotExist();
+    }
+
+    @Test
+    void aFileCanBeWrittenToAndSentLater() throws IOException, InterruptedException {
+        Path file = folder.resolve("points.lp");
+        run(file.toUri().toString(), 300, 10_000);
+        run(file.toUri().toString(), 200, 10_000);
+        assertThat(Files.readAllLines(file))
+                .startsWith("# DML", "# CONTEXT-DATABASE: jmeter")
+                .filteredOn(line -> line.startsWith("# DML"))
+                .hasSize(1);
+        assertThat(spool).doesNotExist();
+
+        InfluxDatabase database = influx.database("load").create();
+        Path output = folder.resolve("replay.log");
+        try (ManagedProcess replay = ListenerProgram.java(
+                output, List.of(), Main.class, "replay", file.toString(), "--url", influx.url("db=load"))) {
+            assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
+        }
+        assertThat(sum(database)).isEqualTo(500);
+        assertThat(database.query("SELECT text FROM events")).hasSize(4);
+    }
+
+    @Test
+    void aFileIsWrittenToByOneListenerOnly() throws IOException, InterruptedException {
+        String url = folder.resolve("points.lp").toUri().toString();
+        InfluxListener one = ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000));
+        try {
+            assertThatThrownBy(
+                            () -> ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000)))
+                    .hasMessageContaining("another listener of this JVM writes to it");
+        } finally {
+            one.stop();
+        }
+    }
+
+    @Test
+    void whatInfluxDbRefusesIsSetAsideAndTheRestIsWritten() throws IOException {
+        InfluxDatabase database = influx.database("load").create();
+        // As another tool might have written it: from now on no number is accepted there.
+        database.write("jmeter countError=\"text\" " + System.currentTimeMillis() * 1_000_000);
+        Path output = folder.resolve("generator.log");
+        try (ManagedProcess generator = ListenerProgram.java(
+                output, List.of(), ListenerProgram.class, influx.url("db=load"), "", spool.toString(), "2", "600")) {
+            assertThat(generator.awaitExit()).isZero();
+        }
+
+        assertThat(output)
+                .content()
+                .containsPattern("samples seen=(\\d+) written=0 pending=0 set aside=\\1 lost=0")
+                .containsPattern("What was refused, and why, is in " + spool + "/.*\\.set-aside\\.lp")
+                .doesNotContain("please report");
+        assertThat(database.query("SELECT count FROM jmeter WHERE transaction='label 0'"))
+                .isNotEmpty();
+        try (Stream<Path> files = Files.list(spool)) {
+            assertThat(files)
+                    .singleElement()
+                    .satisfies(file -> assertThat(file).content().contains("field type conflict", "transaction=all"));
+        }
+    }
+
+    @Test
+    void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
+        InfluxDatabase database = influx.database("load").create();
+        Ledger ledger = new Ledger();
+        Target target = Destination.parse(influx.url("db=load"), "", "").open();
+        JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
+        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        int batches = 100;
+        int lines = 1000;
+        for (int i = 0; i < batches; i++) {
+            Batch batch = Batches.of("b" + i, lines);
+            ledger.accepted(Amount.of(batch));
+            journal.add(batch);
+        }
+        Delivery delivery = new Delivery(target, new Lane(journal, sender), new Lane(Backlog.none(), sender));
+        delivery.start(Optional.empty());
+        awaitWritten(ledger, 10L * lines);
+        influx.kill();
+        long atKill = ledger.totals().acknowledged().points();
+        influx.start();
+        delivery.finish(60_000);
+        journal.close(sender.settledOfUnfinished());
+
+        assertThat(atKill).isLessThan((long) batches * lines);
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount((long) batches * lines, 2L * batches * lines));
+        assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
+                .isEqualTo((double) batches * lines);
+        assertThat(spool).doesNotExist();
+    }
+
+    private static void awaitWritten(Ledger ledger, long points) {
+        long deadline = System.nanoTime() + 30_000_000_000L;
+        while (ledger.totals().acknowledged().points() < points) {
+            assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A load generator without JMeter, in this JVM or, as a program, in one of its own: URL, token, spool directory, labels,
+ * ms.
+ * Windows of a quarter of a second. Prints {@code recorded <samples> at <ms since 1970>}.
+ */
+public final class ListenerProgram {
+
+    static final long WINDOW_MILLIS = 250;
+
+    private ListenerProgram() {}
+
+    static Settings settings(String url, Path spool, StartFailure onStartFailure, long flushMillis) {
+        return settings(url, "", spool, onStartFailure, flushMillis);
+    }
+
+    static Settings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
+        return new Settings(
+                Destination.parse(url, token, ""),
+                "app",
+                "jmeter",
+                new Labels(false, label -> true, 1000),
+                List.of(),
+                "test",
+                "",
+                Map.of(),
+                false,
+                "",
+                WINDOW_MILLIS,
+                flushMillis,
+                new JournalSettings(spool, 100L << 20),
+                onStartFailure);
+    }
+
+    static InfluxListener start(Settings settings) throws IOException, InterruptedException {
+        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0));
+    }
+
+    /** Records a sample of a label, on the calling thread. */
+    static void record(InfluxListener listener, String label) {
+        ThreadRecorder thread = listener.forThisThread();
+        Sample sample = thread.sample();
+        sample.label = label;
+        sample.endMillis = System.currentTimeMillis();
+        sample.micros = 1000;
+        sample.count = 1;
+        sample.hits = 1;
+        sample.totalHits = 1;
+        sample.bytesInTotal = true;
+        if (!thread.record()) {
+            throw new AssertionError("Not recorded");
+        }
+    }
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        int labels = Integer.parseInt(args[3]);
+        InfluxListener listener = start(settings(args[0], args[1], Path.of(args[2]), StartFailure.CONTINUE, 500));
+        long end = System.currentTimeMillis() + Long.parseLong(args[4]);
+        int recorded = 0;
+        while (System.currentTimeMillis() < end) {
+            for (int i = 0; i < labels; i++) {
+                record(listener, "label " + i);
+                recorded++;
+            }
+            System.out.println("recorded " + recorded + " at " + System.currentTimeMillis());
+            Thread.sleep(50);
+        }
+        listener.stop();
+    }
+
+    /** Starts a JVM with this class path; what is logged from INFO on is in its output. */
+    public static ManagedProcess java(Path output, List<String> prefix, Class<?> main, String... args) {
+        return java(output, prefix, "INFO", main, args);
+    }
+
+    /** The same with all that is logged. */
+    static ManagedProcess talkativeJava(Path output, Class<?> main, String... args) {
+        return java(output, List.of(), "TRACE", main, args);
+    }
+
+    private static ManagedProcess java(
+            Path output, List<String> prefix, String logLevel, Class<?> main, String... args) {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-XX:-UsePerfData",
+                "-Dlog4j2.level=" + logLevel,
+                "-cp",
+                System.getProperty("java.class.path"),
+                main.getName()));
+        command.addAll(List.of(args));
+        return ManagedProcess.start(main.getSimpleName(), new ProcessBuilder(command), output, Duration.ofMinutes(2));
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a test that cannot write is told at its start, and that no secret is told to anybody. */
+class StartTest {
+
+    @TempDir
+    private static Path data;
+
+    @TempDir
+    private Path folder;
+
+    private static OwnInfluxd influx;
+    private Path spool;
+
+    @BeforeAll
+    static void start() {
+        influx = OwnInfluxd.withLogins(data).start();
+        influx.database("x").query("CREATE USER admin WITH PASSWORD 's3cret' WITH ALL PRIVILEGES");
+        influx.asAdmin("load").create();
+        influx.asAdmin("load").query("CREATE USER reader WITH PASSWORD 's3cret'; GRANT READ ON \"load\" TO reader");
+        influx.asAdmin("load").query("CREATE USER writer WITH PASSWORD 's3cret'; GRANT WRITE ON \"load\" TO writer");
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    @BeforeEach
+    void choose() {
+        spool = folder.resolve("spool");
+    }
+
+    private String run(String query, String token) throws IOException {
+        Path output = folder.resolve("generator.log");
+        try (ManagedProcess generator = ListenerProgram.talkativeJava(
+                output, ListenerProgram.class, influx.url(query), token, spool.toString(), "2", "600")) {
+            assertThat(generator.awaitExit()).as(Files.readString(output)).isZero();
+        }
+        return Files.readString(output);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "db=load&u=writer&p=s3cret-wrong, '', check influxdbToken",
+        "db=load, s3cret-t0ken, check influxdbToken",
+        "db=lode&u=writer&p=s3cret, '', create the database",
+        "db=load&u=reader&p=s3cret, '', rights to write"
+    })
+    void whatIsWrongIsSaidOnceAndKeepsThePoints(String query, String token, String said) throws IOException {
+        String log = run(query, token);
+
+        assertThat(log.lines().filter(line -> line.contains(" ERROR ")))
+                .singleElement()
+                .asString()
+                .contains(said, "onStartFailure=continue", "points are kept in " + spool);
+        assertThat(log)
+                .containsPattern("samples seen=(\\d+) written=0 pending=\\1 set aside=0 lost=0")
+                .contains("What is pending lies in " + spool, "replay DIRECTORY")
+                .doesNotContain("s3cret");
+        try (Stream<Path> files = Files.walk(spool)) {
+            assertThat(files.filter(Files::isRegularFile)).hasSizeGreaterThan(1).noneMatch(file -> text(file)
+                    .contains("s3cret"));
+        }
+    }
+
+    @Test
+    void aTestThatWritesEverythingTellsNoPassword() throws IOException {
+        String log = run("db=load&u=writer&p=s3cret", "");
+        assertThat(log)
+                .containsPattern("samples seen=(\\d+) written=\\1 pending=0 set aside=0 lost=0")
+                .doesNotContain(" ERROR ", "s3cret");
+        // Who may not read cannot see whether others have the same name, and is told so once.
+        assertThat(log.lines().filter(line -> line.contains(" WARN ")))
+                .singleElement(InstanceOfAssertFactories.STRING)
+                .contains("cannot find out whether another listener writes as instance=", "not authorized");
+        assertThat(spool).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "db=load&u=writer&p=s3cret-wrong, '', check influxdbToken",
+        "db=load, s3cret-t0ken, check influxdbToken",
+        "db=lode&u=writer&p=s3cret, '', create the database",
+        "db=load&rp=week&u=writer&p=s3cret, '', create the retention policy",
+        "db=load&u=reader&p=s3cret, '', rights to write"
+    })
+    void aTestThatIsToStopDoesNotStart(String query, String token, String said) {
+        Settings settings = ListenerProgram.settings(influx.url(query), token, spool, StartFailure.STOP, 1000);
+
+        assertThatThrownBy(() -> ListenerProgram.start(settings))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining(said)
+                .hasMessageContaining("onStartFailure=stop")
+                .hasMessageNotContaining("s3cret");
+        assertThat(spool).doesNotExist();
+    }
+}

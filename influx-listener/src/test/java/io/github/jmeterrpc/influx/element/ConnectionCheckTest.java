@@ -1,0 +1,78 @@
+package io.github.jmeterrpc.influx.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ConnectionCheckTest {
+
+    private static ConnectionCheck check(String url) {
+        InfluxDbMetrics element = new InfluxDbMetrics();
+        element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, url);
+        element.setProperty("InfluxDbMetrics.windowSeconds", "${length}");
+        return new ConnectionCheck(element);
+    }
+
+    @Test
+    void tellsADatabaseThatIsThereFromOneThatIsNotAndWritesNothing() throws Exception {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
+            InfluxDatabase database = influx.newDatabase();
+
+            assertThat(check(database.writeUrl()).run()).contains(database.name());
+            assertThat(database.query("SHOW MEASUREMENTS")).isEmpty();
+            String missing = database.writeUrl().replace(database.name(), "missing");
+            assertThatThrownBy(() -> check(missing).run())
+                    .isInstanceOf(WriteException.class)
+                    .hasMessageContaining("404")
+                    .hasMessageContaining("create the database");
+        }
+    }
+
+    @Test
+    void saysWhatIsWrongWithTheUrlOrThatNobodyAnswers() {
+        assertThatThrownBy(() -> check("ftp://here/write?db=x").run())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("influxdbUrl");
+        assertThatThrownBy(() -> check("http://127.0.0.1:" + FreePorts.one() + "/write?db=x")
+                        .run())
+                .isInstanceOf(WriteException.class)
+                .hasMessageContaining("No answer");
+    }
+
+    @Test
+    void leavesVariablesToTheTest() {
+        assertThat(check("http://${host}:8086/write?db=x").needsRunningTest()).isTrue();
+        assertThat(check("http://127.0.0.1:8086/write?db=x").needsRunningTest()).isFalse();
+    }
+
+    @Test
+    void isBrokenOffWhenNobodyWantsToKnowAnyMore() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            ConnectionCheck check = check("http://127.0.0.1:" + silent.getLocalPort() + "/write?db=x");
+            CompletableFuture<Throwable> ended = new CompletableFuture<>();
+            Thread thread = new Thread(() -> {
+                try {
+                    check.run();
+                    ended.completeExceptionally(new AssertionError("a silent server was taken for an InfluxDB"));
+                } catch (WriteException e) {
+                    ended.complete(e);
+                }
+            });
+            thread.start();
+            silent.accept().getInputStream().read();
+            check.cancel();
+
+            // Far less than the check would have waited.
+            assertThat(ended.get(3, TimeUnit.SECONDS)).hasMessageContaining("No answer");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.github.jmeterrpc.influx.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.e2e.InstantSampler;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.control.LoopController;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.engine.util.NoThreadClone;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestPlan;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.threads.ThreadGroup;
+import org.apache.jorphan.collections.HashTree;
+import org.apache.jorphan.collections.ListedHashTree;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class InfluxDbMetricsTest {
+
+    private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
+
+    private static InfluxServer influx;
+
+    @BeforeAll
+    static void start() {
+        JMeterEnvironment.prepare();
+        influx = InfluxServer.orSkip();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private static InfluxDbMetrics element(InfluxDatabase database) {
+        InfluxDbMetrics element = new InfluxDbMetrics();
+        element.set(SCHEMA.influxdbUrl, database.writeUrl());
+        return element;
+    }
+
+    private static SampleEvent sample(String label) {
+        long now = System.currentTimeMillis();
+        SampleResult result = SampleResult.createTestSample(now - 12, now);
+        result.setSampleLabel(label);
+        result.setSuccessful(true);
+        return new SampleEvent(result, "group");
+    }
+
+    private static void run(InfluxDbMetrics element, int samples) {
+        element.testStarted();
+        for (int i = 0; i < samples; i++) {
+            element.sampleOccurred(sample("pay"));
+        }
+        element.testEnded();
+    }
+
+    @Test
+    void needsNothingButTheUrlAndWritesWhatTheBackendListenerWrites() {
+        InfluxDatabase database = influx.newDatabase();
+        run(element(database), 100);
+
+        List<InfluxRow> rows = database.query("SELECT * FROM jmeter WHERE transaction='pay' AND statut='all'");
+        assertThat(rows.stream().mapToDouble(row -> row.number("count")).sum()).isEqualTo(100);
+        assertThat(rows.get(0).number("pct99.0")).isEqualTo(12);
+        assertThat(rows.get(0).number("pct95.0")).isEqualTo(12);
+        assertThat(rows.get(0).number("pct90.0")).isEqualTo(12);
+        assertThat(rows.get(0).text("instance")).matches("\\S+:\\d+");
+    }
+
+    @Test
+    void writesTheTagsOfApplicationRunAndUserOnEveryRow() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        element.set(SCHEMA.application, "shop");
+        element.set(SCHEMA.run, "monday");
+        Arguments tags = new Arguments();
+        tags.addArgument("env", "test 1");
+        element.set(SCHEMA.userTags, tags);
+        run(element, 1);
+
+        List<InfluxRow> rows =
+                database.query("SELECT count, \"text\" FROM jmeter, events GROUP BY application, run, env");
+        assertThat(rows).hasSizeGreaterThanOrEqualTo(4);
+        assertThat(rows).allSatisfy(row -> assertThat(row.tags())
+                .containsAllEntriesOf(Map.of("application", "shop", "run", "monday", "env", "test 1")));
+    }
+
+    @Test
+    void takesATestAfterATest() {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        run(element, 3);
+        element.sampleOccurred(sample("between"));
+        run(element, 4);
+
+        assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                        .get(0)
+                        .number("sum"))
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aValueThatCannotBeUsedEndsTheTestBeforeItHasBegunAndLeavesTheEngineFree() throws Exception {
+        InfluxDatabase database = influx.newDatabase();
+        InfluxDbMetrics element = element(database);
+        element.set(SCHEMA.percentiles, "99;many");
+        List<String> ended = new CopyOnWriteArrayList<>();
+        StandardJMeterEngine engine = engine(element, ended);
+        engine.runTest();
+        engine.awaitTermination(Duration.ofSeconds(20));
+
+        assertThat(ended).containsExactly("test ended");
+        assertThat(engine.isActive()).isFalse();
+        assertThat(database.query("SHOW MEASUREMENTS")).isEmpty();
+    }
+
+    /** A test that would never end by itself. */
+    private static StandardJMeterEngine engine(InfluxDbMetrics element, List<String> ended) {
+        LoopController loop = new LoopController();
+        loop.setLoops(-1);
+        ThreadGroup group = new ThreadGroup();
+        group.setNumThreads(2);
+        group.setRampUp(0);
+        group.setSamplerController(loop);
+        group.setProperty(ThreadGroup.ON_SAMPLE_ERROR, ThreadGroup.ON_SAMPLE_ERROR_CONTINUE);
+        HashTree tree = new ListedHashTree();
+        HashTree plan = tree.add(new TestPlan("refused"));
+        plan.add(element);
+        plan.add(new EndOfTest(ended));
+        plan.add(group).add(new InstantSampler());
+        StandardJMeterEngine engine = new StandardJMeterEngine();
+        engine.configure(tree);
+        return engine;
+    }
+
+    /** Hears of the end of a test, as result files and controllers of remote tests do. */
+    private static final class EndOfTest extends AbstractTestElement implements TestStateListener, NoThreadClone {
+
+        private static final long serialVersionUID = 1L;
+        private final transient List<String> ended;
+
+        private EndOfTest(List<String> ended) {
+            this.ended = ended;
+        }
+
+        @Override
+        public void testStarted() {}
+
+        @Override
+        public void testStarted(String host) {}
+
+        @Override
+        public void testEnded() {
+            ended.add("test ended");
+        }
+
+        @Override
+        public void testEnded(String host) {}
+    }
+}

@@ -1,0 +1,47 @@
+package io.github.jmeterrpc.influx.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class UniqueTimesTest {
+
+    private static final long NOW = 1_800_000_000_000L;
+
+    private final UniqueTimes times = new UniqueTimes();
+    private final Set<Long> given = new HashSet<>();
+
+    private long give(long millis) {
+        long nanos = times.nanos(millis);
+        assertThat(given.add(nanos)).as("a new stamp").isTrue();
+        return nanos;
+    }
+
+    @Test
+    void aStampLiesInTheMillisecondOfItsSample() {
+        assertThat(give(NOW)).isEqualTo(NOW * 1_000_000);
+        assertThat(give(NOW)).isEqualTo(NOW * 1_000_000 + 1);
+        assertThat(give(NOW + 1) / 1_000_000).isEqualTo(NOW + 1);
+        assertThat(give(NOW) / 1_000_000).isEqualTo(NOW);
+    }
+
+    @Test
+    void noStampIsGivenTwiceHoweverSamplesComeAndTheClockIsSet() {
+        Random random = new Random(1);
+        for (int i = 0; i < 300_000; i++) {
+            // Some milliseconds again and again, minutes apart in any order.
+            give(NOW + random.nextInt(5) + random.nextInt(10) * 65_536L);
+        }
+    }
+
+    @Test
+    void aMillisecondThatIsFullGoesOnInTheNext() {
+        for (int i = 0; i < 500_000; i++) {
+            times.nanos(NOW);
+        }
+        assertThat(give(NOW) / 1_000_000).isEqualTo(NOW + 1);
+    }
+}

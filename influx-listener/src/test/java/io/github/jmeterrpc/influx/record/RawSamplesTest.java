@@ -1,0 +1,97 @@
+package io.github.jmeterrpc.influx.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Test;
+
+class RawSamplesTest {
+
+    private static final int THREADS = 4;
+    private static final int SAMPLES = 50_000;
+
+    private static Sample sample(String label, long micros) {
+        Sample sample = new Sample();
+        sample.label = label;
+        sample.micros = micros;
+        sample.endMillis = 7;
+        sample.latencyMillis = 3;
+        sample.connectMillis = 2;
+        sample.receivedBytes = 100;
+        sample.sentBytes = 10;
+        sample.errors = 1;
+        sample.responseCode = "500";
+        return sample;
+    }
+
+    private static Thread[] load(RawSamples samples, int each) {
+        Thread[] threads = new Thread[THREADS];
+        for (int t = 0; t < THREADS; t++) {
+            String label = "thread " + t;
+            threads[t] = new Thread(() -> {
+                for (int i = 0; i < each; i++) {
+                    samples.add(sample(label, i));
+                }
+            });
+            threads[t].start();
+        }
+        return threads;
+    }
+
+    @Test
+    void aSampleComesOutAsItWentIn() {
+        RawSamples samples = new RawSamples(1 << 20);
+        samples.add(sample("pay", 1500));
+        List<RawSample> taken = new ArrayList<>();
+
+        assertThat(samples.take(taken::add, 10)).isEqualTo(1);
+        assertThat(taken).containsExactly(new RawSample("pay", 7, 1500, 3, 2, 100, 10, false, "500"));
+        assertThat(samples.take(taken::add, 10)).isZero();
+    }
+
+    @Test
+    void whileThreadsAddEverySampleIsTakenOnceAndInOrder() throws InterruptedException {
+        RawSamples samples = new RawSamples(1L << 30);
+        Map<String, Long> next = new HashMap<>();
+        RawSamples.Visitor inOrder = sample ->
+                assertThat(next.merge(sample.label(), 1L, Long::sum) - 1).isEqualTo(sample.micros());
+        AtomicBoolean ended = new AtomicBoolean();
+        Thread taker = new Thread(() -> {
+            while (!ended.get()) {
+                samples.take(inOrder, 1000);
+            }
+        });
+        taker.start();
+        for (Thread thread : load(samples, SAMPLES)) {
+            thread.join();
+        }
+        ended.set(true);
+        taker.join();
+        samples.take(inOrder, Integer.MAX_VALUE);
+
+        assertThat(next.values()).hasSize(THREADS).containsOnly((long) SAMPLES);
+        assertThat(samples.lost()).isZero();
+    }
+
+    @Test
+    void whatFindsNoRoomIsCountedAndRoomComesBack() throws InterruptedException {
+        RawSamples samples = new RawSamples(10L * RawSamples.CHUNK_BYTES);
+        for (Thread thread : load(samples, SAMPLES)) {
+            thread.join();
+        }
+        int kept = samples.take(sample -> {}, Integer.MAX_VALUE);
+        assertThat(kept).isBetween(1, 10 * RawChunk.SIZE);
+        assertThat(samples.lost()).isEqualTo((long) THREADS * SAMPLES - kept);
+
+        long lostBefore = samples.lost();
+        for (Thread thread : load(samples, 2 * RawChunk.SIZE)) {
+            thread.join();
+        }
+        assertThat(samples.lost()).isEqualTo(lostBefore);
+        assertThat(samples.take(sample -> {}, Integer.MAX_VALUE)).isEqualTo(THREADS * 2 * RawChunk.SIZE);
+    }
+}

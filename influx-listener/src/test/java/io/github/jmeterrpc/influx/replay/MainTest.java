@@ -1,0 +1,58 @@
+package io.github.jmeterrpc.influx.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.FreePorts;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MainTest {
+
+    @TempDir
+    private Path folder;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    private int run(String... args) throws InterruptedException {
+        return Main.run(List.of(args), Map.of(), print(out), print(err));
+    }
+
+    private static PrintStream print(ByteArrayOutputStream to) {
+        return new PrintStream(to, true, StandardCharsets.UTF_8);
+    }
+
+    private static String said(ByteArrayOutputStream by) {
+        return by.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void helpIsGivenToWhoAsksForItAndToWhoSaysNothing() throws InterruptedException {
+        assertThat(run("replay", "--help")).isZero();
+        assertThat(said(out)).contains("--token-file", "Exit code: 0");
+        assertThat(run()).isEqualTo(2);
+    }
+
+    @Test
+    void wrongOptionsAreTwo() throws InterruptedException {
+        assertThat(run("replay", folder.toString())).isEqualTo(2);
+        assertThat(said(err)).contains("replay: --url is missing", "Try --help.");
+        assertThat(run("replay", folder.toString(), "--url", "http://h/write?p=s3cret"))
+                .isEqualTo(2);
+        assertThat(said(err)).contains("names no database").doesNotContain("s3cret");
+        assertThat(said(out)).isEmpty();
+    }
+
+    @Test
+    void nobodyThereIsOne() throws InterruptedException {
+        assertThat(run("replay", folder.toString(), "--url", "http://127.0.0.1:" + FreePorts.one() + "/write?db=x"))
+                .isEqualTo(1);
+        assertThat(said(err)).contains("Nothing was sent.");
+    }
+}

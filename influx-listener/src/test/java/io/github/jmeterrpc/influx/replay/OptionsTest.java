@@ -1,0 +1,67 @@
+package io.github.jmeterrpc.influx.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OptionsTest {
+
+    private static final String URL = "http://h/write?db=x";
+
+    @TempDir
+    private Path folder;
+
+    private Options parse(Map<String, String> environment, String... args) {
+        List<String> all = new ArrayList<>(List.of("replay", folder.toString()));
+        all.addAll(List.of(args));
+        return Options.parse(all, environment);
+    }
+
+    @Test
+    void takesSecretsFromFilesAndVariablesAndNotFromTheCommandLine() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "a&b\n");
+        Map<String, String> none = Map.of();
+        Map<String, String> variables = Map.of("INFLUX_TOKEN", "t", "INFLUX_PASSWORD", "p");
+
+        assertThat(parse(variables, "--url", URL).token()).isEqualTo("t");
+        assertThat(parse(variables, "--url", URL, "--token-file", secret.toString())
+                        .token())
+                .isEqualTo("a&b");
+        assertThat(parse(variables, "--url", URL, "--user", "me").url()).isEqualTo(URL + "&u=me&p=p");
+        assertThat(parse(none, "--url", URL, "--user", "me", "--password-file", secret.toString())
+                        .url())
+                .isEqualTo(URL + "&u=me&p=a%26b");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', --url is missing",
+        "--url, --url needs a value",
+        "--token s3cret, there is no option --token",
+        "--url u --patience soon, must be whole seconds",
+        "--url u /no/such/dir, there is no /no/such/dir",
+        "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
+    })
+    void saysWhatIsWrong(String args, String why) {
+        assertThatThrownBy(() -> parse(Map.of(), args.isEmpty() ? new String[0] : args.split(" ")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(why)
+                .hasMessageNotContaining("s3cret");
+    }
+
+    @Test
+    void aWrongCommandIsNamed() {
+        assertThatThrownBy(() -> Options.parse(List.of("reply", "x"), Map.of()))
+                .hasMessageContaining("'reply' is not a command");
+    }
+}

@@ -1,0 +1,90 @@
+package io.github.jmeterrpc.influx.spool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Ledger;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class BacklogTest {
+
+    @TempDir
+    private Path spool;
+
+    private final Ledger ledger = new Ledger();
+
+    private Path leave(String destination, String... names) throws IOException {
+        Journal journal = Journal.create(spool, Batches.origin(destination), 1 << 20);
+        for (String name : names) {
+            journal.append(Batches.of(name, 1));
+        }
+        journal.close();
+        return journal.directory();
+    }
+
+    private Backlog backlog() {
+        return new Backlog(spool, "here", ledger);
+    }
+
+    private static List<Batch> take(Backlog backlog) {
+        List<Batch> taken = new ArrayList<>();
+        for (Optional<Batch> batch = backlog.first(0); batch.isPresent(); batch = backlog.first(0)) {
+            taken.add(batch.get());
+            backlog.removeFirst();
+        }
+        return taken;
+    }
+
+    @Test
+    void handsOutWhatSeveralRunsLeftOldestFirstAndClearsUp() throws IOException {
+        leave("here", "a", "b");
+        leave("here", "c");
+
+        assertThat(take(backlog())).containsExactly(Batches.of("a", 1), Batches.of("b", 1), Batches.of("c", 1));
+        assertThat(spool).isEmptyDirectory();
+        assertThat(ledger.totals().accepted()).isEqualTo(new Amount(3, 6));
+    }
+
+    @Test
+    void leavesAloneWhatIsMeantForAnotherDestination() throws IOException {
+        Path other = leave("elsewhere", "a");
+
+        assertThat(take(backlog())).isEmpty();
+        assertThat(other).isDirectoryContaining("glob:**.journal");
+    }
+
+    @Test
+    void leavesAloneWhatAnotherListenerIsWriting() throws IOException {
+        Journal living = Journal.create(spool, Batches.origin("here"), 1 << 20);
+        living.append(Batches.of("a", 1));
+
+        assertThat(take(backlog())).isEmpty();
+        living.close();
+        assertThat(take(backlog())).hasSize(1);
+    }
+
+    @Test
+    void whatWasNotSentStaysForTheNext() throws IOException {
+        leave("here", "a", "b");
+        Backlog first = backlog();
+        first.first(0);
+        first.removeFirst();
+        first.close();
+
+        assertThat(first.first(0)).isEmpty();
+        assertThat(take(backlog())).containsExactly(Batches.of("b", 1));
+    }
+
+    @Test
+    void whereNothingIsThereIsNothing() {
+        assertThat(take(new Backlog(spool.resolve("none"), "here", ledger))).isEmpty();
+        assertThat(take(Backlog.none())).isEmpty();
+    }
+}

@@ -1,0 +1,192 @@
+package io.github.jmeterrpc.influx.spool;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.Ledger;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JournalSpoolTest {
+
+    private static final int KB = 1024;
+
+    @TempDir
+    private Path folder;
+
+    private final Ledger ledger = new Ledger();
+    private final Ledger earlier = new Ledger();
+
+    private JournalSpool spool(Path directory, long maxBytes, long maxMemory) {
+        Backlog backlog = new Backlog(directory, "here", earlier);
+        return JournalSpool.in(new Disk(directory, maxBytes, Batches.origin("here"), backlog), maxMemory, ledger);
+    }
+
+    private Batch add(JournalSpool spool, String name) {
+        Batch batch = Batches.large(name, 10 * KB);
+        ledger.accepted(Amount.of(batch));
+        spool.add(batch);
+        return batch;
+    }
+
+    private static List<Batch> take(JournalSpool spool) throws InterruptedException {
+        List<Batch> taken = new ArrayList<>();
+        for (var batch = spool.first(0); batch.isPresent(); batch = spool.first(0)) {
+            taken.add(batch.get());
+            spool.removeFirst();
+        }
+        return taken;
+    }
+
+    private static long bytesIn(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(f -> f.toFile().length())
+                    .sum();
+        }
+    }
+
+    @Test
+    void keepsTheOrderAndABatchUntilItIsRemoved() throws InterruptedException {
+        JournalSpool spool = spool(folder, 1 << 20, KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+
+        Batch first = spool.first(0).orElseThrow();
+        assertThat(first).isEqualTo(a);
+        assertThat(spool.first(0).orElseThrow()).isSameAs(first);
+        spool.postponeFirst();
+        assertThat(take(spool)).containsExactly(b, a);
+        spool.close(Amount.NONE);
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whenFullTheOldestGoesButNotTheOneBeingSentAndTheDiskIsBounded() throws Exception {
+        long max = 100 * KB;
+        JournalSpool spool = spool(folder, max, KB);
+        Batch sending = add(spool, "a");
+        assertThat(spool.first(0)).contains(sending);
+        List<Batch> later = new ArrayList<>();
+        for (int i = 0; i < 30; i++) {
+            later.add(add(spool, "b" + i));
+            assertThat(bytesIn(folder)).isLessThanOrEqualTo(max);
+        }
+
+        assertThat(spool.first(0)).contains(sending);
+        spool.removeFirst();
+        List<Batch> left = take(spool);
+        assertThat(left).isEqualTo(later.subList(30 - left.size(), 30)).hasSizeBetween(5, 9);
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(30 - left.size(), (30 - left.size()) * 5));
+    }
+
+    @Test
+    void whenFullWhatEarlierRunsLeftGoesFirst() throws Exception {
+        JournalSpool before = spool(folder, 1 << 20, KB);
+        for (int i = 0; i < 5; i++) {
+            add(before, "old" + i);
+        }
+        before.close(Amount.NONE);
+
+        Backlog backlog = new Backlog(folder, "here", earlier);
+        assertThat(backlog.first(0)).isPresent();
+        Ledger own = new Ledger();
+        JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
+        for (int i = 0; i < 6; i++) {
+            spool.add(Batches.large("new" + i, 10 * KB));
+        }
+
+        assertThat(own.totals().lost()).isEqualTo(Amount.NONE);
+        assertThat(earlier.totals().lost().points()).isPositive();
+        assertThat(take(spool)).hasSize(6);
+    }
+
+    @Test
+    void whereNothingCanBeWrittenPointsWaitInMemoryUntilItCan() throws Exception {
+        Path blocked = folder.resolve("blocked");
+        Files.writeString(blocked, "a file, not a directory");
+        JournalSpool spool = spool(blocked, 1 << 20, 100 * KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+        assertThat(spool.where()).isEqualTo("in memory");
+        Files.delete(blocked);
+        Batch c = add(spool, "c");
+
+        assertThat(spool.where()).contains("blocked");
+        assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
+        assertThat(spool.first(0)).contains(a);
+        spool.close(Amount.NONE);
+        Path run = Leftover.directories(blocked).get(0);
+        List<Batch> left = new ArrayList<>();
+        try (Leftover leftover = Leftover.claim(run).orElseThrow()) {
+            leftover.drain(left::add);
+        }
+        assertThat(left).containsExactlyInAnyOrder(a, b, c);
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void whatCannotBeReadAtTheMomentIsNotLostAndTheOthersComeFirst() throws Exception {
+        // A file for each batch, closed when it is full: the process may have no file left to open.
+        JournalSpool spool = spool(folder, 100 * KB, KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+        Path file = Leftover.directories(folder).get(0).resolve("000001.journal");
+        Path aside = Files.move(file, folder.resolve("aside"));
+        Files.createDirectory(file);
+
+        assertThatThrownBy(() -> spool.first(0)).isInstanceOf(UncheckedIOException.class);
+        assertThat(spool.first(0)).contains(b);
+        spool.removeFirst();
+        Files.delete(file);
+        Files.move(aside, file);
+        assertThat(take(spool)).containsExactly(a);
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void whatIsGoneIsLostAndKeepsNothingElseWaiting() throws Exception {
+        JournalSpool spool = spool(folder, 100 * KB, KB);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+        Files.delete(Leftover.directories(folder).get(0).resolve("000001.journal"));
+
+        assertThat(take(spool)).containsExactly(b);
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.of(a));
+    }
+
+    @Test
+    void memoryIsBoundedToo() throws Exception {
+        Path blocked = Files.createFile(folder.resolve("blocked"));
+        JournalSpool spool = spool(blocked, 1 << 20, 35 * KB);
+        Batch sending = add(spool, "a");
+        assertThat(spool.first(0)).contains(sending);
+        for (int i = 0; i < 10; i++) {
+            add(spool, "b" + i);
+        }
+
+        assertThat(ledger.totals().lost().points()).isEqualTo(8);
+        assertThat(spool.amount())
+                .isEqualTo(new Amount(3, 15))
+                .isEqualTo(ledger.totals().pending());
+        spool.close(new Amount(0, 2));
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(11, 53));
+    }
+
+    @Test
+    void aWindowLargerThanTheDiskMayTakeWaitsInMemory() throws Exception {
+        JournalSpool spool = spool(folder, 5 * KB, 100 * KB);
+        Batch a = add(spool, "a");
+
+        assertThat(take(spool)).containsExactly(a);
+    }
+}

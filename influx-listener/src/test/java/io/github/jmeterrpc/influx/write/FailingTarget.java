@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.influx.write;
+
+import java.util.List;
+
+/** A target that fails as no server makes it fail, once for each error given; then it writes. */
+record FailingTarget(Target target, List<Throwable> errors) implements Target {
+
+    @Override
+    public void check(long timeoutMillis) throws WriteException {
+        target.check(timeoutMillis);
+    }
+
+    @Override
+    public void write(List<String> lines) throws WriteException {
+        if (errors.isEmpty()) {
+            target.write(lines);
+            return;
+        }
+        Throwable next = errors.remove(0);
+        if (next instanceof Error error) {
+            throw error;
+        }
+        throw (RuntimeException) next;
+    }
+
+    @Override
+    public String query(String influxQl, long timeoutMillis) throws WriteException {
+        return target.query(influxQl, timeoutMillis);
+    }
+
+    @Override
+    public void abort() {
+        target.abort();
+    }
+
+    @Override
+    public String name() {
+        return target.name();
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+}
