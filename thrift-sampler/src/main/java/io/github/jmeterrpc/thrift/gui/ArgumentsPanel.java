@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.JsonEditor;
+import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.awt.BorderLayout;
@@ -25,12 +26,13 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final transient BindingGroup parts = new BindingGroup();
     private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", ThriftSchema.INSTANCE.arguments);
     private final Note comments = new Note("comments");
+    private final CheckBar bar;
 
     /** @param check looks at arguments; tells comments to the consumer it is given */
     ArgumentsPanel(BiFunction<String, Consumer<String>, CheckBar.Outcome> check) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));
-        CheckBar bar = new CheckBar(Texts.LABELS, () -> check.apply(json.text(), this::showComments));
+        bar = new CheckBar(Texts.LABELS, () -> check.apply(json.text(), this::showComments));
         parts.add(json);
         parts.add(bar);
         JScrollPane beside = new JScrollPane(comments);
@@ -46,8 +48,10 @@ final class ArgumentsPanel extends JPanel implements Binding {
         return !json.text().isBlank();
     }
 
+    /** Puts other arguments in their place; what the last check said was about the old ones. */
     void replace(String text) {
-        json.setText(text);
+        bar.clear();
+        json.setText(JsonLayout.format(text));
     }
 
     void showComments(String text) {
