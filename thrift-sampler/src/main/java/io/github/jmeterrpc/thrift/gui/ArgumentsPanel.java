@@ -6,6 +6,7 @@ import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.awt.BorderLayout;
+import java.awt.Dimension;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javax.swing.BorderFactory;
@@ -21,7 +22,8 @@ final class ArgumentsPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
 
-    private static final double EDITOR_SHARE = 0.62;
+    private static final double EDITOR_SHARE = 0.7;
+    private static final int COMMENTS_WIDTH = 260;
 
     private final transient BindingGroup parts = new BindingGroup();
     private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", ThriftSchema.INSTANCE.arguments);
@@ -38,6 +40,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
         JScrollPane beside = new JScrollPane(comments);
         beside.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("comments")));
         comments.setToolTipText(Texts.LABELS.get("comments.tip"));
+        beside.setPreferredSize(new Dimension(COMMENTS_WIDTH, 0));
         JSplitPane both = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, json, beside);
         both.setResizeWeight(EDITOR_SHARE);
         add(both, BorderLayout.CENTER);
