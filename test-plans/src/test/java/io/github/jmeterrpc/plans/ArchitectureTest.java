@@ -43,10 +43,10 @@ class ArchitectureTest {
     }
 
     @Test
-    void theTargetKnowsNeitherDemoNorTestkit() {
+    void theTargetsKnowNeitherDemoNorTestkit() {
         noClasses()
                 .that()
-                .resideInAPackage("..plans.dubbo")
+                .resideInAnyPackage("..plans.dubbo", "..plans.thrift")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("..plans.demo", "..plans.suite", "io.github.jmeterrpc.testkit")

@@ -1,22 +1,18 @@
 package io.github.jmeterrpc.dubbo.args;
 
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.JsonText;
 import java.util.Arrays;
 import java.util.List;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Reads the arguments of a call from one JSON array, an element for each parameter. */
 public final class JsonArguments {
 
     private static final String FIELD = "Arguments";
-
-    /** Where Jackson repeats the position, in words of its own. */
-    private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
 
     private JsonArguments() {}
 
@@ -101,13 +97,7 @@ public final class JsonArguments {
         try {
             return JsonText.parse(text);
         } catch (JsonProcessingException e) {
-            JsonLocation at = e.getLocation();
-            String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
-            throw new InvalidInputException(
-                    field,
-                    text,
-                    "is not valid JSON" + where + ": "
-                            + SOURCE.matcher(e.getOriginalMessage()).replaceAll(""));
+            throw new InvalidInputException(field, text, JsonText.problem(e));
         }
     }
 }

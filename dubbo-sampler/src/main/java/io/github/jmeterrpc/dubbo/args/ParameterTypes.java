@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.args;
 
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

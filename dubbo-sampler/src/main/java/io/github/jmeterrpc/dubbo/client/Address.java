@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.tls.Tls;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;

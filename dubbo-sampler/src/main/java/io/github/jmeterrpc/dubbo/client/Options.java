@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.tls.Tls;
+
 /**
  * How an endpoint is called. Two samplers whose options differ never share a proxy.
  *

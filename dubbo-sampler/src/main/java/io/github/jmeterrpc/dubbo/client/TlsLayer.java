@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.tls.Tls;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;

@@ -1,11 +1,15 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.element.Row;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.RequestCache;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,26 +1,22 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.common.element.DefaultedSampler;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import org.apache.jmeter.config.ConfigTestElement;
-import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
-import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -33,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * thread can hold. The clock runs during the call alone: reading properties, building arguments and a proxy come before
  * it, turning the answer into JSON after it.
  */
-public class DubboSampler extends AbstractSampler
+public class DubboSampler extends DefaultedSampler
         implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
 
     private static final long serialVersionUID = 1L;
@@ -44,12 +40,10 @@ public class DubboSampler extends AbstractSampler
     private transient ObservedResult observed = new ObservedResult();
     private transient CallInFlight inFlight = new CallInFlight();
     private transient Map<Endpoint, Invoker> invokers = new HashMap<>();
-    private transient List<TestElement> defaults = new ArrayList<>();
     private transient Endpoint lastEndpoint;
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
     private transient long lastNanos;
-    private transient boolean propertiesMayDiffer = true;
 
     @Override
     public DubboSchema getSchema() {
@@ -68,7 +62,7 @@ public class DubboSampler extends AbstractSampler
         PreparedCall prepared;
         Invoker invoker;
         try {
-            prepared = preparation.prepare(this, defaults);
+            prepared = preparation.prepare(this, defaults());
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
@@ -120,57 +114,13 @@ public class DubboSampler extends AbstractSampler
         return lastInvoker;
     }
 
-    /** {@inheritDoc} Only Dubbo's own defaults may add properties, not those of other protocols. */
     @Override
-    public boolean applies(ConfigTestElement configElement) {
-        return configElement instanceof DubboDefaults;
-    }
-
-    /**
-     * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest first. Copying their
-     * properties in and out for each sample costs more than to look there for what is missing here.
-     */
-    @Override
-    public void addTestElement(TestElement element) {
-        if (element instanceof DubboDefaults) {
-            defaults.add(element);
-        } else {
-            super.addTestElement(element);
-            propertiesChanged();
-        }
+    protected boolean isDefaults(TestElement element) {
+        return element instanceof DubboDefaults;
     }
 
     @Override
-    public void clearTestElementChildren() {
-        defaults.clear();
-    }
-
-    @Override
-    public void setProperty(JMeterProperty property) {
-        super.setProperty(property);
-        propertiesChanged();
-    }
-
-    @Override
-    public void removeProperty(String key) {
-        super.removeProperty(key);
-        propertiesChanged();
-    }
-
-    /**
-     * {@inheritDoc} JMeter calls this after each sample. Where no property holds a function and none was set since the last
-     * time, there is nothing to recover, and no need to walk over all of them under two locks.
-     */
-    @Override
-    public void recoverRunningVersion() {
-        if (propertiesMayDiffer) {
-            super.recoverRunningVersion();
-            propertiesMayDiffer = PropertyReader.holdsFunction(propertyIterator());
-        }
-    }
-
-    private void propertiesChanged() {
-        propertiesMayDiffer = true;
+    protected void propertiesSet() {
         // Null while the super class constructs and after deserialization, when nothing has been read yet.
         if (preparation != null) {
             preparation.propertiesChanged();

@@ -1,10 +1,14 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
+import io.github.jmeterrpc.common.element.PlanFiles;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Tls;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */

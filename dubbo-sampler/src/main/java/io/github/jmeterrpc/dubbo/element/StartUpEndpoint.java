@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;

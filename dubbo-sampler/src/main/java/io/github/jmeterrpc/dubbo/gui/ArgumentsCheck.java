@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.gui;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.ParameterTypes;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.text.MessageFormat;
 import java.util.List;
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui;
 
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
@@ -45,7 +46,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
         BrowseDialog.show(
                 this,
                 Texts.LABELS,
-                endpoint.target(DefaultsInScope.ofSelection()),
+                endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 ServiceDirectories::open,
                 choice -> endpoint.fill(choice.service()));
     }

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
@@ -35,7 +37,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
         BrowseDialog.show(
                 this,
                 Texts.LABELS,
-                endpoint.target(DefaultsInScope.ofSelection()),
+                endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 ServiceDirectories::open,
                 this::fill);
     }

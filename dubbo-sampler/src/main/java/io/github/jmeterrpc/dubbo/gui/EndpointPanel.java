@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui;
 
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.TlsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
@@ -42,7 +44,16 @@ final class EndpointPanel extends JPanel {
         add(service.panel());
         add(registry);
         add(new ConnectionPanel(bindings));
-        add(new TlsPanel(bindings));
+        add(new TlsPanel(
+                Texts.LABELS,
+                bindings,
+                new TlsPanel.Properties(
+                        schema.tls,
+                        schema.tlsTrust,
+                        schema.tlsCertificate,
+                        schema.tlsKey,
+                        schema.tlsKeyPassword,
+                        schema.tlsAnyHost)));
     }
 
     /** The registry as typed at this moment; what is not typed comes from the defaults. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui;
 
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
 import io.github.jmeterrpc.dubbo.client.Registries;

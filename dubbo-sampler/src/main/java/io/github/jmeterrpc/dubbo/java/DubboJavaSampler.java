@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.java;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import io.github.jmeterrpc.dubbo.element.CallInFlight;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;

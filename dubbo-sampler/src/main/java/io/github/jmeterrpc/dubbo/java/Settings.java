@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.dubbo.java;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.PlanFiles;
+import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Tls;
-import io.github.jmeterrpc.dubbo.element.Flags;
-import io.github.jmeterrpc.dubbo.element.PlanFiles;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 

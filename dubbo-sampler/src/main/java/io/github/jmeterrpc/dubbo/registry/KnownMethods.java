@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.registry;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import java.time.Duration;
 import java.util.List;

@@ -3,6 +3,8 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.Provider;

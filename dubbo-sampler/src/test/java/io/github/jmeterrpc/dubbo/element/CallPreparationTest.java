@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import java.util.List;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.property.FunctionProperty;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
@@ -44,7 +45,7 @@ class DefaultsInScopeTest {
     }
 
     private String address() {
-        return DefaultsInScope.of(request).complete("", SCHEMA.address);
+        return DefaultsInScope.of(request, DubboDefaults.class).complete("", SCHEMA.address);
     }
 
     @Test
@@ -73,7 +74,8 @@ class DefaultsInScopeTest {
     void aDefaultsElementIsNotItsOwn() {
         JMeterTreeNode own = under(group, defaults("zookeeper://own:2181"));
         under(plan, defaults("zookeeper://plan:2181"));
-        assertThat(DefaultsInScope.of(own).complete("", SCHEMA.address)).isEqualTo("zookeeper://plan:2181");
+        assertThat(DefaultsInScope.of(own, DubboDefaults.class).complete("", SCHEMA.address))
+                .isEqualTo("zookeeper://plan:2181");
     }
 
     @Test
@@ -87,7 +89,7 @@ class DefaultsInScopeTest {
         EndpointPanel panel = new EndpointPanel(new BindingGroup(), () -> {});
         Components.find(panel, JTextField.class, "registryGroup").setText("OWN");
 
-        BrowseTarget target = panel.target(DefaultsInScope.of(request));
+        BrowseTarget target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));
 
         assertThat(target)
                 .isEqualTo(new BrowseTarget("nacos://plan:8848", new Registries("jane", "s3cr3t", "team-1", "OWN")));

@@ -20,7 +20,6 @@ import java.util.OptionalLong;
 /** One run of the demo, from nothing to the figures; whatever it starts is ended with it. */
 final class DemoRun {
 
-    private static final String PLAN = "dubbo-stress.jmx";
     private static final String DATABASE = "jmeter";
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
 
@@ -71,10 +70,10 @@ final class DemoRun {
     private Verdict run(Optional<InfluxDatabase> database) {
         int port = FreePorts.one();
         int calls = options.generators() * options.threads();
-        try (ManagedProcess provider =
-                        suite.startProvider(port, Math.max(200, calls), folder.resolve("provider.txt"), limit);
+        try (ManagedProcess provider = options.plan()
+                        .startTarget(suite, port, Math.max(200, calls), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
-            say("provider   dubbo://127.0.0.1:" + port + " (process " + provider.pid() + ")");
+            say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
             start(generators, port, database);
             showProgress(generators);
             generators.await();
@@ -93,16 +92,17 @@ final class DemoRun {
 
     private void start(Generators generators, int port, Optional<InfluxDatabase> database) {
         JMeterHome jmeter = suite.jmeter();
-        Path plan = suite.plan(PLAN);
+        Path plan = suite.plan(options.plan().file());
         Map<String, String> properties = new HashMap<>(Map.of(
                 "port", String.valueOf(port),
                 "threads", String.valueOf(options.threads()),
                 "duration", String.valueOf(options.seconds()),
                 "application", name));
+        properties.putAll(options.plan().properties(suite));
         if (database.isPresent()) {
             properties.put("influx.url", database.get().writeUrl());
         } else {
-            plan = PlanCopy.withoutListener(plan, folder.resolve(PLAN));
+            plan = PlanCopy.withoutListener(plan, folder.resolve(options.plan().file()));
         }
         for (int i = 1; i <= options.generators(); i++) {
             Path own = folder.resolve("generator-" + i);

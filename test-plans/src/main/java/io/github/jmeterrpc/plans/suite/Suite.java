@@ -37,6 +37,11 @@ public final class Suite {
         return checkout.resolve("test-plans/plans").resolve(name);
     }
 
+    /** The IDL of the Thrift target. */
+    public Path thriftIdl() {
+        return checkout.resolve("thrift-target/src/main/thrift/stress.thrift");
+    }
+
     public Path folder(String name) {
         return checkout.resolve("test-plans/target").resolve(name);
     }
@@ -53,23 +58,34 @@ public final class Suite {
 
     /** Starts the Dubbo target with further options; returns when it can be called. */
     public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
+        List<String> all =
+                new ArrayList<>(List.of("--port", String.valueOf(port), "--threads", String.valueOf(threads)));
+        all.addAll(options);
+        return startTarget("Dubbo provider", "io.github.jmeterrpc.plans.dubbo.DubboProvider", all, output, limit);
+    }
+
+    /** Starts the Thrift target; returns when it can be called. */
+    public ManagedProcess startThriftServer(int port, List<String> options, Path output, Duration limit) {
+        List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
+        all.addAll(options);
+        return startTarget("Thrift server", "io.github.jmeterrpc.plans.thrift.ThriftTarget", all, output, limit);
+    }
+
+    private static ManagedProcess startTarget(
+            String name, String main, List<String> options, Path output, Duration limit) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
                 "-cp",
                 System.getProperty("java.class.path"),
-                "io.github.jmeterrpc.plans.dubbo.DubboProvider",
-                "--port",
-                String.valueOf(port),
-                "--threads",
-                String.valueOf(threads)));
+                main));
         command.addAll(options);
-        ManagedProcess provider = ManagedProcess.start("Dubbo provider", new ProcessBuilder(command), output, limit);
+        ManagedProcess target = ManagedProcess.start(name, new ProcessBuilder(command), output, limit);
         try {
-            provider.awaitLine(line -> line.startsWith("ready:"), START);
-            return provider;
+            target.awaitLine(line -> line.startsWith("ready:"), START);
+            return target;
         } catch (RuntimeException e) {
-            provider.close();
+            target.close();
             throw e;
         }
     }

@@ -15,13 +15,23 @@ class DemoOptionsTest {
 
     @Test
     void runsTwoGeneratorsOfEightThreadsForTwentySeconds() {
-        assertThat(parse()).contains(new DemoOptions(Optional.empty(), 2, 8, 20));
+        assertThat(parse()).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), 2, 8, 20));
     }
 
     @Test
     void takesWhatItIsGiven() {
-        assertThat(parse("--influx", "http://127.0.0.1:8086", "--generators", "4", "--threads", "40", "--seconds", "5"))
-                .contains(new DemoOptions(Optional.of("http://127.0.0.1:8086"), 4, 40, 5));
+        assertThat(parse(
+                        "--plan",
+                        "thrift",
+                        "--influx",
+                        "http://127.0.0.1:8086",
+                        "--generators",
+                        "4",
+                        "--threads",
+                        "40",
+                        "--seconds",
+                        "5"))
+                .contains(new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), 4, 40, 5));
     }
 
     @Test
@@ -33,6 +43,9 @@ class DemoOptionsTest {
     @Test
     void refusesWhatMakesNoSense() {
         assertThatThrownBy(() -> parse("--generators", "0")).isInstanceOf(UsageException.class);
+        assertThatThrownBy(() -> parse("--plan", "grpc"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("thrift");
         assertThatThrownBy(() -> parse("--influx", "localhost"))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("http://127.0.0.1:8086");

@@ -76,6 +76,23 @@ class DemoEndToEndTest {
     }
 
     @Test
+    void callsAThriftServer() throws IOException {
+        try (ManagedProcess demo = demo(
+                "thrift",
+                Map.of("PATH", "/nowhere"),
+                "--plan=thrift",
+                "--generators=1",
+                "--threads=2",
+                "--seconds=2")) {
+            int exitCode = demo.awaitExit();
+
+            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");
+            assertThat(exitCode).isZero();
+            assertThat(Files.readString(demo.output())).contains("thrift://127.0.0.1:");
+        }
+    }
+
+    @Test
     void endsEveryProcessItStartedWhenItIsStopped() {
         List<ProcessHandle> started;
         try (ManagedProcess demo = demo("stopped", Map.of(), "--generators=2", "--seconds=60")) {

@@ -22,14 +22,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The plugin jars as they lie in lib/ext, between those of JMeter and of other plugins. */
 class PackagingEndToEndTest {
 
-    /** Classes under their own names: the suite's, and Dubbo's, which users' interface jars refer to. */
+    /** Classes under their own names: the suite's, and those that users' own jars refer to. */
     private static final List<String> UNRELOCATED = List.of(
-            "io/github/jmeterrpc/", "org/apache/dubbo/", "com/alibaba/dubbo/", "com/alibaba/com/caucho/hessian/");
+            "io/github/jmeterrpc/",
+            "org/apache/thrift/",
+            "org/apache/dubbo/",
+            "com/alibaba/dubbo/",
+            "com/alibaba/com/caucho/hessian/");
 
     static List<Path> plugins() throws IOException {
         Path extensions = Suite.find().jmeter().path().resolve("lib/ext");
         try (Stream<Path> jars = Files.list(extensions)) {
-            return jars.filter(jar -> jar.getFileName().toString().matches("(dubbo-sampler|influx-listener).*\\.jar"))
+            return jars.filter(jar -> jar.getFileName()
+                            .toString()
+                            .matches("(dubbo-sampler|thrift-sampler|influx-listener).*\\.jar"))
                     .toList();
         }
     }
@@ -38,7 +44,7 @@ class PackagingEndToEndTest {
     void thereIsOneJarPerPlugin() throws IOException {
         assertThat(plugins())
                 .extracting(jar -> jar.getFileName().toString().replaceAll("-\\d.*", ""))
-                .containsExactlyInAnyOrder("dubbo-sampler", "influx-listener");
+                .containsExactlyInAnyOrder("dubbo-sampler", "thrift-sampler", "influx-listener");
     }
 
     @ParameterizedTest

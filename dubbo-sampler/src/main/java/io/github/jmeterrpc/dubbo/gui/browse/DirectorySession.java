@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.InvalidInputException;
 import io.github.jmeterrpc.dubbo.registry.DirectoryException;
 import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
 

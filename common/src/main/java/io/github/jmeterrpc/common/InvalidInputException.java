@@ -1,0 +1,30 @@
+package io.github.jmeterrpc.common;
+
+/** Something the user typed cannot be used; names the field, the value and the remedy. Thrown before anything is sent. */
+public final class InvalidInputException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final int LONGEST_VALUE_SHOWN = 200;
+
+    private final String withoutValue;
+
+    /**
+     * @param field the field's label as the user sees it
+     * @param value what was typed; shown cut to 200 characters
+     * @param remedy what is wrong and what to type instead
+     */
+    public InvalidInputException(String field, String value, String remedy) {
+        super(field + " '" + shown(value) + "': " + remedy);
+        withoutValue = field + ": " + remedy;
+    }
+
+    /** The message for a place where the value is in view. */
+    public String messageWithoutValue() {
+        return withoutValue;
+    }
+
+    private static String shown(String value) {
+        return value.length() <= LONGEST_VALUE_SHOWN ? value : value.substring(0, LONGEST_VALUE_SHOWN) + "…";
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jmeterrpc.common;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.regex.Pattern;
+
+/** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
+public final class JsonText {
+
+    private static final ObjectReader READER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .enable(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+            .build()
+            .readerFor(JsonNode.class);
+
+    /** Where Jackson repeats the position, in words of its own. */
+    private static final Pattern SOURCE = Pattern.compile("\\s*\\(?(start marker )?at \\[Source:[^\\]]*]\\)?");
+
+    private JsonText() {}
+
+    /** @throws JsonProcessingException if the text is not JSON; {@link #problem} says so in few words */
+    public static JsonNode parse(String text) throws JsonProcessingException {
+        return READER.readTree(text);
+    }
+
+    /** What is wrong with a text, and where: {@code is not valid JSON at line 1 column 7: …}. */
+    public static String problem(JsonProcessingException e) {
+        JsonLocation at = e.getLocation();
+        String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
+        return "is not valid JSON" + where + ": "
+                + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+    }
+
+    /** What the text says as JSON, or the text itself where it is none. */
+    public static JsonNode read(String text) {
+        try {
+            JsonNode node = parse(text);
+            return node.isMissingNode() ? quoted(text) : node;
+        } catch (JsonProcessingException e) {
+            return quoted(text);
+        }
+    }
+
+    /** The text as a JSON text. */
+    public static JsonNode quoted(String text) {
+        return JsonNodeFactory.instance.textNode(text);
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.jmeterrpc.common.element;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.samplers.AbstractSampler;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+
+/**
+ * A sampler that takes what it leaves out from defaults elements of its own kind, and that spares JMeter's work on properties
+ * for each sample where none can have changed.
+ */
+public abstract class DefaultedSampler extends AbstractSampler {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient List<TestElement> defaults = new ArrayList<>();
+    private transient boolean propertiesMayDiffer = true;
+
+    /** Whether an element holds defaults for this kind of sampler. */
+    protected abstract boolean isDefaults(TestElement element);
+
+    /**
+     * Called when a property was set from outside: what was read must be read again. Called while the super class constructs,
+     * too, before the fields of a subclass are there.
+     */
+    protected abstract void propertiesSet();
+
+    /** The elements with defaults in whose scope the sampler is, the nearest first. */
+    protected final List<TestElement> defaults() {
+        return defaults;
+    }
+
+    /** {@inheritDoc} Only defaults of its own kind may add properties, not those of other protocols. */
+    @Override
+    public boolean applies(ConfigTestElement configElement) {
+        return isDefaults(configElement);
+    }
+
+    /**
+     * {@inheritDoc} JMeter calls this before each sample with every defaults element, the nearest first. Copying their
+     * properties in and out for each sample costs more than to look there for what is missing here.
+     */
+    @Override
+    public void addTestElement(TestElement element) {
+        if (isDefaults(element)) {
+            defaults.add(element);
+        } else {
+            super.addTestElement(element);
+            propertiesChanged();
+        }
+    }
+
+    @Override
+    public void clearTestElementChildren() {
+        defaults.clear();
+    }
+
+    @Override
+    public void setProperty(JMeterProperty property) {
+        super.setProperty(property);
+        propertiesChanged();
+    }
+
+    @Override
+    public void removeProperty(String key) {
+        super.removeProperty(key);
+        propertiesChanged();
+    }
+
+    /**
+     * {@inheritDoc} JMeter calls this after each sample. Where no property holds a function and none was set since the last
+     * time, there is nothing to recover, and no need to walk over all of them under two locks.
+     */
+    @Override
+    public void recoverRunningVersion() {
+        if (propertiesMayDiffer) {
+            super.recoverRunningVersion();
+            propertiesMayDiffer = PropertyReader.holdsFunction(propertyIterator());
+        }
+    }
+
+    private void propertiesChanged() {
+        propertiesMayDiffer = true;
+        propertiesSet();
+    }
+}

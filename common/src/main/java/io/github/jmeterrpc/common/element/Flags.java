@@ -1,0 +1,24 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+
+/** Reads what is either on or off, as plans store it and users type it. */
+public final class Flags {
+
+    private Flags() {}
+
+    /**
+     * @param field the field's label, for the message
+     * @param text what was typed; empty means off
+     * @throws InvalidInputException if it is neither true nor false, such as a variable without a value
+     */
+    public static boolean parse(String field, String text) throws InvalidInputException {
+        if (text.equalsIgnoreCase("true")) {
+            return true;
+        }
+        if (text.isEmpty() || text.equalsIgnoreCase("false")) {
+            return false;
+        }
+        throw new InvalidInputException(field, text, "must be true or false");
+    }
+}

@@ -1,0 +1,160 @@
+package io.github.jmeterrpc.common.element;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.MultiProperty;
+import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * Reads a list of a sampler's properties, each once a sample at most: a property that holds a function runs it at every
+ * read, and two reads may give two values. Those that hold none are read once and kept.
+ *
+ * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it. Used by one
+ * thread.
+ */
+public final class PropertyReader {
+
+    private final List<PropertyDescriptor<?, ?>> descriptors;
+    private final Object[] values;
+    private final boolean[] dynamic;
+    private boolean complete;
+
+    public PropertyReader(PropertyDescriptor<?, ?>... descriptors) {
+        this.descriptors = List.of(descriptors);
+        values = new Object[descriptors.length];
+        dynamic = new boolean[descriptors.length];
+    }
+
+    /** Forgets which properties cannot change. */
+    public void forget() {
+        complete = false;
+    }
+
+    /**
+     * Reads what may have changed.
+     *
+     * @param sampler has the properties
+     * @param defaults elements with defaults, the nearest first
+     * @return whether any value is another than after the last reading
+     */
+    public boolean read(TestElement sampler, List<TestElement> defaults) {
+        boolean changed = false;
+        for (int i = 0; i < values.length; i++) {
+            if (complete && !dynamic[i]) {
+                continue;
+            }
+            JMeterProperty property = find(descriptors.get(i).getName(), sampler, defaults);
+            if (!complete) {
+                dynamic[i] = holdsFunction(property);
+            }
+            Object value = valueOf(property);
+            if (!Objects.equals(value, values[i])) {
+                values[i] = value;
+                changed = true;
+            }
+        }
+        complete = true;
+        return changed;
+    }
+
+    /** The text of a property, without blanks around it; its default if it is not set. */
+    public String text(PropertyDescriptor<?, ?> descriptor) {
+        return exactText(descriptor).trim();
+    }
+
+    /** The text of a property with all its blanks; its default if it is not set. */
+    public String exactText(PropertyDescriptor<?, ?> descriptor) {
+        Object value = values[indexOf(descriptor)];
+        if (value != null) {
+            return (String) value;
+        }
+        Object byDefault = descriptor.getDefaultValue();
+        return byDefault == null ? "" : byDefault.toString();
+    }
+
+    /** The rows of a table; empty if it is not set. */
+    @SuppressWarnings("unchecked")
+    public List<Row> rows(PropertyDescriptor<?, ?> descriptor) {
+        Object value = values[indexOf(descriptor)];
+        return value == null ? List.of() : (List<Row>) value;
+    }
+
+    private int indexOf(PropertyDescriptor<?, ?> descriptor) {
+        for (int i = 0; i < values.length; i++) {
+            if (descriptors.get(i) == descriptor) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException(descriptor.getName() + " is not read here");
+    }
+
+    private static JMeterProperty find(String name, TestElement sampler, List<TestElement> defaults) {
+        JMeterProperty own = sampler.getPropertyOrNull(name);
+        if (isSet(own)) {
+            return own;
+        }
+        for (int i = 0; i < defaults.size(); i++) {
+            JMeterProperty property = defaults.get(i).getPropertyOrNull(name);
+            if (isSet(property)) {
+                return property;
+            }
+        }
+        return null;
+    }
+
+    /** A function counts as set whatever it gives: only its reading would tell, and it is read once. */
+    private static boolean isSet(JMeterProperty property) {
+        if (property == null) {
+            return false;
+        }
+        if (property instanceof FunctionProperty) {
+            return true;
+        }
+        return property.getObjectValue() instanceof Arguments table
+                ? table.getArgumentCount() > 0
+                : !property.getStringValue().isEmpty();
+    }
+
+    private static Object valueOf(JMeterProperty property) {
+        if (property == null) {
+            return null;
+        }
+        if (property.getObjectValue() instanceof Arguments table) {
+            List<Row> rows = new ArrayList<>(table.getArgumentCount());
+            for (int i = 0; i < table.getArgumentCount(); i++) {
+                Argument argument = table.getArgument(i);
+                rows.add(new Row(argument.getName(), argument.getValue()));
+            }
+            return rows;
+        }
+        return property.getStringValue();
+    }
+
+    /** Whether the value of any of the properties, or of what is in them, is computed anew for each sample. */
+    public static boolean holdsFunction(PropertyIterator properties) {
+        while (properties.hasNext()) {
+            if (holdsFunction(properties.next())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean holdsFunction(JMeterProperty property) {
+        if (property instanceof MultiProperty several) {
+            for (JMeterProperty part : several) {
+                if (holdsFunction(part)) {
+                    return true;
+                }
+            }
+        }
+        return property instanceof FunctionProperty;
+    }
+}

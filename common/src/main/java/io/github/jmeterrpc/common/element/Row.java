@@ -1,0 +1,9 @@
+package io.github.jmeterrpc.common.element;
+
+/**
+ * A row of a table of names and values.
+ *
+ * @param name as typed
+ * @param value as typed
+ */
+public record Row(String name, String value) {}

@@ -1,0 +1,67 @@
+package io.github.jmeterrpc.common.tls;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+
+/**
+ * How connections are encrypted. Files are in PEM form; an empty text means none.
+ *
+ * @param enabled whether they are
+ * @param trustedCertificates file with the certificates of those who may sign a server's; empty: those that the JVM
+ *     trusts
+ * @param certificate file with the client's own certificate chain
+ * @param key file with the client's private key, PKCS#8
+ * @param keyPassword password of the key; shown by no message
+ * @param anyHost whether a server's certificate may be made for another host than the one that is called
+ */
+public record Tls(
+        boolean enabled,
+        String trustedCertificates,
+        String certificate,
+        String key,
+        String keyPassword,
+        boolean anyHost) {
+
+    /** No encryption. */
+    public static final Tls OFF = new Tls(false, "", "", "", "", false);
+
+    private static final String VARIABLE = "${";
+
+    /**
+     * Checks what was typed, but reads no file yet.
+     *
+     * @throws InvalidInputException if a variable has no value, or one of certificate and key is missing
+     */
+    public static Tls of(
+            String trustedCertificates, String certificate, String key, String keyPassword, boolean anyHost)
+            throws InvalidInputException {
+        checkVariables(TlsMaterial.TRUSTED, trustedCertificates, trustedCertificates);
+        checkVariables(TlsMaterial.CERTIFICATE, certificate, certificate);
+        checkVariables(TlsMaterial.KEY, key, key);
+        checkVariables(TlsMaterial.PASSWORD, keyPassword, "***");
+        if (certificate.isEmpty() && !key.isEmpty()) {
+            throw new InvalidInputException(
+                    TlsMaterial.CERTIFICATE,
+                    "",
+                    "is empty, but there is an Own key; name the certificate that belongs to it");
+        }
+        if (key.isEmpty() && !certificate.isEmpty()) {
+            throw new InvalidInputException(
+                    TlsMaterial.KEY, "", "is empty, but there is an Own certificate; name the key that belongs to it");
+        }
+        return new Tls(true, trustedCertificates, certificate, key, keyPassword, anyHost);
+    }
+
+    private static void checkVariables(String field, String text, String shown) throws InvalidInputException {
+        if (text.contains(VARIABLE)) {
+            throw new InvalidInputException(field, shown, "holds a variable without a value; define it");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return enabled
+                ? "Tls[trustedCertificates=" + trustedCertificates + ", certificate=" + certificate + ", key=" + key
+                        + ", anyHost=" + anyHost + "]"
+                : "Tls[off]";
+    }
+}

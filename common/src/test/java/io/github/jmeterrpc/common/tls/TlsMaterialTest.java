@@ -1,0 +1,116 @@
+package io.github.jmeterrpc.common.tls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which files are taken, and what is said about the others. Those in {@code resources/tls} were made with openssl. */
+class TlsMaterialTest {
+
+    private static final String PASSWORD = "s3cr3t";
+
+    @TempDir
+    Path folder;
+
+    private static String file(String name) {
+        return Path.of("src", "test", "resources", "tls", name).toString();
+    }
+
+    private String written(String name, String text) throws Exception {
+        return Files.writeString(folder.resolve(name), text).toString();
+    }
+
+    private static void works(String trusted, String certificate, String key, String password) throws Exception {
+        assertThat(TlsMaterial.read(Tls.of(trusted, certificate, key, password, false))
+                        .context())
+                .isNotNull();
+    }
+
+    private static void refused(
+            String trusted, String certificate, String key, String password, String fieldAndValue, String... rest) {
+        assertThatThrownBy(() -> TlsMaterial.read(Tls.of(trusted, certificate, key, password, false)))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith(fieldAndValue)
+                .satisfies(e -> assertThat(e.getMessage()).contains(List.of(rest)))
+                .satisfies(e -> assertThat(e.toString()).doesNotContain(PASSWORD));
+    }
+
+    @Test
+    void filesAsOpensslWritesThem() throws Exception {
+        works("", "", "", "");
+        works(file("rsa.pem"), "", "", "");
+        works("", file("rsa.pem"), file("rsa.key"), "");
+        works("", file("rsa.pem"), file("rsa-aes.key"), PASSWORD);
+        works("", file("ec.pem"), file("ec.key"), "");
+    }
+
+    @Test
+    void severalCertificatesAndRemarksInOneFile() throws Exception {
+        String rsa = Files.readString(Path.of(file("rsa.pem"))).replace("\n", "\r\n");
+        String both =
+                written("both.pem", "# ours\r\n" + rsa + "# theirs\n" + Files.readString(Path.of(file("ec.pem"))));
+        String withKey = written("with-key.pem", "Bag Attributes\n" + rsa + Files.readString(Path.of(file("rsa.key"))));
+        works(both, withKey, withKey, "");
+        refused("", both, withKey, "", "Own certificate '" + both + "': is no chain", "first");
+        assertThat(PemFile.read("field", both).certificates()).hasSize(2);
+    }
+
+    @Test
+    void filesThatAreNotThere() {
+        String missing = folder.resolve("missing.pem").toString();
+        refused(missing, "", "", "", "Trusted certificates '" + missing + "': ", "does not exist");
+        refused("", missing, file("rsa.key"), "", "Own certificate '" + missing + "': ", "does not exist");
+        refused("", file("rsa.pem"), missing, "", "Own key '" + missing + "': ", "does not exist");
+        refused(folder.toString(), "", "", "", "Trusted certificates '" + folder + "': ", "is a folder");
+    }
+
+    @Test
+    void filesThatAreSomethingElse() throws Exception {
+        String text = written("text.pem", "hello");
+        refused(text, "", "", "", "Trusted certificates '" + text + "': ", "BEGIN CERTIFICATE");
+        refused("", text, file("rsa.key"), "", "Own certificate '" + text + "': ", "BEGIN CERTIFICATE");
+        refused("", file("rsa.pem"), text, "", "Own key '" + text + "': ", "BEGIN PRIVATE KEY");
+        String pkcs1 = file("rsa-pkcs1.key");
+        refused("", file("rsa.pem"), pkcs1, "", "Own key '" + pkcs1 + "': ", "openssl pkcs8 -topk8");
+        String damaged = written("damaged.pem", "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n");
+        refused(damaged, "", "", "", "Trusted certificates '" + damaged + "': ", "damaged");
+        String damagedKey = written("damaged.key", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n");
+        refused("", file("rsa.pem"), damagedKey, "", "Own key '" + damagedKey + "': ", "damaged");
+        String binary = folder.resolve("binary.der").toString();
+        Files.write(Path.of(binary), new byte[] {0x30, (byte) 0x82, (byte) 0xff, 0, 1});
+        refused(binary, "", "", "", "Trusted certificates '" + binary + "': ", "PEM");
+    }
+
+    @Test
+    void oneOfCertificateAndKeyAlone() {
+        refused("", "", file("rsa.key"), "", "Own certificate ''", "name the certificate that belongs to it");
+        refused("", file("rsa.pem"), "", "", "Own key ''", "name the key that belongs to it");
+        refused("", file("ec.pem"), file("rsa.key"), "", "Own key '" + file("rsa.key"), "made together");
+    }
+
+    @Test
+    void passwordsThatDoNotFit() {
+        String key = file("rsa-aes.key");
+        refused("", file("rsa.pem"), key, "", "Own key '" + key + "': is encrypted", "Key password");
+        refused("", file("rsa.pem"), key, PASSWORD + "4", "Key password '***': does not open Own key", key);
+    }
+
+    @Test
+    void variablesWithoutAValue() {
+        refused("${ca}", "", "", "", "Trusted certificates '${ca}': ", "holds a variable without a value");
+        refused("", "${cert}", "${key}", "", "Own certificate '${cert}': ", "variable");
+        refused("", "c", "${key}", "", "Own key '${key}': ", "variable");
+        refused("", "c", "k", "${password}", "Key password '***': ", "holds a variable");
+    }
+
+    @Test
+    void thePasswordIsShownNowhere() {
+        assertThat(new Tls(true, "t", "c", "k", PASSWORD, false).toString()).doesNotContain(PASSWORD);
+    }
+}

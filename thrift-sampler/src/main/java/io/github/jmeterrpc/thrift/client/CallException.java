@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.thrift.client;
+
+import java.io.IOException;
+
+/**
+ * A connection could not be made, or a call on it broke; the connection is closed. {@link #failure} says it for people.
+ */
+public final class CallException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Failure failure;
+
+    CallException(Failure failure, Throwable cause) {
+        super(failure.message(), cause);
+        this.failure = failure;
+    }
+
+    /** What happened, why, and what to do. */
+    public Failure failure() {
+        return failure;
+    }
+}

@@ -1,0 +1,158 @@
+package io.github.jmeterrpc.thrift.client;
+
+import io.github.jmeterrpc.common.tls.HandshakeFailure;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
+
+/** Why calls on one connection broke, and what to do. What it has done before tells causes apart. */
+final class CallFailures {
+
+    private final Endpoint endpoint;
+    private final Wire wire;
+    private boolean hasWorked;
+    private long lastNanos = System.nanoTime();
+
+    CallFailures(Endpoint endpoint, Wire wire) {
+        this.endpoint = endpoint;
+        this.wire = wire;
+    }
+
+    /** A call went well. */
+    void succeeded() {
+        hasWorked = true;
+        lastNanos = wire.received() > 0 ? wire.firstByteNanos() : System.nanoTime();
+    }
+
+    Failure of(IOException thrown) {
+        String detail = Causes.detailOf(thrown);
+        return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
+    }
+
+    /** In TLS 1.3 a server refuses a client's certificate only after the client's handshake. */
+    private Failure broken(IOException thrown, String detail) {
+        if (thrown.getCause() instanceof SSLException refused) {
+            HandshakeFailure failure = new HandshakeFailure(refused, endpoint.host(), endpoint.tls(), "server");
+            return new Failure(
+                    ResponseCode.TLS_ERROR, "TLS with " + endpoint.address() + " failed: " + failure.reason(), detail);
+        }
+        return new Failure(
+                ResponseCode.CONNECTION_CLOSED,
+                "The connection to " + endpoint.address() + " broke: "
+                        + Causes.rootOf(thrown).getMessage(),
+                detail);
+    }
+
+    private Failure of(WireException thrown, String detail) {
+        Options options = endpoint.options();
+        return switch (thrown.symptom()) {
+            case ABORTED -> Failures.interrupted(detail);
+            case BROKEN -> broken(thrown, detail);
+            case UNREADABLE ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The reply of " + endpoint.address() + " cannot be read: "
+                                + thrown.getCause().getMessage() + "; check that the server has the same protocol",
+                        detail);
+            case TIMED_OUT -> new Failure(ResponseCode.TIMEOUT, late(), detail);
+            case CLOSED -> new Failure(ResponseCode.CONNECTION_CLOSED, closed(), detail);
+            case REQUEST_TOO_LONG ->
+                new Failure(
+                        ResponseCode.TOO_LARGE,
+                        "The request of " + thrown.size() + " bytes is longer than " + limit(thrown.size())
+                                + "; raise that limit if the server takes such requests",
+                        detail);
+            case FRAME_TOO_LONG -> tooLong(thrown, detail);
+            case REPLY_TOO_LONG ->
+                new Failure(
+                        ResponseCode.TOO_LARGE,
+                        "The reply is longer than Message limit (bytes) " + options.maxMessageBytes() + ": "
+                                + thrown.size() + " bytes at least; raise the limit",
+                        detail);
+            case NO_FRAME, NOT_COMPRESSED, ALIEN -> Failures.alien(endpoint, thrown, detail);
+            case SURPLUS ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The server at " + endpoint.address()
+                                + " sent more than one reply to one request; check that it"
+                                + " has the same transport and protocol, and answers no oneway method",
+                        detail);
+            case HTTP_STATUS ->
+                new Failure(ResponseCode.HTTP_ERROR, http((int) thrown.size(), thrown.getMessage()), detail);
+        };
+    }
+
+    private String limit(long size) {
+        Options options = endpoint.options();
+        return size > options.maxMessageBytes()
+                ? "Message limit (bytes) " + options.maxMessageBytes()
+                : "Frame limit (bytes) " + options.maxFrameBytes();
+    }
+
+    /** A length that is none says more than one that is. */
+    private Failure tooLong(WireException thrown, String detail) {
+        if (ForeignBytes.isKnown(thrown.seen())) {
+            return Failures.alien(endpoint, thrown, detail);
+        }
+        return new Failure(
+                ResponseCode.TOO_LARGE,
+                "The reply of " + thrown.size() + " bytes is longer than " + limit(thrown.size())
+                        + "; raise that limit. If the server sends no such replies, it speaks something else than "
+                        + endpoint.transport() + ": the reply begins with " + ForeignBytes.shown(thrown.seen()),
+                detail);
+    }
+
+    private String late() {
+        int timeout = endpoint.options().readTimeoutMs();
+        if (wire.received() > 0) {
+            return "Only " + wire.received() + " bytes of the reply came within " + timeout
+                    + " ms; raise Read timeout (ms)" + " if the reply may take longer";
+        }
+        String advice = hasWorked
+                ? ""
+                : endpoint.transport().framed()
+                        ? "; if no call at all is answered, the server may speak without frames: try the transport SOCKET"
+                        : "; if no call at all is answered, check that the server has the same transport and protocol";
+        return "No reply within " + timeout + " ms" + advice;
+    }
+
+    private String closed() {
+        if (wire.received() > 0) {
+            return "The server at " + endpoint.address() + " closed the connection in the middle of a reply, after "
+                    + wire.received() + " bytes";
+        }
+        if (hasWorked) {
+            return "The server at " + endpoint.address()
+                    + " closed the connection instead of answering; it does so when a"
+                    + " connection is idle for too long (this one was for "
+                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos)
+                    + " ms, with this call), when it ends, and when a request is longer than its limit";
+        }
+        return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
+                + " probably speaks something else than " + spoken()
+                + ": its log tells. Other transports, protocols, TLS,"
+                + " a Service name that it does not have, or a request longer than its limit are all answered so"
+                + (endpoint.tls().enabled()
+                        ? "; and a client certificate that is missing, or that it does not accept"
+                        : "");
+    }
+
+    private String spoken() {
+        return endpoint.transport() + " with " + endpoint.encoding().protocol()
+                + (endpoint.tls().enabled() ? " over TLS" : " without TLS")
+                + (endpoint.service().isEmpty() ? ", one service" : ", service '" + endpoint.service() + "'");
+    }
+
+    private String http(int status, String line) {
+        String advice =
+                switch (status) {
+                    case 401, 403, 407 -> "; it wants credentials: add the header that it asks for";
+                    case 404, 405 -> "; check Path '" + endpoint.http().path() + "'";
+                    case 413 -> "; the request is longer than its limit";
+                    case 415 -> "; it takes no application/x-thrift: check Path, or set the header Content-Type";
+                    case 301, 302, 307, 308 -> "; call the address that it names";
+                    default -> status >= 500 ? "; its log tells why" : "";
+                };
+        return "The HTTP server at " + endpoint.address() + " answered " + line + advice;
+    }
+}

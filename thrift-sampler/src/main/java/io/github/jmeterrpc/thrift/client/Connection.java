@@ -1,0 +1,197 @@
+package io.github.jmeterrpc.thrift.client;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import java.io.IOException;
+
+/**
+ * One connection to a server, used by one thread, which alone calls everything but {@link #abort}.
+ *
+ * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. What breaks the connection closes it, and
+ * nothing is ever sent twice. The caller numbers its messages, and checks the number of the reply.
+ */
+public final class Connection implements AutoCloseable {
+
+    private final Endpoint endpoint;
+    private final Wire wire;
+    private final Messages messages;
+    private final Reply reply = new Reply();
+    private final CallFailures failures;
+    private long connectNanos;
+
+    /** Whether nobody has fetched the reply to the last post, if it has one. */
+    private boolean awaited;
+
+    private Connection(Endpoint endpoint, Wire wire, Messages messages, long connectNanos) {
+        this.endpoint = endpoint;
+        this.wire = wire;
+        this.messages = messages;
+        this.connectNanos = connectNanos;
+        failures = new CallFailures(endpoint, wire);
+    }
+
+    /**
+     * Connects a wire.
+     *
+     * @throws CallException if that fails; the wire is closed then
+     */
+    static Connection open(Endpoint endpoint, Wire wire, TlsContexts contexts, MessageEnds ends) throws CallException {
+        long start = System.nanoTime();
+        Opener opener = new Opener(endpoint, contexts);
+        try {
+            opener.open(wire);
+            Messages messages = messages(endpoint, wire, ends);
+            return new Connection(endpoint, wire, messages, System.nanoTime() - start);
+        } catch (InvalidInputException e) {
+            wire.close();
+            throw new CallException(new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), ""), e);
+        } catch (IOException e) {
+            wire.close();
+            throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);
+        }
+    }
+
+    private static Messages messages(Endpoint endpoint, Wire wire, MessageEnds ends) throws IOException {
+        Options options = endpoint.options();
+        return switch (endpoint.transport()) {
+            case FRAMED, FASTFRAMED -> new FramedMessages(wire, FirstBytes.of(endpoint.encoding()), options);
+            case SOCKET ->
+                new PlainMessages(
+                        wire,
+                        ends.of(endpoint.encoding(), options.maxMessageBytes()),
+                        FirstBytes.of(endpoint.encoding()),
+                        options);
+            case ZLIB, ZLIB_FRAMED ->
+                new ZlibMessages(wire, endpoint, ends.of(endpoint.encoding(), options.maxMessageBytes()));
+            case HTTP -> new HttpMessages(wire, endpoint);
+        };
+    }
+
+    /**
+     * Sends a message and waits for the reply.
+     *
+     * @param message holds the message as the protocol encodes it, without a frame
+     * @param offset where it begins
+     * @param length in bytes
+     * @return begins as a message in the endpoint's protocol does; valid until the next call
+     * @throws CallException if no such reply came; the connection is closed then
+     */
+    public Reply call(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            messages.send(message, offset, length);
+            messages.receive(reply);
+            ended();
+            return reply;
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            // Whoever looks for the end of a reply may fail too.
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * Sends a oneway message: returns when it is handed to the system; over HTTP, when the server has confirmed it.
+     *
+     * @throws CallException if that fails; the connection is closed then
+     */
+    public void send(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            messages.send(message, offset, length);
+            messages.receiveNothing();
+            ended();
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Sends a message of a generated client, which does not tell whether it waits for a reply. */
+    void post(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            if (awaited) {
+                messages.receiveNothing();
+            }
+            messages.send(message, offset, length);
+            awaited = true;
+            wire.end();
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Waits for the reply to the last {@link #post}. */
+    Reply fetch() throws CallException {
+        try {
+            wire.resume(endpoint.options().readTimeoutMs());
+            messages.receive(reply);
+            awaited = false;
+            ended();
+            return reply;
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            // Whoever looks for the end of a reply may fail too.
+            close();
+            throw e;
+        }
+    }
+
+    private void ended() throws IOException {
+        wire.end();
+        failures.succeeded();
+        if (!messages.goesOn()) {
+            close();
+        }
+    }
+
+    private CallException broken(IOException e) {
+        close();
+        return new CallException(failures.of(e), e);
+    }
+
+    Wire wire() {
+        return wire;
+    }
+
+    /** Whether it can be called; no proof that the server still listens. */
+    public boolean isUsable() {
+        return wire.isUsable();
+    }
+
+    /** How long it took to connect, TLS included, ns; 0 when it was asked for before: the sample that connected has it. */
+    public long takeConnectNanos() {
+        long nanos = connectNanos;
+        connectNanos = 0;
+        return nanos;
+    }
+
+    /** When the first byte of the last reply was there, as {@link System#nanoTime} tells it; 0 before the first reply. */
+    public long firstByteNanos() {
+        return wire.firstByteNanos();
+    }
+
+    /** Bytes that the last call put on the connection, frame and HTTP included, before encryption. */
+    public long sentBytes() {
+        return wire.sent();
+    }
+
+    /** Bytes that the last call took from the connection, counted likewise. */
+    public long receivedBytes() {
+        return wire.received();
+    }
+
+    /** Ends a call in flight, from any thread: it fails with {@link ResponseCode#INTERRUPTED}. The connection is lost. */
+    public void abort() {
+        wire.abort();
+    }
+
+    /** Closes it; again does nothing. */
+    @Override
+    public void close() {
+        wire.close();
+        messages.close();
+    }
+}

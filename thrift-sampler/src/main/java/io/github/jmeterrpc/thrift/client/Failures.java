@@ -1,0 +1,158 @@
+package io.github.jmeterrpc.thrift.client;
+
+import java.util.Arrays;
+import java.util.Objects;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.TBase;
+import org.apache.thrift.TException;
+import org.apache.thrift.transport.TTransportException;
+
+/** What replies that are no value mean. What goes wrong before there is a reply, {@link CallException} says. */
+public final class Failures {
+
+    private static final int SHOWN_BYTES = 16;
+
+    private Failures() {}
+
+    /**
+     * The server answered with a TApplicationException.
+     *
+     * @param type its type, as TApplicationException numbers them
+     * @param message its message; may be empty
+     */
+    public static Failure ofApplication(Endpoint endpoint, String method, int type, String message) {
+        String detail = "TApplicationException, type " + type + (message.isEmpty() ? "" : ": " + message);
+        return switch (type) {
+            case TApplicationException.UNKNOWN_METHOD ->
+                new Failure(ResponseCode.UNKNOWN_METHOD, unknownMethod(endpoint, method, message), detail);
+            case TApplicationException.BAD_SEQUENCE_ID ->
+                new Failure(
+                        ResponseCode.OUT_OF_SEQUENCE,
+                        "The server says that sequence ids do not fit: " + message,
+                        detail);
+            case TApplicationException.MISSING_RESULT -> noResult(method);
+            case TApplicationException.INTERNAL_ERROR ->
+                new Failure(
+                        ResponseCode.SERVER_ERROR,
+                        "The method " + method + " failed with an exception that the IDL does not declare ("
+                                + (message.isEmpty() ? "no message" : message) + "); the server's log tells which",
+                        detail);
+            case TApplicationException.PROTOCOL_ERROR ->
+                new Failure(
+                        ResponseCode.SERVER_ERROR,
+                        "The server could not read the arguments of " + method + " (" + message
+                                + "); check that it has the same IDL",
+                        detail);
+            default ->
+                new Failure(
+                        ResponseCode.SERVER_ERROR,
+                        "The server refused the call of " + method + ": "
+                                + (message.isEmpty() ? "type " + type : message),
+                        detail);
+        };
+    }
+
+    private static String unknownMethod(Endpoint endpoint, String method, String message) {
+        if (!endpoint.service().isEmpty() && message.contains(endpoint.service() + ":")) {
+            return "The server at " + endpoint.address() + " has one service without a name; clear Service name '"
+                    + endpoint.service() + "'";
+        }
+        return "The server at " + endpoint.address() + " has no method " + method
+                + "; check its name, and that the server has the same IDL and service";
+    }
+
+    /** A reply that holds neither a value, where the IDL says there is one, nor an exception. */
+    public static Failure noResult(String method) {
+        return new Failure(
+                ResponseCode.SERVER_ERROR,
+                "The method " + method
+                        + " returned no result: null at the server, which Thrift cannot send, or an exception"
+                        + " that this IDL does not know",
+                "");
+    }
+
+    /**
+     * The method threw an exception that the IDL declares.
+     *
+     * @param name of the exception's type
+     * @param json its fields
+     */
+    public static Failure ofDeclared(String name, String json) {
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, name + " " + json, json);
+    }
+
+    /**
+     * The reply belongs to another call.
+     *
+     * @param expected method and sequence id of the request
+     * @param got those of the reply
+     */
+    public static Failure ofOtherCall(Endpoint endpoint, String expected, String got) {
+        return new Failure(
+                ResponseCode.OUT_OF_SEQUENCE,
+                "The server at " + endpoint.address() + " answered " + got + " instead of " + expected
+                        + "; it may mix up replies, or not give sequence ids back",
+                "");
+    }
+
+    /**
+     * The reply begins as a message, but cannot be decoded.
+     *
+     * @param problem what the decoder says
+     */
+    public static Failure ofUnreadable(Endpoint endpoint, Reply reply, String problem) {
+        byte[] seen = Arrays.copyOfRange(
+                reply.array(), reply.offset(), reply.offset() + Math.min(SHOWN_BYTES, reply.length()));
+        return new Failure(
+                ResponseCode.PROTOCOL_ERROR,
+                "The reply of " + endpoint.address() + " cannot be read: " + problem
+                        + "; check that the server has the same IDL and protocol",
+                reply.length() + " bytes, beginning with " + ForeignBytes.shown(seen));
+    }
+
+    /**
+     * A generated client over {@link ClientTransport} threw something.
+     *
+     * @param method that was called
+     */
+    public static Failure ofTyped(Endpoint endpoint, String method, Throwable thrown) {
+        if (thrown instanceof TTransportException && thrown.getCause() instanceof CallException broken) {
+            return broken.failure();
+        }
+        String detail = Causes.detailOf(thrown);
+        if (thrown instanceof TApplicationException refusal) {
+            return ofApplication(
+                    endpoint, method, refusal.getType(), Objects.requireNonNullElse(refusal.getMessage(), ""));
+        }
+        if (thrown instanceof TBase) {
+            // What the IDL declares; where it has no field called message, only toString tells its fields.
+            return new Failure(ResponseCode.BUSINESS_EXCEPTION, thrown.toString(), detail);
+        }
+        if (thrown instanceof TException) {
+            return new Failure(
+                    ResponseCode.PROTOCOL_ERROR,
+                    "A request could not be written, or a reply not be read: " + thrown.getMessage()
+                            + "; check required fields, and that the server has the same IDL and protocol",
+                    detail);
+        }
+        return new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), detail);
+    }
+
+    /** The test was stopped while the call was under way. */
+    public static Failure interrupted(String detail) {
+        return new Failure(ResponseCode.INTERRUPTED, "Interrupted: the test was stopped during the call", detail);
+    }
+
+    /** What came is no message. */
+    static Failure alien(Endpoint endpoint, WireException thrown, String detail) {
+        byte[] seen = thrown.seen();
+        return new Failure(
+                ResponseCode.PROTOCOL_ERROR,
+                "The server at " + endpoint.address() + " "
+                        + ForeignBytes.explain(seen, thrown.symptom(), endpoint)
+                                .orElse("does not speak " + endpoint.transport() + " with "
+                                        + endpoint.encoding().protocol() + "; choose what it speaks")
+                        + " (the reply begins with " + ForeignBytes.shown(seen) + ")",
+                detail);
+    }
+}

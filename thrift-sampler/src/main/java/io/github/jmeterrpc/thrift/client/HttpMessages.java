@@ -1,0 +1,187 @@
+package io.github.jmeterrpc.thrift.client;
+
+import io.github.jmeterrpc.thrift.client.WireException.Symptom;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import org.apache.http.Header;
+import org.apache.http.HttpException;
+import org.apache.http.HttpHeaders;
+import org.apache.http.HttpResponse;
+import org.apache.http.HttpStatus;
+import org.apache.http.HttpVersion;
+import org.apache.http.NoHttpResponseException;
+import org.apache.http.entity.AbstractHttpEntity;
+import org.apache.http.impl.DefaultBHttpClientConnection;
+import org.apache.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.http.message.BasicHttpEntityEnclosingRequest;
+import org.apache.http.protocol.BasicHttpContext;
+
+/** A message is the body of a POST request, its reply that of the response; over one connection that is kept alive. */
+final class HttpMessages implements Messages {
+
+    private static final int BUFFER = 8 << 10;
+    private static final String CONTENT_TYPE = "application/x-thrift";
+
+    private final Stream connection;
+    private final Body body = new Body();
+    private final BasicHttpEntityEnclosingRequest request;
+    private final Intake intake;
+    private final FirstBytes firstBytes;
+    private final int longest;
+    private final BasicHttpContext context = new BasicHttpContext();
+    private InputStream content = InputStream.nullInputStream();
+    private boolean goesOn = true;
+
+    HttpMessages(Wire wire, Endpoint endpoint) throws IOException {
+        firstBytes = FirstBytes.of(endpoint.encoding());
+        longest = endpoint.options().maxMessageBytes();
+        intake = new Intake(this::read, longest);
+        request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
+        request.setHeader(HttpHeaders.HOST, endpoint.address());
+        request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
+        request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
+        endpoint.http().headers().forEach(header -> request.setHeader(header.name(), header.value()));
+        request.setEntity(body);
+        connection = new Stream(wire);
+        connection.bind(wire.socket());
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longest) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        body.set(message, offset, length);
+        request.setHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(length));
+        try {
+            connection.sendRequestHeader(request);
+            connection.sendRequestEntity(request);
+            connection.flush();
+        } catch (HttpException e) {
+            throw new IOException(e);
+        }
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        receiveBody();
+        firstBytes.check(intake.array(), 0, intake.end());
+        reply.set(intake.array(), 0, intake.end());
+    }
+
+    @Override
+    public void receiveNothing() throws IOException {
+        receiveBody();
+    }
+
+    private void receiveBody() throws IOException {
+        HttpResponse response = response();
+        int status = response.getStatusLine().getStatusCode();
+        goesOn = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(response, context);
+        if (status != HttpStatus.SC_OK && status != HttpStatus.SC_NO_CONTENT) {
+            Header location = response.getFirstHeader(HttpHeaders.LOCATION);
+            throw new WireException(
+                    Symptom.HTTP_STATUS,
+                    status,
+                    new byte[0],
+                    response.getStatusLine().toString()
+                            + (location == null ? "" : ", Location: " + location.getValue()),
+                    null);
+        }
+        intake.begin();
+        try {
+            connection.receiveResponseEntity(response);
+            content = response.getEntity() == null
+                    ? InputStream.nullInputStream()
+                    : response.getEntity().getContent();
+            intake.awaitEnd();
+        } catch (HttpException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private int read(byte[] array, int offset, int length) throws IOException {
+        return content.read(array, offset, length);
+    }
+
+    private HttpResponse response() throws IOException {
+        try {
+            HttpResponse response = connection.receiveResponseHeader();
+            while (response.getStatusLine().getStatusCode() < HttpStatus.SC_OK) {
+                response = connection.receiveResponseHeader();
+            }
+            return response;
+        } catch (NoHttpResponseException e) {
+            throw WireException.of(Symptom.CLOSED, e);
+        } catch (HttpException e) {
+            throw new WireException(Symptom.ALIEN, 0, new byte[0], "no HTTP: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean goesOn() {
+        return goesOn;
+    }
+
+    /** HTTP over a wire. */
+    private static final class Stream extends DefaultBHttpClientConnection {
+
+        private final Wire wire;
+
+        Stream(Wire wire) {
+            super(BUFFER);
+            this.wire = wire;
+        }
+
+        @Override
+        protected InputStream getSocketInputStream(Socket socket) {
+            return WireStreams.input(wire);
+        }
+
+        @Override
+        protected OutputStream getSocketOutputStream(Socket socket) {
+            return WireStreams.output(wire);
+        }
+    }
+
+    /** The message, in the caller's array. */
+    private static final class Body extends AbstractHttpEntity {
+
+        private byte[] array = {};
+        private int offset;
+        private int length;
+
+        void set(byte[] bytes, int from, int count) {
+            array = bytes;
+            offset = from;
+            length = count;
+        }
+
+        @Override
+        public boolean isRepeatable() {
+            return false;
+        }
+
+        @Override
+        public long getContentLength() {
+            return length;
+        }
+
+        @Override
+        public InputStream getContent() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(array, offset, length);
+        }
+
+        @Override
+        public boolean isStreaming() {
+            return false;
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package io.github.jmeterrpc.thrift.client;
+
+import io.github.jmeterrpc.thrift.client.WireException.Symptom;
+import java.io.IOException;
+
+/** Messages without a length in front: the end of a reply shows while it is read. */
+final class PlainMessages implements Messages {
+
+    private final Wire wire;
+    private final Intake intake;
+    private final MessageEnd messageEnd;
+    private final FirstBytes firstBytes;
+    private final int longest;
+
+    PlainMessages(Wire wire, MessageEnd messageEnd, FirstBytes firstBytes, Options options) {
+        this.wire = wire;
+        this.messageEnd = messageEnd;
+        this.firstBytes = firstBytes;
+        longest = options.maxMessageBytes();
+        intake = new Intake(wire, longest);
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longest) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        wire.write(message, offset, length);
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        receive(intake, messageEnd, firstBytes, reply);
+    }
+
+    private static void find(MessageEnd messageEnd, Intake intake) throws WireException {
+        try {
+            messageEnd.find(intake);
+        } catch (WireException e) {
+            throw e;
+        } catch (IOException e) {
+            throw WireException.of(Symptom.UNREADABLE, e);
+        }
+    }
+
+    static void receive(Intake intake, MessageEnd messageEnd, FirstBytes firstBytes, Reply reply) throws IOException {
+        intake.begin();
+        intake.await(1);
+        // Before its end is looked for: what is no message may have none.
+        firstBytes.check(intake.array(), 0, intake.end());
+        find(messageEnd, intake);
+        if (intake.end() > intake.taken()) {
+            throw WireException.ofBytes(Symptom.SURPLUS, 0, intake.array(), intake.taken(), intake.end());
+        }
+        reply.set(intake.array(), 0, intake.taken());
+    }
+}

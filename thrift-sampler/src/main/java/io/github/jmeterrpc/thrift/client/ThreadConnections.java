@@ -1,0 +1,90 @@
+package io.github.jmeterrpc.thrift.client;
+
+import java.net.Socket;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * The connections of one thread, one per endpoint. Used by that thread alone, but for {@link #abort}.
+ *
+ * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it.
+ */
+public final class ThreadConnections implements AutoCloseable {
+
+    private final ThriftClient client;
+    private final Map<Endpoint, Connection> connections = new HashMap<>();
+
+    /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
+    private volatile Wire current;
+
+    private Endpoint lastEndpoint;
+    private Connection lastConnection;
+
+    ThreadConnections(ThriftClient client) {
+        this.client = client;
+    }
+
+    /**
+     * The thread's connection to an endpoint; makes one if there is none, or the last one broke. Quickest for the very
+     * endpoint that was asked for last.
+     *
+     * @throws CallException if none can be made
+     */
+    public Connection get(Endpoint endpoint) throws CallException {
+        if (endpoint == lastEndpoint && lastConnection.isUsable()) {
+            return lastConnection;
+        }
+        forgetLast();
+        Connection known = connections.get(endpoint);
+        if (known == null || !known.isUsable()) {
+            drop(endpoint);
+            known = open(endpoint);
+            connections.put(endpoint, known);
+        }
+        current = known.wire();
+        lastEndpoint = endpoint;
+        lastConnection = known;
+        return known;
+    }
+
+    private Connection open(Endpoint endpoint) throws CallException {
+        Wire wire = client.newWire(new Socket());
+        current = wire;
+        return Connection.open(endpoint, wire, client.contexts(), client.ends());
+    }
+
+    /** Closes the connection to an endpoint, if there is one. */
+    public void drop(Endpoint endpoint) {
+        Connection known = connections.remove(endpoint);
+        if (known != null) {
+            known.close();
+            forgetLast();
+        }
+    }
+
+    private void forgetLast() {
+        lastEndpoint = null;
+        lastConnection = null;
+    }
+
+    /** Ends a call in flight, or a connection in the making, from any thread. The next call connects anew. */
+    public void abort() {
+        Wire wire = current;
+        if (wire != null) {
+            wire.abort();
+        }
+    }
+
+    /** How many are open. */
+    public int size() {
+        return connections.size();
+    }
+
+    /** Closes all; the thread may go on and connect anew. */
+    @Override
+    public void close() {
+        connections.values().forEach(Connection::close);
+        connections.clear();
+        forgetLast();
+    }
+}

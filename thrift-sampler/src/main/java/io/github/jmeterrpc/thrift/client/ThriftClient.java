@@ -1,0 +1,82 @@
+package io.github.jmeterrpc.thrift.client;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Everything that one test holds open: the connections of all its threads, and what they share. Thread safe.
+ *
+ * <p>{@link #close} at the end of the test ends calls in flight and leaves no socket and no thread.
+ */
+public final class ThriftClient implements AutoCloseable {
+
+    private final Set<Wire> wires = ConcurrentHashMap.newKeySet();
+    private final TlsContexts contexts = new TlsContexts();
+    private final MessageEnds ends;
+    private final Watchdog watchdog = new Watchdog(wires);
+    private volatile boolean closed;
+
+    /** @param ends how the end of a reply is found where there are no frames */
+    public ThriftClient(MessageEnds ends) {
+        this.ends = ends;
+        prepareForWant();
+    }
+
+    /**
+     * Loads what is needed when file handles have run out, while there are some: the JDK's class that closes sockets opens two
+     * when it is loaded, and if it cannot, no socket of this JVM is ever closed again.
+     */
+    private static void prepareForWant() {
+        MachineLimits.here();
+        try {
+            new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();
+        } catch (IOException e) {
+            // No handles already, or no loopback: then nothing can be prepared.
+        }
+    }
+
+    /** For one thread, which closes it at its end. Asked for once per thread. */
+    public ThreadConnections forThread() {
+        return new ThreadConnections(this);
+    }
+
+    Wire newWire(Socket socket) {
+        Wire wire = new Wire(socket, wires::remove);
+        wires.add(wire);
+        if (closed) {
+            wire.abort();
+        }
+        return wire;
+    }
+
+    TlsContexts contexts() {
+        return contexts;
+    }
+
+    MessageEnds ends() {
+        return ends;
+    }
+
+    /** Connections open, or in the making, at this moment. */
+    public int openConnections() {
+        return wires.size();
+    }
+
+    /** Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may connect anew. */
+    public void abortAll() {
+        wires.forEach(Wire::abort);
+    }
+
+    /** Ends all calls in flight and closes all connections; those who call later get {@link ResponseCode#INTERRUPTED}. */
+    @Override
+    public void close() {
+        closed = true;
+        abortAll();
+        wires.clear();
+        watchdog.close();
+    }
+}

@@ -1,0 +1,166 @@
+package io.github.jmeterrpc.thrift.codec;
+
+import io.github.jmeterrpc.thrift.client.MessageSource;
+import java.io.IOException;
+import org.apache.thrift.protocol.TType;
+
+/** TBinaryProtocol. */
+final class BinaryReader extends WireReader {
+
+    private static final int VERSION_MASK = 0xffff0000;
+    private static final int VERSION_1 = 0x80010000;
+
+    private final MessageSource in;
+    private final boolean strict;
+    private final int limit;
+    private boolean typeBehindName;
+
+    /**
+     * @param strict whether messages without a version are refused
+     * @param limit longest text and largest container
+     */
+    BinaryReader(MessageSource in, boolean strict, int limit) {
+        this.in = in;
+        this.strict = strict;
+        this.limit = limit;
+    }
+
+    @Override
+    int message() throws IOException {
+        int first = (int) fixed(4);
+        if (first < 0) {
+            if ((first & VERSION_MASK) != VERSION_1) {
+                throw new ReplyException("the reply does not begin like one in the binary protocol, but with "
+                        + String.format("%08x", first) + "; see whether the server speaks another");
+            }
+            messageType = (byte) first;
+            return length();
+        }
+        if (strict) {
+            throw new ReplyException("the reply has no version in front (it begins with " + String.format("%08x", first)
+                    + "); allow replies without, if the server is that old, or see whether it speaks another protocol");
+        }
+        typeBehindName = true;
+        return checked(first);
+    }
+
+    @Override
+    void afterName() throws IOException {
+        if (typeBehindName) {
+            messageType = (byte) in.next();
+        }
+        sequenceId = (int) fixed(4);
+    }
+
+    @Override
+    void messageEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void structBegin() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void structEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    byte field() throws IOException {
+        byte type = (byte) in.next();
+        if (type != TType.STOP) {
+            fieldId = (short) fixed(2);
+        }
+        return type;
+    }
+
+    @Override
+    void fieldEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void elements() throws IOException {
+        elementType = (byte) in.next();
+        size = length();
+    }
+
+    @Override
+    void elementsEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void map() throws IOException {
+        keyType = (byte) in.next();
+        elementType = (byte) in.next();
+        size = length();
+    }
+
+    @Override
+    void mapEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    boolean bool() throws IOException {
+        return in.next() != 0;
+    }
+
+    @Override
+    long whole(byte type) throws IOException {
+        return switch (type) {
+            case TType.BYTE -> (byte) in.next();
+            case TType.I16 -> (short) fixed(2);
+            case TType.I32 -> (int) fixed(4);
+            default -> fixed(8);
+        };
+    }
+
+    @Override
+    double real() throws IOException {
+        return Double.longBitsToDouble(fixed(8));
+    }
+
+    @Override
+    long uuidHalf() throws IOException {
+        return fixed(8);
+    }
+
+    @Override
+    int text() throws IOException {
+        return length();
+    }
+
+    @Override
+    int binary() throws IOException {
+        return length();
+    }
+
+    @Override
+    MessageSource texts() {
+        return in;
+    }
+
+    private int length() throws IOException {
+        return checked((int) fixed(4));
+    }
+
+    private int checked(int length) throws ReplyException {
+        if (length < 0 || length > limit) {
+            throw new ReplyException("the reply has a length of " + (length & 0xffff_ffffL) + " in it, where " + limit
+                    + " is the most; see whether the server speaks another protocol");
+        }
+        return length;
+    }
+
+    private long fixed(int bytes) throws IOException {
+        long value = 0;
+        for (int i = 0; i < bytes; i++) {
+            value = value << 8 | in.next();
+        }
+        return value;
+    }
+}

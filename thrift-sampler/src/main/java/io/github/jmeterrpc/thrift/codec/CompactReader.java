@@ -1,0 +1,229 @@
+package io.github.jmeterrpc.thrift.codec;
+
+import io.github.jmeterrpc.thrift.client.MessageSource;
+import java.io.IOException;
+import org.apache.thrift.protocol.TType;
+
+/** TCompactProtocol. */
+final class CompactReader extends WireReader {
+
+    private static final int PROTOCOL_ID = 0x82;
+    private static final int VERSION = 1;
+    private static final int VERSION_MASK = 0x1f;
+    private static final int TYPE_SHIFT = 5;
+    private static final int LONG_FORM = 15;
+    private static final int MOST_BYTES_OF_32 = 5;
+    private static final int MOST_BYTES_OF_64 = 10;
+
+    /** What the numbers of compact mean; 1 and 2 are true and false in fields. */
+    private static final byte[] TYPES = {
+        TType.STOP,
+        TType.BOOL,
+        TType.BOOL,
+        TType.BYTE,
+        TType.I16,
+        TType.I32,
+        TType.I64,
+        TType.DOUBLE,
+        TType.STRING,
+        TType.LIST,
+        TType.SET,
+        TType.MAP,
+        TType.STRUCT,
+        TType.UUID
+    };
+
+    private static final int TRUE = 1;
+
+    private final MessageSource in;
+    private final int limit;
+
+    /** Ids of the fields before structs began, from outside to inside. */
+    private final short[] outerIds = new short[WireTypes.DEEPEST + 2];
+
+    private int depth;
+
+    /** A field of type bool has its value in its type: −1 if the next bool is in no field. */
+    private int fieldValue = -1;
+
+    /** @param limit longest text and largest container */
+    CompactReader(MessageSource in, int limit) {
+        this.in = in;
+        this.limit = limit;
+    }
+
+    @Override
+    int message() throws IOException {
+        int protocol = in.next();
+        if (protocol != PROTOCOL_ID) {
+            throw new ReplyException("the reply does not begin like one in the compact protocol (with 82), but with "
+                    + Integer.toHexString(protocol) + "; see whether the server speaks another");
+        }
+        int versionAndType = in.next();
+        if ((versionAndType & VERSION_MASK) != VERSION) {
+            throw new ReplyException("the reply is in version " + (versionAndType & VERSION_MASK)
+                    + " of the compact protocol, known is 1");
+        }
+        messageType = (byte) (versionAndType >> TYPE_SHIFT);
+        sequenceId = (int) varint(MOST_BYTES_OF_32);
+        return length();
+    }
+
+    @Override
+    void afterName() {
+        // The sequence id stood in front of it.
+    }
+
+    @Override
+    void messageEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void structBegin() throws ReplyException {
+        if (depth == outerIds.length) {
+            throw Skipper.tooDeep();
+        }
+        outerIds[depth++] = fieldId;
+        fieldId = 0;
+    }
+
+    @Override
+    void structEnd() {
+        fieldId = outerIds[--depth];
+    }
+
+    @Override
+    byte field() throws IOException {
+        int header = in.next();
+        if (header == TType.STOP) {
+            return TType.STOP;
+        }
+        int type = header & 0x0f;
+        int step = header >> 4;
+        fieldId = step == 0 ? (short) zigzag(varint(MOST_BYTES_OF_32)) : (short) (fieldId + step);
+        byte wireType = type(type);
+        if (wireType == TType.BOOL) {
+            fieldValue = type == TRUE ? 1 : 0;
+        }
+        return wireType;
+    }
+
+    @Override
+    void fieldEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void elements() throws IOException {
+        int header = in.next();
+        elementType = type(header & 0x0f);
+        size = header >> 4;
+        if (size == LONG_FORM) {
+            size = length();
+        }
+    }
+
+    @Override
+    void elementsEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    void map() throws IOException {
+        size = length();
+        int types = size == 0 ? 0 : in.next();
+        keyType = type(types >> 4);
+        elementType = type(types & 0x0f);
+    }
+
+    @Override
+    void mapEnd() {
+        // Nothing stands there.
+    }
+
+    @Override
+    boolean bool() throws IOException {
+        if (fieldValue < 0) {
+            return in.next() == TRUE;
+        }
+        boolean value = fieldValue == 1;
+        fieldValue = -1;
+        return value;
+    }
+
+    @Override
+    long whole(byte type) throws IOException {
+        return switch (type) {
+            case TType.BYTE -> (byte) in.next();
+            case TType.I16 -> (short) zigzag(varint(MOST_BYTES_OF_32));
+            case TType.I32 -> (int) zigzag(varint(MOST_BYTES_OF_32));
+            default -> zigzag(varint(MOST_BYTES_OF_64));
+        };
+    }
+
+    @Override
+    double real() throws IOException {
+        long bits = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            bits |= (long) in.next() << 8 * i;
+        }
+        return Double.longBitsToDouble(bits);
+    }
+
+    @Override
+    long uuidHalf() throws IOException {
+        long bits = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            bits = bits << 8 | in.next();
+        }
+        return bits;
+    }
+
+    @Override
+    int text() throws IOException {
+        return length();
+    }
+
+    @Override
+    int binary() throws IOException {
+        return length();
+    }
+
+    @Override
+    MessageSource texts() {
+        return in;
+    }
+
+    private static byte type(int type) throws ReplyException {
+        if (type >= TYPES.length) {
+            throw WireTypes.unknown((byte) type);
+        }
+        return TYPES[type];
+    }
+
+    private int length() throws IOException {
+        long length = varint(MOST_BYTES_OF_32);
+        if (length > limit) {
+            throw new ReplyException("the reply has a length of " + length + " in it, where " + limit
+                    + " is the most; see whether the server speaks another protocol");
+        }
+        return (int) length;
+    }
+
+    private long varint(int mostBytes) throws IOException {
+        long value = 0;
+        for (int i = 0; i < mostBytes; i++) {
+            int next = in.next();
+            value |= (next & 0x7fL) << 7 * i;
+            if (next < 0x80) {
+                return value;
+            }
+        }
+        throw new ReplyException("the reply has a number of more than " + mostBytes + " bytes in it");
+    }
+
+    private static long zigzag(long value) {
+        return value >>> 1 ^ -(value & 1);
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * What becomes of a reply, and of the connection.
+ *
+ * @param lifetime when the connection is closed
+ * @param passDeclaredException whether a sample passes when the method throws what it declares
+ * @param unknownFields whether fields that the IDL does not know are shown
+ * @param checkOnly whether replies are not turned into JSON
+ */
+record CallOptions(
+        ConnectionLifetime lifetime, boolean passDeclaredException, boolean unknownFields, boolean checkOnly) {
+
+    private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
+
+    static PropertyDescriptor<?, ?>[] properties() {
+        return new PropertyDescriptor<?, ?>[] {
+            SCHEMA.lifetime, SCHEMA.passDeclaredException, SCHEMA.unknownFields, SCHEMA.checkOnly
+        };
+    }
+
+    /** @throws InvalidInputException if a value cannot be used */
+    static CallOptions of(PropertyReader read) throws InvalidInputException {
+        return new CallOptions(
+                Choices.parse("Connection lasts for a", read.text(SCHEMA.lifetime), ConnectionLifetime.values()),
+                Flags.parse(
+                        "A sample passes when the method throws a declared exception",
+                        read.text(SCHEMA.passDeclaredException)),
+                Flags.parse("Show fields that the IDL does not know", read.text(SCHEMA.unknownFields)),
+                Flags.parse("Only check replies", read.text(SCHEMA.checkOnly)));
+    }
+}

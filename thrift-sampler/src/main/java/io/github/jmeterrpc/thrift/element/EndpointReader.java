@@ -1,0 +1,111 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
+import io.github.jmeterrpc.common.element.PlanFiles;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.Http;
+import io.github.jmeterrpc.thrift.client.Options;
+import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.Transport;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Reads from a sampler's properties where and how it calls. */
+final class EndpointReader {
+
+    private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
+
+    private EndpointReader() {}
+
+    /** The properties an endpoint is made of. */
+    static PropertyDescriptor<?, ?>[] properties() {
+        return new PropertyDescriptor<?, ?>[] {
+            SCHEMA.host,
+            SCHEMA.port,
+            SCHEMA.transport,
+            SCHEMA.protocol,
+            SCHEMA.strictWrite,
+            SCHEMA.strictRead,
+            SCHEMA.serviceName,
+            SCHEMA.connectTimeout,
+            SCHEMA.readTimeout,
+            SCHEMA.maxMessageBytes,
+            SCHEMA.maxFrameBytes,
+            SCHEMA.bindAddress,
+            SCHEMA.noDelay,
+            SCHEMA.path,
+            SCHEMA.headers,
+            SCHEMA.tls,
+            SCHEMA.tlsTrust,
+            SCHEMA.tlsCertificate,
+            SCHEMA.tlsKey,
+            SCHEMA.tlsKeyPassword,
+            SCHEMA.tlsAnyHost
+        };
+    }
+
+    /**
+     * Makes the endpoint of what was read.
+     *
+     * @throws InvalidInputException if a value cannot be used
+     */
+    static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
+        Transport transport = Choices.parse("Transport", read.text(SCHEMA.transport), Transport.values());
+        // What HTTP alone needs makes no difference between endpoints of other transports.
+        Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
+        return Endpoint.of(
+                read.text(SCHEMA.host),
+                Numbers.parse("Port", read.text(SCHEMA.port), 1, 65_535),
+                transport,
+                http,
+                encodingOf(read),
+                read.text(SCHEMA.serviceName),
+                optionsOf(read),
+                tlsOf(read));
+    }
+
+    private static Http httpOf(PropertyReader read) throws InvalidInputException {
+        return Http.of(
+                read.text(SCHEMA.path),
+                read.rows(SCHEMA.headers).stream()
+                        .map(row -> new Http.Header(row.name().trim(), row.value()))
+                        .toList());
+    }
+
+    private static Encoding encodingOf(PropertyReader read) throws InvalidInputException {
+        return new Encoding(
+                Choices.parse("Protocol", read.text(SCHEMA.protocol), Protocol.values()),
+                Flags.parse("Replies must name the protocol's version", read.text(SCHEMA.strictRead)),
+                Flags.parse("Requests name the protocol's version", read.text(SCHEMA.strictWrite)));
+    }
+
+    private static Options optionsOf(PropertyReader read) throws InvalidInputException {
+        return Options.of(
+                number("Connect timeout (ms)", read.text(SCHEMA.connectTimeout)),
+                number("Read timeout (ms)", read.text(SCHEMA.readTimeout)),
+                number("Message limit (bytes)", read.text(SCHEMA.maxMessageBytes)),
+                number("Frame limit (bytes)", read.text(SCHEMA.maxFrameBytes)),
+                Flags.parse("TCP_NODELAY", read.text(SCHEMA.noDelay)),
+                read.text(SCHEMA.bindAddress));
+    }
+
+    private static int number(String field, String text) throws InvalidInputException {
+        return Numbers.parse(field, text, 1, Integer.MAX_VALUE);
+    }
+
+    private static Tls tlsOf(PropertyReader read) throws InvalidInputException {
+        if (!Flags.parse("TLS", read.text(SCHEMA.tls))) {
+            return Tls.OFF;
+        }
+        return Tls.of(
+                PlanFiles.resolve(read.text(SCHEMA.tlsTrust)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
+                PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
+                read.exactText(SCHEMA.tlsKeyPassword),
+                Flags.parse("Accept certificates made for another host", read.text(SCHEMA.tlsAnyHost)));
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.common.WireNumbers;
+import io.github.jmeterrpc.thrift.client.Connection;
+import org.apache.jmeter.samplers.SampleResult;
+
+/** Puts into an ended sample, its response data set, what was measured on the connection. */
+public final class Measured {
+
+    private static final int FRAME_HEADER = 4;
+
+    private Measured() {}
+
+    /**
+     * A call was made on a connection.
+     *
+     * @param start when the clock started, by {@link System#nanoTime}
+     * @param framed whether replies have a frame
+     */
+    public static void onConnection(SampleResult result, Connection connection, long start, boolean framed) {
+        long received = connection.receivedBytes();
+        result.setSentBytes(connection.sentBytes());
+        WireNumbers.received(result, framed ? FRAME_HEADER : 0, received);
+        WireNumbers.times(
+                result, received > 0 ? connection.firstByteNanos() - start : 0, connection.takeConnectNanos());
+    }
+
+    /**
+     * No connection could be made.
+     *
+     * @param nanos how long that took
+     */
+    public static void withoutConnection(SampleResult result, long nanos) {
+        result.setSentBytes(0);
+        WireNumbers.received(result, 0, 0);
+        WireNumbers.times(result, 0, nanos);
+    }
+}

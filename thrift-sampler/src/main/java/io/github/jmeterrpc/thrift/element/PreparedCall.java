@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.codec.ReplyDecoder;
+import io.github.jmeterrpc.thrift.idl.Method;
+
+/**
+ * What a sampler calls, whatever the arguments. One per sampler of a thread and combination of its fields.
+ *
+ * @param endpoint where the call goes
+ * @param method what is called
+ * @param decoder reads its replies
+ * @param requests makes and keeps its requests
+ * @param options what becomes of a reply, and of the connection
+ * @param responseHeaders what each sample shows as response headers
+ */
+record PreparedCall(
+        Endpoint endpoint,
+        Method method,
+        ReplyDecoder decoder,
+        RequestCache requests,
+        CallOptions options,
+        String responseHeaders) {}

@@ -1,0 +1,68 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrift.codec.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.RequestEncoder;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Makes the requests of one sampler to one method and keeps the last ones, so that arguments that come again are not read and
+ * encoded again. Used by one thread.
+ */
+final class RequestCache {
+
+    /** Few and short enough that a thousand threads can have them. */
+    private static final int MOST_KEPT = 32;
+
+    private static final int LONGEST_KEPT = 4 << 10;
+
+    private final RequestEncoder encoder;
+    private final String heading;
+    private final Map<String, PreparedRequest> kept = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, PreparedRequest> eldest) {
+            return size() > MOST_KEPT;
+        }
+    };
+
+    RequestCache(Endpoint endpoint, Target target) {
+        encoder = new RequestEncoder(
+                target.method(),
+                endpoint.encoding(),
+                Optional.of(endpoint.service()).filter(name -> !name.isEmpty()),
+                endpoint.options().maxMessageBytes());
+        heading = heading(endpoint, target);
+    }
+
+    private static String heading(Endpoint endpoint, Target target) {
+        String place = endpoint.transport() == Transport.HTTP
+                ? (endpoint.tls().enabled() ? "https://" : "http://")
+                        + endpoint.address()
+                        + endpoint.http().path()
+                : endpoint.address();
+        return place + "\n"
+                + (endpoint.service().isEmpty() ? "" : endpoint.service() + ":")
+                + target.service() + "." + target.method().name() + "\n\n";
+    }
+
+    /**
+     * The request for these arguments.
+     *
+     * @throws ArgumentException if they do not fit the method
+     */
+    PreparedRequest of(String arguments) throws ArgumentException {
+        PreparedRequest known = kept.get(arguments);
+        if (known == null) {
+            known = new PreparedRequest(encoder.encode(arguments), heading + arguments);
+            if (arguments.length() <= LONGEST_KEPT) {
+                kept.put(arguments, known);
+            }
+        }
+        return known;
+    }
+}

@@ -1,0 +1,11 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.thrift.idl.Method;
+
+/**
+ * What is called.
+ *
+ * @param service name of the service, for people
+ * @param method of the IDL
+ */
+public record Target(String service, Method method) {}

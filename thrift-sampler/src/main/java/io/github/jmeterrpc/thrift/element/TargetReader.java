@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.IdlException;
+import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.Service;
+import io.github.jmeterrpc.thrift.idl.Services;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Finds the service and the method that a sampler names in its IDL. */
+public final class TargetReader {
+
+    private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
+
+    private TargetReader() {}
+
+    /** The properties a target is made of. */
+    static PropertyDescriptor<?, ?>[] properties() {
+        return new PropertyDescriptor<?, ?>[] {SCHEMA.idlFile, SCHEMA.idlPath, SCHEMA.service, SCHEMA.method};
+    }
+
+    /**
+     * Finds what the properties name.
+     *
+     * @throws InvalidInputException if the IDL cannot be used, or has no such service or method
+     */
+    static Target targetOf(PropertyReader read, IdlFiles files) throws InvalidInputException {
+        return find(
+                load(files, read.text(SCHEMA.idlFile), read.text(SCHEMA.idlPath)),
+                read.text(SCHEMA.service),
+                read.text(SCHEMA.method));
+    }
+
+    /**
+     * Loads an IDL; relative names start at the folder of the test plan.
+     *
+     * @param file as typed
+     * @param path folders and jars, separated by semicolons
+     * @throws InvalidInputException if it cannot be used; names file, line and column
+     */
+    public static Document load(IdlFiles files, String file, String path) throws InvalidInputException {
+        if (file.isEmpty()) {
+            throw new InvalidInputException(
+                    "IDL file", file, "is empty; type the name of the .thrift file that declares the service");
+        }
+        List<String> folders = Arrays.stream(path.split(";"))
+                .map(String::trim)
+                .filter(folder -> !folder.isEmpty())
+                .toList();
+        Path base = Path.of(FileServer.getFileServer().getBaseDir()).toAbsolutePath();
+        try {
+            return files.load(file, base, folders);
+        } catch (IdlException e) {
+            throw new InvalidInputException("IDL file", file, e.getMessage());
+        }
+    }
+
+    /**
+     * Finds a method in a document.
+     *
+     * @param service its name, or empty for the only one there is
+     * @throws InvalidInputException if there is no such service or method; lists what there is
+     */
+    public static Target find(Document document, String service, String method) throws InvalidInputException {
+        Service found = serviceOf(document, service);
+        Method called = found.method(method)
+                .orElseThrow(() -> new InvalidInputException(
+                        "Method",
+                        method,
+                        "is not in the service " + found.name() + " of " + document.location() + "; it has "
+                                + listed(found.methods().stream()
+                                        .map(Method::name)
+                                        .toList())));
+        return new Target(found.name(), called);
+    }
+
+    private static Service serviceOf(Document document, String name) throws InvalidInputException {
+        Services services = new Services(document);
+        List<Service> own = List.copyOf(document.services().values());
+        if (name.isEmpty() && own.size() == 1) {
+            return own.get(0);
+        }
+        String problem = name.isEmpty() ? "is empty" : "is not in " + document.location();
+        return services.find(name)
+                .orElseThrow(() -> new InvalidInputException(
+                        "Service",
+                        name,
+                        problem + "; choose from "
+                                + listed(services.all().stream()
+                                        .map(services::nameOf)
+                                        .toList())));
+    }
+
+    private static String listed(List<String> names) {
+        return names.isEmpty() ? "none" : names.stream().sorted().collect(Collectors.joining(", "));
+    }
+}

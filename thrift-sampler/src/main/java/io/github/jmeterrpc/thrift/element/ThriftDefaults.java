@@ -1,0 +1,12 @@
+package io.github.jmeterrpc.thrift.element;
+
+import org.apache.jmeter.config.ConfigTestElement;
+
+/**
+ * Holds properties of {@link ThriftSchema} for all Thrift samplers in its scope: what a sampler leaves out is taken from the
+ * nearest one.
+ */
+public class ThriftDefaults extends ConfigTestElement {
+
+    private static final long serialVersionUID = 1L;
+}

@@ -1,0 +1,126 @@
+package io.github.jmeterrpc.thrift.element;
+
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+
+/**
+ * The properties of {@link ThriftSampler} as plans store them: the names are never changed. Thrift Defaults holds the same
+ * properties; what a sampler leaves out is taken from there.
+ */
+public final class ThriftSchema extends TestElementSchema {
+
+    /** The one instance. */
+    public static final ThriftSchema INSTANCE = new ThriftSchema();
+
+    /** Name or IP address of the server. */
+    public final StringPropertyDescriptor<ThriftSchema> host = text("host", "");
+
+    /** Port of the server. */
+    public final IntegerPropertyDescriptor<ThriftSchema> port = number("port", 9090);
+
+    /** How messages are put on a connection; a name of {@link io.github.jmeterrpc.thrift.client.Transport}. */
+    public final StringPropertyDescriptor<ThriftSchema> transport = text("transport", "FRAMED");
+
+    /** How values become bytes; a name of {@link io.github.jmeterrpc.thrift.client.Protocol}. */
+    public final StringPropertyDescriptor<ThriftSchema> protocol = text("protocol", "BINARY");
+
+    /** Whether binary requests name the protocol's version. */
+    public final BooleanPropertyDescriptor<ThriftSchema> strictWrite = flag("strictWrite", true);
+
+    /** Whether binary replies must name it. */
+    public final BooleanPropertyDescriptor<ThriftSchema> strictRead = flag("strictRead", false);
+
+    /** Name of the service at a multiplexed server. */
+    public final StringPropertyDescriptor<ThriftSchema> serviceName = text("serviceName", "");
+
+    /** When connections are closed; a name of {@link ConnectionLifetime}. */
+    public final StringPropertyDescriptor<ThriftSchema> lifetime = text("lifetime", ConnectionLifetime.THREAD.name());
+
+    /** Longest time for connecting, in milliseconds. */
+    public final IntegerPropertyDescriptor<ThriftSchema> connectTimeout = number("connectTimeout", 3000);
+
+    /** Longest wait for a reply, in milliseconds. */
+    public final IntegerPropertyDescriptor<ThriftSchema> readTimeout = number("readTimeout", 5000);
+
+    /** Longest request and reply, in bytes. */
+    public final IntegerPropertyDescriptor<ThriftSchema> maxMessageBytes = number("maxMessageBytes", 104_857_600);
+
+    /** Longest frame, in bytes. */
+    public final IntegerPropertyDescriptor<ThriftSchema> maxFrameBytes = number("maxFrameBytes", 16_384_000);
+
+    /** IP address of this machine that connections leave from. */
+    public final StringPropertyDescriptor<ThriftSchema> bindAddress = text("bindAddress", "");
+
+    /** Whether small packets are sent at once. */
+    public final BooleanPropertyDescriptor<ThriftSchema> noDelay = flag("noDelay", true);
+
+    /** Path of the URL, for HTTP. */
+    public final StringPropertyDescriptor<ThriftSchema> path = text("path", "/");
+
+    /** Headers of the request, for HTTP. */
+    public final TestElementPropertyDescriptor<ThriftSchema, Arguments> headers = rows("headers");
+
+    /** Whether connections are encrypted. */
+    public final BooleanPropertyDescriptor<ThriftSchema> tls = flag("tls", false);
+
+    /** File with trusted certificates. */
+    public final StringPropertyDescriptor<ThriftSchema> tlsTrust = text("tlsTrust", "");
+
+    /** File with the client's certificate. */
+    public final StringPropertyDescriptor<ThriftSchema> tlsCertificate = text("tlsCertificate", "");
+
+    /** File with the client's key. */
+    public final StringPropertyDescriptor<ThriftSchema> tlsKey = text("tlsKey", "");
+
+    /** Password of the client's key. */
+    public final StringPropertyDescriptor<ThriftSchema> tlsKeyPassword = text("tlsKeyPassword", "");
+
+    /** Whether a server's certificate may be made for another host. */
+    public final BooleanPropertyDescriptor<ThriftSchema> tlsAnyHost = flag("tlsAnyHost", false);
+
+    /** The file that declares the service. */
+    public final StringPropertyDescriptor<ThriftSchema> idlFile = text("idlFile", "");
+
+    /** Folders and jars in which it and what it includes are looked for, separated by semicolons. */
+    public final StringPropertyDescriptor<ThriftSchema> idlPath = text("idlPath", "");
+
+    /** Name of the service in the IDL. */
+    public final StringPropertyDescriptor<ThriftSchema> service = text("service", "");
+
+    /** Name of the method. */
+    public final StringPropertyDescriptor<ThriftSchema> method = text("method", "");
+
+    /** A JSON object with the arguments by name, or a JSON array with all of them. */
+    public final StringPropertyDescriptor<ThriftSchema> arguments = text("arguments", "");
+
+    /** Whether a sample passes when the method throws what it declares. */
+    public final BooleanPropertyDescriptor<ThriftSchema> passDeclaredException = flag("passDeclaredException", false);
+
+    /** Whether fields of the reply that the IDL does not know are shown. */
+    public final BooleanPropertyDescriptor<ThriftSchema> unknownFields = flag("unknownFields", false);
+
+    /** Whether replies are checked, but not turned into JSON. */
+    public final BooleanPropertyDescriptor<ThriftSchema> checkOnly = flag("checkOnly", false);
+
+    private ThriftSchema() {}
+
+    private StringPropertyDescriptor<ThriftSchema> text(String name, String defaultValue) {
+        return stringDescriptor(name, "ThriftSampler." + name, defaultValue);
+    }
+
+    private IntegerPropertyDescriptor<ThriftSchema> number(String name, int defaultValue) {
+        return intDescriptor(name, "ThriftSampler." + name, defaultValue);
+    }
+
+    private BooleanPropertyDescriptor<ThriftSchema> flag(String name, boolean defaultValue) {
+        return booleanDescriptor(name, "ThriftSampler." + name, defaultValue);
+    }
+
+    private TestElementPropertyDescriptor<ThriftSchema, Arguments> rows(String name) {
+        return testElementDescriptor(name, Arguments.class, "ThriftSampler." + name);
+    }
+}

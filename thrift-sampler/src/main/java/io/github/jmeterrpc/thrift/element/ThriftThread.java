@@ -1,0 +1,74 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.ThreadConnections;
+import io.github.jmeterrpc.thrift.codec.SequenceIds;
+import java.util.HashSet;
+import java.util.Set;
+import org.apache.jmeter.threads.JMeterContextService;
+
+/** What all Thrift elements of one thread use together, and no other thread: its connections and their sequence ids. */
+public final class ThriftThread {
+
+    private final ThriftTest test;
+    private final ThreadConnections connections;
+    private final Thread owner = Thread.currentThread();
+    private final Set<Endpoint> ofIteration = new HashSet<>();
+    private int iteration;
+    private int users;
+    private int sequenceId;
+
+    ThriftThread(ThriftTest test, ThreadConnections connections) {
+        this.test = test;
+        this.connections = connections;
+    }
+
+    /** Whether the caller is the thread that this belongs to. */
+    boolean isMine() {
+        return owner == Thread.currentThread();
+    }
+
+    public ThreadConnections connections() {
+        return connections;
+    }
+
+    /** The sequence id for the next request. */
+    int nextSequenceId() {
+        sequenceId = SequenceIds.after(sequenceId);
+        return sequenceId;
+    }
+
+    /** Sees to it that a sample gets a connection that is not older than it may be. */
+    public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime) {
+        switch (lifetime) {
+            case SAMPLE -> connections.drop(endpoint);
+            case ITERATION -> {
+                closeThoseOfLastIteration();
+                ofIteration.add(endpoint);
+            }
+            case THREAD -> {}
+        }
+    }
+
+    private void closeThoseOfLastIteration() {
+        int now = JMeterContextService.getContext().getVariables().getIteration();
+        if (now != iteration) {
+            iteration = now;
+            ofIteration.forEach(connections::drop);
+            ofIteration.clear();
+        }
+    }
+
+    /** Counts one more element that uses this. */
+    public void enter() {
+        users++;
+    }
+
+    /** Counts one less; the last one closes the thread's connections. */
+    public void leave() {
+        if (--users <= 0) {
+            connections.close();
+            test.forgetThread();
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.jmeterrpc.thrift.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * Where and how typed calls are made, read from parameters that are named as the properties of a Thrift Request.
+ *
+ * @param endpoint where
+ * @param lifetime when the connection is closed
+ * @param passDeclaredException whether a sample passes when the method throws what it declares
+ */
+public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, boolean passDeclaredException) {
+
+    private static final String PREFIX = "ThriftSampler.";
+    private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
+
+    /** All parameters with their defaults. */
+    public static Map<String, String> defaults() {
+        Map<String, String> defaults = new LinkedHashMap<>();
+        for (PropertyDescriptor<?, ?> property : properties()) {
+            Object value = property.getDefaultValue();
+            defaults.put(property.getName().substring(PREFIX.length()), value == null ? "" : value.toString());
+        }
+        return defaults;
+    }
+
+    private static List<PropertyDescriptor<?, ?>> properties() {
+        List<PropertyDescriptor<?, ?>> all = new ArrayList<>(List.of(EndpointReader.properties()));
+        // A table has no place among parameters.
+        all.remove(SCHEMA.headers);
+        all.add(SCHEMA.lifetime);
+        all.add(SCHEMA.passDeclaredException);
+        return all;
+    }
+
+    /**
+     * Reads parameters; one that is missing or empty has its default.
+     *
+     * @throws InvalidInputException if one cannot be used
+     */
+    public static TypedSettings of(Map<String, String> parameters) throws InvalidInputException {
+        ConfigTestElement element = new ConfigTestElement();
+        parameters.forEach((name, value) -> element.setProperty(PREFIX + name, value));
+        PropertyReader endpoint = new PropertyReader(EndpointReader.properties());
+        endpoint.read(element, List.of());
+        PropertyReader others = new PropertyReader(SCHEMA.lifetime, SCHEMA.passDeclaredException);
+        others.read(element, List.of());
+        ConnectionLifetime lifetime =
+                Choices.parse("lifetime", others.text(SCHEMA.lifetime), ConnectionLifetime.values());
+        return new TypedSettings(
+                EndpointReader.endpointOf(endpoint),
+                lifetime,
+                Flags.parse("passDeclaredException", others.text(SCHEMA.passDeclaredException)));
+    }
+}

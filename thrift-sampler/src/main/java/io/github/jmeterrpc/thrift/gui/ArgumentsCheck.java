@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
+import io.github.jmeterrpc.thrift.codec.RequestEncoder;
+import io.github.jmeterrpc.thrift.element.Target;
+import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.text.MessageFormat;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Tells whether arguments can be sent, by the same code that a sample uses. */
+final class ArgumentsCheck {
+
+    private static final String VARIABLE = "${";
+
+    private ArgumentsCheck() {}
+
+    /**
+     * Checks what is typed.
+     *
+     * @param onComments told what the IDL says about the method's arguments, once that is known
+     */
+    static Outcome of(IdlSource source, String service, String method, String arguments, Consumer<String> onComments) {
+        if ((source.file() + source.path() + service + method).contains(VARIABLE)) {
+            return later();
+        }
+        try {
+            Target target = TargetReader.find(source.load(), service, method);
+            onComments.accept(ArgumentTemplate.of(target.method()).commentText());
+            if (arguments.contains(VARIABLE)) {
+                return later();
+            }
+            int length = new RequestEncoder(target.method(), Encoding.BINARY, Optional.empty(), Integer.MAX_VALUE)
+                    .encode(arguments)
+                    .bytes()
+                    .length;
+            return new Outcome(
+                    Verdict.GOOD,
+                    MessageFormat.format(
+                            Texts.LABELS.get("check.good"), target.service() + "." + method, String.valueOf(length)));
+        } catch (InvalidInputException | ArgumentException e) {
+            return new Outcome(Verdict.BAD, e.getMessage());
+        }
+    }
+
+    private static Outcome later() {
+        return new Outcome(Verdict.LATER, Texts.LABELS.get("check.later"));
+    }
+}

@@ -1,0 +1,58 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.thrift.element.ThriftSchema;
+import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.util.function.BooleanSupplier;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** What is called, and with which arguments. */
+final class CallPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final IdlPanel idl;
+    private final JTextField method;
+    private final ArgumentsPanel arguments;
+
+    /**
+     * @param bindings gets the fields
+     * @param onBrowse called when the user wants to choose a method
+     */
+    CallPanel(BindingGroup bindings, Runnable onBrowse) {
+        super(new MigLayout("fill, wrap 1, insets 4, gapy 2", "[grow,fill]", "[][][grow,fill][]"));
+        idl = new IdlPanel(bindings, onBrowse);
+        Form form = new Form(Texts.LABELS, bindings);
+        method = form.text("method", ThriftSchema.INSTANCE.method, Width.WHOLE);
+        arguments = new ArgumentsPanel((text, onComments) ->
+                ArgumentsCheck.of(idl.source(), idl.service(), method.getText().trim(), text, onComments));
+        bindings.add(arguments);
+        add(idl);
+        add(form.panel());
+        add(arguments, "grow");
+        add(new CallOptionsPanel(bindings));
+    }
+
+    IdlSource source() {
+        return idl.source();
+    }
+
+    /**
+     * Puts a method that was picked into the fields.
+     *
+     * @param mayOverwrite asked when there are arguments already; they stay if it says no
+     */
+    void fill(BrowseChoice picked, BooleanSupplier mayOverwrite) {
+        idl.fill(picked.service());
+        method.setText(picked.method().name());
+        arguments.showComments(picked.template().commentText());
+        if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
+            arguments.replace(picked.template().json());
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.thrift.element.ThriftDefaults;
+import io.github.jmeterrpc.thrift.element.ThriftSchema;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.awt.BorderLayout;
+import javax.swing.JButton;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+import org.apache.jmeter.gui.BindingGroup;
+
+/** The IDL and the service in it. */
+final class IdlPanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private final JTextField file;
+    private final JTextField path;
+    private final JTextField service;
+
+    /**
+     * @param bindings gets the fields
+     * @param onBrowse called when the user wants to choose a service
+     */
+    IdlPanel(BindingGroup bindings, Runnable onBrowse) {
+        super(new BorderLayout());
+        ThriftSchema schema = ThriftSchema.INSTANCE;
+        JButton browse = new JButton(Texts.LABELS.get("browse"));
+        browse.setName("browse");
+        browse.setToolTipText(Texts.LABELS.get("browse.tip"));
+        browse.addActionListener(event -> onBrowse.run());
+        Form form = new Form(Texts.LABELS, bindings);
+        file = form.file("idlFile", schema.idlFile, Width.WHOLE);
+        path = form.text("idlPath", schema.idlPath, Width.WHOLE);
+        service = form.text("service", schema.service, browse);
+        add(form.panel());
+    }
+
+    /** The IDL as typed at this moment; what is not typed comes from the defaults. */
+    IdlSource source() {
+        DefaultsInScope defaults = DefaultsInScope.ofSelection(ThriftDefaults.class);
+        return new IdlSource(
+                defaults.complete(file.getText().trim(), ThriftSchema.INSTANCE.idlFile),
+                defaults.complete(path.getText().trim(), ThriftSchema.INSTANCE.idlPath));
+    }
+
+    /** The service as typed at this moment, or as the defaults say. */
+    String service() {
+        return DefaultsInScope.ofSelection(ThriftDefaults.class)
+                .complete(service.getText().trim(), ThriftSchema.INSTANCE.service);
+    }
+
+    void fill(String name) {
+        service.setText(name);
+    }
+}

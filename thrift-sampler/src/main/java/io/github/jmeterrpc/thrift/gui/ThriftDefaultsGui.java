@@ -1,0 +1,61 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.thrift.element.ThriftDefaults;
+import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
+import java.awt.BorderLayout;
+import javax.swing.JPanel;
+import javax.swing.JTabbedPane;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.config.gui.AbstractConfigGui;
+import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.testelement.TestElement;
+
+/**
+ * Edits {@link ThriftDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
+ * common.
+ */
+@TestElementMetadata(labelResource = "thrift_defaults_title")
+public final class ThriftDefaultsGui extends AbstractConfigGui {
+
+    private static final long serialVersionUID = 1L;
+
+    private final IdlPanel idl = new IdlPanel(bindingGroup, this::browse);
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public ThriftDefaultsGui() {
+        JPanel call = new JPanel(new MigLayout("fillx, wrap 1, insets 4, gapy 2", "[grow,fill]"));
+        call.add(idl);
+        call.add(new CallOptionsPanel(bindingGroup));
+        JTabbedPane tabs = new JTabbedPane();
+        tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
+        tabs.addTab(Texts.LABELS.get("call"), call);
+        setLayout(new BorderLayout(0, 5));
+        setBorder(makeBorder());
+        add(makeTitlePanel(), BorderLayout.NORTH);
+        add(tabs, BorderLayout.CENTER);
+    }
+
+    private void browse() {
+        BrowseDialog.show(this, Texts.LABELS, idl.source(), choice -> idl.fill(choice.service()));
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "thrift_defaults_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("defaults.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new ThriftDefaults();
+    }
+
+    @Override
+    public String getDocAnchor() {
+        return "Thrift_Defaults";
+    }
+}

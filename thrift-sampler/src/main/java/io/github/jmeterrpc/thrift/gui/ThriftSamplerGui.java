@@ -1,0 +1,60 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
+import java.awt.BorderLayout;
+import javax.swing.JOptionPane;
+import javax.swing.JTabbedPane;
+import org.apache.jmeter.gui.TestElementMetadata;
+import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
+import org.apache.jmeter.testelement.TestElement;
+
+/** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the other. */
+@TestElementMetadata(labelResource = "thrift_sampler_title")
+public final class ThriftSamplerGui extends AbstractSamplerGui {
+
+    private static final long serialVersionUID = 1L;
+
+    private final CallPanel call = new CallPanel(bindingGroup, this::browse);
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public ThriftSamplerGui() {
+        JTabbedPane tabs = new JTabbedPane();
+        tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
+        tabs.addTab(Texts.LABELS.get("call"), call);
+        setLayout(new BorderLayout(0, 5));
+        setBorder(makeBorder());
+        add(makeTitlePanel(), BorderLayout.NORTH);
+        add(tabs, BorderLayout.CENTER);
+    }
+
+    private void browse() {
+        BrowseDialog.show(this, Texts.LABELS, call.source(), choice -> call.fill(choice, this::mayOverwrite));
+    }
+
+    private boolean mayOverwrite() {
+        int answer = JOptionPane.showConfirmDialog(
+                this, Texts.LABELS.get("overwrite"), Texts.LABELS.get("browse.title"), JOptionPane.YES_NO_OPTION);
+        return answer == JOptionPane.YES_OPTION;
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "thrift_sampler_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("sampler.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new ThriftSampler();
+    }
+
+    @Override
+    public String getDocAnchor() {
+        return "Thrift_Request";
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.thrift.gui.browse;
+
+import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
+import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.Field;
+import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.Service;
+import io.github.jmeterrpc.thrift.idl.Services;
+import io.github.jmeterrpc.thrift.idl.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * A method that can be chosen.
+ *
+ * @param service as a sampler names it
+ * @param method of that service
+ */
+public record BrowseChoice(String service, Method method) {
+
+    /** All methods of a document and of what it includes. */
+    static List<BrowseChoice> of(Document document) {
+        Services services = new Services(document);
+        List<BrowseChoice> choices = new ArrayList<>();
+        for (Service service : services.all()) {
+            service.methods().forEach(method -> choices.add(new BrowseChoice(services.nameOf(service), method)));
+        }
+        return choices;
+    }
+
+    /** Arguments to start from. */
+    public ArgumentTemplate template() {
+        return ArgumentTemplate.of(method);
+    }
+
+    /** The method as the IDL declares it, in one line. */
+    String signature() {
+        String parameters = method.parameters().fields().stream()
+                .map(BrowseChoice::declared)
+                .collect(Collectors.joining(", "));
+        String exceptions = method.exceptions().stream()
+                .map(exception -> exception.type().label())
+                .collect(Collectors.joining(", "));
+        return service + "." + method.name() + "(" + parameters + "): "
+                + (method.oneway()
+                        ? "oneway"
+                        : method.returns().map(Type::label).orElse("void"))
+                + (exceptions.isEmpty() ? "" : " throws " + exceptions);
+    }
+
+    private static String declared(Field field) {
+        return field.type().label() + " " + field.name();
+    }
+}

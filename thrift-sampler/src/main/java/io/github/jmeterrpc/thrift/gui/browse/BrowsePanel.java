@@ -1,0 +1,179 @@
+package io.github.jmeterrpc.thrift.gui.browse;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.JsonLayout;
+import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
+import java.awt.event.MouseAdapter;
+import java.awt.event.MouseEvent;
+import java.text.MessageFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
+import javax.swing.DefaultListModel;
+import javax.swing.JButton;
+import javax.swing.JLabel;
+import javax.swing.JList;
+import javax.swing.JPanel;
+import javax.swing.JScrollPane;
+import javax.swing.JSplitPane;
+import javax.swing.JTextArea;
+import javax.swing.JTextField;
+import javax.swing.ListSelectionModel;
+import javax.swing.SwingWorker;
+import javax.swing.event.DocumentEvent;
+import javax.swing.event.DocumentListener;
+import net.miginfocom.swing.MigLayout;
+
+/** Shows the methods of an IDL, and what each is called with. The IDL is read in the background. */
+final class BrowsePanel extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final double METHODS_SHARE = 0.5;
+
+    private final transient Labels labels;
+    private final transient IdlSource source;
+    private final JTextField filter = new JTextField();
+    private final DefaultListModel<BrowseChoice> shown = new DefaultListModel<>();
+    private final JList<BrowseChoice> methods = new JList<>(shown);
+    private final JTextArea preview = new JTextArea();
+    private final Note status = new Note("browse.status");
+    private final JButton use;
+    private transient List<BrowseChoice> all = List.of();
+    private transient SwingWorker<List<BrowseChoice>, Void> reading;
+
+    /**
+     * @param labels the plugin's texts
+     * @param source the IDL
+     * @param onChoice told what the user picks
+     */
+    BrowsePanel(Labels labels, IdlSource source, Consumer<BrowseChoice> onChoice) {
+        super(new MigLayout("fill, wrap 2", "[][grow,fill]", "[][][grow,fill][]"));
+        this.labels = labels;
+        this.source = source;
+        use = new JButton(labels.get("browse.use"));
+        use.addActionListener(event -> onChoice.accept(methods.getSelectedValue()));
+        methods.addMouseListener(new MouseAdapter() {
+            @Override
+            public void mouseClicked(MouseEvent event) {
+                if (event.getClickCount() == 2 && use.isEnabled()) {
+                    use.doClick();
+                }
+            }
+        });
+        methods.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
+        methods.setCellRenderer(new SignatureRenderer());
+        methods.addListSelectionListener(event -> showSelected());
+        filter.getDocument().addDocumentListener(new DocumentListener() {
+            @Override
+            public void insertUpdate(DocumentEvent event) {
+                showMatching();
+            }
+
+            @Override
+            public void removeUpdate(DocumentEvent event) {
+                showMatching();
+            }
+
+            @Override
+            public void changedUpdate(DocumentEvent event) {
+                showMatching();
+            }
+        });
+        layOut();
+        showSelected();
+    }
+
+    private void layOut() {
+        filter.setName("browse.filter");
+        filter.setToolTipText(labels.get("browse.filter.tip"));
+        methods.setName("browse.methods");
+        preview.setName("browse.preview");
+        preview.setEditable(false);
+        use.setName("browse.use");
+        use.setToolTipText(labels.get("browse.use.tip"));
+        add(new JLabel(labels.get("browse.file")));
+        add(new JLabel(source.file()));
+        add(new JLabel(labels.get("browse.filter")));
+        add(filter);
+        JSplitPane both = new JSplitPane(JSplitPane.VERTICAL_SPLIT, new JScrollPane(methods), new JScrollPane(preview));
+        both.setResizeWeight(METHODS_SHARE);
+        add(both, "span 2, grow");
+        add(status, "span 2, split 2, growx, hmin 40lp");
+        add(use, "aligny top");
+    }
+
+    /** Begins to read the IDL. */
+    void load() {
+        if (source.holdsVariables()) {
+            status.setText(labels.get("browse.status.VARIABLES"));
+            return;
+        }
+        status.setText(labels.get("browse.status.READING"));
+        reading = new SwingWorker<>() {
+            @Override
+            protected List<BrowseChoice> doInBackground() throws InvalidInputException {
+                return BrowseChoice.of(source.load());
+            }
+
+            @Override
+            protected void done() {
+                read(this);
+            }
+        };
+        reading.execute();
+    }
+
+    private void read(SwingWorker<List<BrowseChoice>, Void> worker) {
+        try {
+            all = worker.get();
+            showMatching();
+        } catch (ExecutionException e) {
+            status.setText(e.getCause().getMessage());
+        } catch (CancellationException e) {
+            // The window was closed meanwhile.
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Ends what goes on in the background. */
+    void close() {
+        if (reading != null) {
+            reading.cancel(true);
+        }
+    }
+
+    private void showMatching() {
+        String part = filter.getText().trim().toLowerCase(Locale.ROOT);
+        shown.clear();
+        all.stream()
+                .filter(choice -> (choice.service() + "." + choice.method().name())
+                        .toLowerCase(Locale.ROOT)
+                        .contains(part))
+                .forEach(shown::addElement);
+        if (shown.size() == 1) {
+            methods.setSelectedIndex(0);
+        }
+        String key = all.isEmpty() ? "NO_SERVICE" : shown.isEmpty() ? "NOTHING_FOUND" : "FOUND";
+        status.setText(MessageFormat.format(labels.get("browse.status." + key), shown.size()));
+    }
+
+    private void showSelected() {
+        BrowseChoice choice = methods.getSelectedValue();
+        use.setEnabled(choice != null);
+        if (choice == null) {
+            preview.setText("");
+            return;
+        }
+        ArgumentTemplate template = choice.template();
+        String doc = choice.method().doc();
+        preview.setText((doc.isEmpty() ? "" : doc + "\n\n") + JsonLayout.format(template.json()) + "\n\n"
+                + template.commentText());
+        preview.setCaretPosition(0);
+    }
+}

@@ -1,0 +1,29 @@
+package io.github.jmeterrpc.thrift.gui.browse;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.IdlFiles;
+
+/**
+ * An IDL as typed in a panel.
+ *
+ * @param file its name
+ * @param path folders and jars, separated by semicolons
+ */
+public record IdlSource(String file, String path) {
+
+    /**
+     * Reads it anew.
+     *
+     * @throws InvalidInputException if it cannot be used; names file, line and column
+     */
+    public Document load() throws InvalidInputException {
+        return TargetReader.load(new IdlFiles(), file, path);
+    }
+
+    /** Whether only a running test knows it. */
+    boolean holdsVariables() {
+        return (file + path).contains("${");
+    }
+}

@@ -1,0 +1,2 @@
+/** The panels of the Thrift elements. */
+package io.github.jmeterrpc.thrift.gui;

@@ -1,0 +1,77 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** A document with what it was made of. */
+final class Loaded {
+
+    /** A file changed within this time of a look at it may change again and keep its time stamp. */
+    private static final long YOUNG_MILLIS = 2_000;
+
+    private final Document document;
+    private final Map<Location, Optional<String>> texts;
+    private Map<Path, Stamp> stamps = Map.of();
+
+    Loaded(Document document, Map<Location, Optional<String>> texts) {
+        this.document = document;
+        this.texts = texts;
+    }
+
+    Document document() {
+        return document;
+    }
+
+    /** Whether all files are as they were; reads those again that may have changed. */
+    boolean isCurrent() {
+        Map<Path, Stamp> now = Stamp.of(texts);
+        if (now.equals(stamps) && now.values().stream().noneMatch(Stamp::isYoung)) {
+            return true;
+        }
+        for (Map.Entry<Location, Optional<String>> text : texts.entrySet()) {
+            try {
+                if (!text.getKey().read().equals(text.getValue())) {
+                    return false;
+                }
+            } catch (IOException e) {
+                // Then it must be loaded again, which tells why that cannot be done.
+                return false;
+            }
+        }
+        stamps = now;
+        return true;
+    }
+
+    /**
+     * What a file looks like from outside.
+     *
+     * @param modified milliseconds since 1970; 0 if there is no such file
+     * @param size bytes; −1 if there is no such file
+     * @param isYoung whether it was changed just before this look
+     */
+    record Stamp(long modified, long size, boolean isYoung) {
+
+        private static final Stamp ABSENT = new Stamp(0, -1, false);
+
+        static Map<Path, Stamp> of(Map<Location, ?> places) {
+            Map<Path, Stamp> stamps = new HashMap<>();
+            places.keySet().forEach(place -> stamps.computeIfAbsent(place.path(), Stamp::of));
+            return stamps;
+        }
+
+        private static Stamp of(Path path) {
+            try {
+                BasicFileAttributes file = Files.readAttributes(path, BasicFileAttributes.class);
+                long modified = file.lastModifiedTime().toMillis();
+                return new Stamp(modified, file.size(), modified > System.currentTimeMillis() - YOUNG_MILLIS);
+            } catch (IOException e) {
+                return ABSENT;
+            }
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Reads one file with all that it includes. Remembers where it looked, and what it found there. */
+final class Loading {
+
+    private static final int MOST_FILES = 2_000;
+    private static final int DEEPEST = 64;
+
+    private final Path base;
+    private final List<String> searchPath;
+    private final Map<Location, Optional<String>> looked = new LinkedHashMap<>();
+    private final Map<Location, Scope> scopes = new LinkedHashMap<>();
+    private final Set<Location> open = new LinkedHashSet<>();
+
+    Loading(Path base, List<String> searchPath) {
+        this.base = base;
+        this.searchPath = searchPath;
+    }
+
+    /** Every place that was looked at, with the text that was there. */
+    Map<Location, Optional<String>> looked() {
+        return looked;
+    }
+
+    Document load(String file) throws IdlException {
+        Fault whole = (problem) -> new IdlException(file, 0, 0, "", problem);
+        if (file.isBlank()) {
+            throw whole.error("name the file");
+        }
+        List<Location> places = new ArrayList<>();
+        add(places, Location.folder(base, ""), file, whole);
+        addSearchPath(places, file, whole);
+        Scope root = scope(find(places, "this file", whole), whole);
+        return Linker.link(root, List.copyOf(scopes.values()));
+    }
+
+    private Scope scope(Location location, Fault fault) throws IdlException {
+        Scope known = scopes.get(location);
+        if (known != null) {
+            return known;
+        }
+        if (!open.add(location)) {
+            throw fault.error("files include each other in a circle: "
+                    + open.stream().map(Location::toString).collect(Collectors.joining(" includes "))
+                    + "; move what they share into a file of its own");
+        }
+        if (open.size() > DEEPEST || scopes.size() >= MOST_FILES) {
+            throw fault.error("more than " + DEEPEST + " files include each other, or there are more than " + MOST_FILES
+                    + "; join some");
+        }
+        Source source = new Source(
+                location.toString(), location.stem(), looked.get(location).orElseThrow());
+        Ast.File file = Parser.parse(source);
+        List<Scope> includes = new ArrayList<>();
+        for (Ast.Include include : file.includes()) {
+            Fault atInclude = include.spot()::error;
+            includes.add(scope(find(places(location, include, atInclude), include.path(), atInclude), atInclude));
+        }
+        open.remove(location);
+        Scope scope = new Scope(file, includes);
+        scopes.put(location, scope);
+        return scope;
+    }
+
+    private List<Location> places(Location from, Ast.Include include, Fault fault) throws IdlException {
+        List<Location> places = new ArrayList<>();
+        add(places, from.parent(), include.path(), fault);
+        addSearchPath(places, include.path(), fault);
+        if (from.entry().isPresent()) {
+            add(places, new Location(from.path(), Optional.of("")), include.path(), fault);
+        }
+        return places;
+    }
+
+    private void addSearchPath(List<Location> places, String file, Fault fault) throws IdlException {
+        for (String folder : searchPath) {
+            try {
+                add(places, Location.folder(base, folder), file, fault);
+            } catch (InvalidPathException e) {
+                throw fault.error("the folder '" + folder + "' of the search path cannot exist: " + e.getReason());
+            }
+        }
+    }
+
+    private static void add(List<Location> places, Location folder, String file, Fault fault) throws IdlException {
+        try {
+            folder.below(file).filter(place -> !places.contains(place)).ifPresent(places::add);
+        } catch (InvalidPathException e) {
+            throw fault.error("no file can have the name '" + file + "': " + e.getReason());
+        }
+    }
+
+    private Location find(List<Location> places, String what, Fault fault) throws IdlException {
+        for (Location place : places) {
+            try {
+                Optional<String> text = looked.get(place);
+                if (text == null) {
+                    text = place.read();
+                    looked.put(place, text);
+                }
+                if (text.isPresent()) {
+                    return place;
+                }
+            } catch (IOException e) {
+                throw fault.error("cannot read " + place + ": " + e.getMessage());
+            }
+        }
+        if (places.isEmpty()) {
+            throw fault.error("cannot find " + what + ": the name leads out of the jar; correct it");
+        }
+        throw fault.error("cannot find " + what + "; looked for "
+                + places.stream().map(Location::toString).collect(Collectors.joining(", "))
+                + "; correct the name, or add its folder to the search path");
+    }
+
+    /** Makes the error for the place that asked for a file. */
+    private interface Fault {
+
+        IdlException error(String problem);
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * Where a file lies, or could lie.
+ *
+ * @param path the file, absolute; the jar or zip file, if it lies in one
+ * @param entry the path in the jar or zip file, without a slash in front; empty if it lies in none
+ */
+record Location(Path path, Optional<String> entry) {
+
+    /** Between a jar and what lies in it. */
+    static final String IN_JAR = "!/";
+
+    private static final int MOST_BYTES = 8 << 20;
+
+    /** A folder of the file system, or of a jar. An entry of {@code ""} is the root of the jar. */
+    static Location folder(Path base, String name) {
+        Location folder = of(base, name);
+        boolean isJar = folder.entry.isEmpty() && Files.isRegularFile(folder.path);
+        return isJar ? new Location(folder.path, Optional.of("")) : folder;
+    }
+
+    /** @throws java.nio.file.InvalidPathException if no file can have this name */
+    static Location of(Path base, String name) {
+        int mark = name.indexOf(IN_JAR);
+        if (mark < 0) {
+            return new Location(base.resolve(name).toAbsolutePath().normalize(), Optional.empty());
+        }
+        Path jar = base.resolve(name.substring(0, mark)).toAbsolutePath().normalize();
+        // What would leave the jar is no file: the root of the jar, which is none either.
+        return new Location(
+                jar,
+                Optional.of(normalized(name.substring(mark + IN_JAR.length())).orElse("")));
+    }
+
+    /** What lies below this folder by a relative name; empty if that would leave the jar. */
+    Optional<Location> below(String name) {
+        if (entry.isEmpty()) {
+            return Optional.of(of(path, name));
+        }
+        return normalized(entry.get() + "/" + name).map(inJar -> new Location(path, Optional.of(inJar)));
+    }
+
+    /** The folder of this file. */
+    Location parent() {
+        if (entry.isEmpty()) {
+            Path folder = path.getParent();
+            return new Location(folder == null ? path : folder, Optional.empty());
+        }
+        String inJar = entry.get();
+        return new Location(path, Optional.of(inJar.substring(0, Math.max(0, inJar.lastIndexOf('/')))));
+    }
+
+    private static Optional<String> normalized(String entry) {
+        Deque<String> parts = new ArrayDeque<>();
+        for (String part : entry.split("/")) {
+            if (part.equals("..")) {
+                if (parts.pollLast() == null) {
+                    return Optional.empty();
+                }
+            } else if (!part.isEmpty() && !part.equals(".")) {
+                parts.add(part);
+            }
+        }
+        return Optional.of(String.join("/", parts));
+    }
+
+    /** The last part of its name without the ending. */
+    String stem() {
+        String all = entry.orElseGet(() -> String.valueOf(path.getFileName()));
+        String file = all.substring(all.lastIndexOf('/') + 1);
+        int dot = file.lastIndexOf('.');
+        return dot < 0 ? file : file.substring(0, dot);
+    }
+
+    /**
+     * Its text; empty if there is no such file.
+     *
+     * @throws IOException if it cannot be read, or has more than 8 MiB
+     */
+    Optional<String> read() throws IOException {
+        if (!Files.isRegularFile(path)) {
+            return Optional.empty();
+        }
+        if (entry.isEmpty()) {
+            try (InputStream in = Files.newInputStream(path)) {
+                return Optional.of(text(in));
+            }
+        }
+        try (ZipFile jar = new ZipFile(path.toFile())) {
+            ZipEntry found = jar.getEntry(entry.get());
+            if (found == null || found.isDirectory()) {
+                return Optional.empty();
+            }
+            try (InputStream in = jar.getInputStream(found)) {
+                return Optional.of(text(in));
+            }
+        }
+    }
+
+    /** Comments may be in any encoding, so what is not UTF-8 is no error. */
+    private static String text(InputStream in) throws IOException {
+        byte[] bytes = in.readNBytes(MOST_BYTES + 1);
+        if (bytes.length > MOST_BYTES) {
+            throw new IOException("it has more than " + MOST_BYTES + " bytes");
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String toString() {
+        return entry.map(inJar -> path + IN_JAR + inJar).orElseGet(path::toString);
+    }
+}

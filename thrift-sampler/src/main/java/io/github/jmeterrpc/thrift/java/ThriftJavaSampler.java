@@ -1,0 +1,201 @@
+package io.github.jmeterrpc.thrift.java;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.client.CallException;
+import io.github.jmeterrpc.thrift.client.ClientTransport;
+import io.github.jmeterrpc.thrift.client.Connection;
+import io.github.jmeterrpc.thrift.client.Failure;
+import io.github.jmeterrpc.thrift.client.Failures;
+import io.github.jmeterrpc.thrift.client.ResponseCode;
+import io.github.jmeterrpc.thrift.element.CallInFlight;
+import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
+import io.github.jmeterrpc.thrift.element.Measured;
+import io.github.jmeterrpc.thrift.element.Outcome;
+import io.github.jmeterrpc.thrift.element.ThriftTest;
+import io.github.jmeterrpc.thrift.element.ThriftThread;
+import io.github.jmeterrpc.thrift.element.TypedSettings;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.transport.TTransportException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A Java Request that calls a Thrift service with its generated client. A subclass writes {@link #client} and {@link #call}; it
+ * and the jar with the generated code belong into JMeter's {@code lib/ext} folder.
+ *
+ * <p>JMeter makes one instance for each thread. The client works on the connection that the Thrift Requests of the same thread
+ * have to the same endpoint, shared with no other thread and dropped by the same rules. Response codes are those of the Thrift
+ * Request.
+ *
+ * @param <C> the generated client, such as {@code OrderService.Client}
+ */
+public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
+
+    private final CallInFlight inFlight = new CallInFlight();
+    private boolean acquired;
+    private ThriftThread thread;
+    private Map<String, String> parameters = Map.of();
+    private TypedSettings settings;
+    private ClientTransport transport;
+    private C client;
+
+    /**
+     * Makes the client: {@code return new OrderService.Client(protocol)}. Called again after the parameters have changed.
+     *
+     * @param protocol reads and writes on the thread's connection
+     */
+    protected abstract C client(TProtocol protocol);
+
+    /**
+     * Makes the call, or several that count as one sample. The clock runs from its begin to its end: prepare arguments that
+     * cost time in {@link #setupTest}.
+     *
+     * @param client of this thread alone
+     * @param context the parameters of the Java Request
+     * @return what the sample shows as its response; may be null
+     * @throws Exception makes the sample fail
+     */
+    protected abstract Object call(C client, JavaSamplerContext context) throws Exception;
+
+    @Override
+    public Arguments getDefaultParameters() {
+        Arguments defaults = new Arguments();
+        TypedSettings.defaults().forEach(defaults::addArgument);
+        return defaults;
+    }
+
+    /** Opens what all threads share; a subclass that overrides it calls it first. */
+    @Override
+    public void setupTest(JavaSamplerContext context) {
+        ThriftTest.SHARED.acquire();
+        acquired = true;
+        thread = ThriftTest.SHARED.get().thread();
+    }
+
+    /** Closes it after the last one; a subclass that overrides it calls it last. */
+    @Override
+    public void teardownTest(JavaSamplerContext context) {
+        if (!acquired) {
+            return;
+        }
+        acquired = false;
+        try {
+            ThriftTest.SHARED.release();
+        } catch (Exception e) {
+            LOG.warn("The Thrift connections did not close cleanly", e);
+        }
+    }
+
+    @Override
+    public SampleResult runTest(JavaSamplerContext context) {
+        SampleResult result = new SampleResult();
+        try {
+            prepare(context);
+        } catch (InvalidInputException e) {
+            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+        } catch (LinkageError e) {
+            return Outcome.notSent(result, oldCode(e));
+        }
+        result.setSamplerData(settings.endpoint().address() + "\n" + getClass().getName());
+        inFlight.begin(thread.connections());
+        try {
+            sample(result, context);
+        } finally {
+            inFlight.end();
+        }
+        return result;
+    }
+
+    private void sample(SampleResult result, JavaSamplerContext context) {
+        thread.beforeSample(settings.endpoint(), settings.lifetime());
+        Connection connection = null;
+        Object value = null;
+        Failure failure = null;
+        result.sampleStart();
+        long start = System.nanoTime();
+        try {
+            connection = transport.begin();
+            if (inFlight.isInterrupted()) {
+                failure = Failures.interrupted("");
+            } else {
+                value = call(client, context);
+            }
+        } catch (CallException e) {
+            failure = e.failure();
+        } catch (LinkageError e) {
+            failure = oldCode(e);
+        } catch (Exception e) {
+            failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
+        } finally {
+            result.sampleEnd();
+            inFlight.end();
+        }
+        long nanos = System.nanoTime() - start;
+        report(result, value, failure);
+        if (connection == null) {
+            Measured.withoutConnection(result, nanos);
+        } else {
+            Measured.onConnection(
+                    result, connection, start, settings.endpoint().transport().framed());
+            result.setResponseHeaders("provider: " + settings.endpoint().address() + "\n");
+        }
+    }
+
+    private void report(SampleResult result, Object value, Failure failure) {
+        boolean keep = settings.lifetime() != ConnectionLifetime.SAMPLE;
+        if (failure == null) {
+            Outcome.succeeded(result, ResultText.of(value));
+        } else {
+            Outcome.failed(result, failure, settings.passDeclaredException());
+            keep &= failure.code().keepsConnection();
+        }
+        if (!keep) {
+            thread.connections().drop(settings.endpoint());
+        }
+    }
+
+    /** Reads parameters again only if one has changed. */
+    private void prepare(JavaSamplerContext context) throws InvalidInputException {
+        Map<String, String> now = new LinkedHashMap<>();
+        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
+            String name = names.next();
+            now.put(name, context.getParameter(name, ""));
+        }
+        if (client != null && now.equals(parameters)) {
+            return;
+        }
+        client = null;
+        TypedSettings wanted = TypedSettings.of(now);
+        try {
+            transport = new ClientTransport(thread.connections(), wanted.endpoint());
+        } catch (TTransportException e) {
+            throw new IllegalStateException("a transport that connects later failed", e);
+        }
+        client = client(transport.protocol());
+        settings = wanted;
+        parameters = now;
+    }
+
+    private Failure oldCode(LinkageError e) {
+        return new Failure(
+                ResponseCode.INTERNAL_ERROR,
+                "The generated code that " + getClass().getName() + " uses does not fit libthrift 0.25 (" + e
+                        + "); generate it anew with Thrift's compiler 0.14 or later, and put one version of it into lib/ext",
+                e.toString());
+    }
+
+    @Override
+    public boolean interrupt() {
+        return inFlight.interrupt();
+    }
+}

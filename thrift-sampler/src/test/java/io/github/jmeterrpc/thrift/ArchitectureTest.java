@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.thrift;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import org.junit.jupiter.api.Test;
+
+class ArchitectureTest {
+
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new DoNotIncludeTests())
+            .importPackages("io.github.jmeterrpc.thrift");
+
+    @Test
+    void theIdlKnowsNothingElse() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.idl..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.apache..", "..thrift.codec..", "..thrift.client..", "..thrift.element..", "..thrift.gui..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theCodecKnowsNothingOfJMeter() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.codec..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.gui..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theClientKnowsNothingOfMessages() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.client..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..thrift.codec..", "..thrift.idl..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void importsRunOneWay() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("gui")
+                .definedBy("..thrift.gui..")
+                .layer("java")
+                .definedBy("..thrift.java..")
+                .layer("element")
+                .definedBy("..thrift.element..")
+                .whereLayer("gui")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("java")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("element")
+                .mayOnlyBeAccessedByLayers("gui", "java")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theProtocolKnowsNothingOfElements() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("..thrift.client..", "..thrift.codec..", "..thrift.idl..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.java..", "..thrift.gui..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void elementsRunWithoutAScreen() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..thrift.gui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javax.swing..", "java.awt..")
+                .check(CLASSES);
+    }
+}

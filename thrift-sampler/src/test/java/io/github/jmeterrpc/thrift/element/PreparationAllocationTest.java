@@ -1,0 +1,98 @@
+package io.github.jmeterrpc.thrift.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.engine.Plans;
+import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** What the sampler itself does before each call, with fields that hold no variable. */
+class PreparationAllocationTest {
+
+    private static final int KB = 1024;
+    private static final int SAMPLES = 10_000;
+    private static final IdlFiles FILES = new IdlFiles();
+
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @Test
+    void longArgumentsAllocateNoMoreThanShortOnes() throws Exception {
+        assertThat(bytesPerSample(100 * KB, List.of()))
+                .isLessThan(KB)
+                .isCloseTo(bytesPerSample(KB, List.of()), within64Bytes());
+    }
+
+    @Test
+    void longArgumentsOfADefaultsElementAllocateNoMoreEither() throws Exception {
+        ThriftDefaults nearest = new ThriftDefaults();
+        ThriftDefaults outer = new ThriftDefaults();
+        outer.setProperty("ThriftSampler.readTimeout", "1000");
+
+        assertThat(bytesPerSample(100 * KB, List.of(nearest, outer)))
+                .isLessThan(KB)
+                .isCloseTo(bytesPerSample(KB, List.of(nearest, outer)), within64Bytes());
+    }
+
+    /** For comparison, and to see that the measurement sees anything: a new argument is parsed. */
+    @Test
+    void aChangedArgumentIsReadAgain() throws Exception {
+        ThriftSampler sampler = sampler(100 * KB);
+        CallPreparation preparation = new CallPreparation();
+        long before = allocated();
+        sample(sampler, preparation, List.of());
+
+        assertThat(allocated() - before).isGreaterThan(100 * KB);
+    }
+
+    private static Offset<Long> within64Bytes() {
+        return Offset.offset(64L);
+    }
+
+    private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {
+        ThriftSampler sampler = sampler(argumentLength);
+        CallPreparation preparation = new CallPreparation();
+        List<TestElement> elements = new ArrayList<>(defaults);
+        sample(sampler, preparation, elements);
+        long before = allocated();
+        for (int i = 0; i < SAMPLES; i++) {
+            sample(sampler, preparation, elements);
+        }
+        return (allocated() - before) / SAMPLES;
+    }
+
+    private static void sample(ThriftSampler sampler, CallPreparation preparation, List<TestElement> defaults)
+            throws Exception {
+        SampleResult result = new SampleResult();
+        result.setSampleLabel(sampler.getName());
+        preparation.prepare(sampler, defaults, FILES);
+        result.setSamplerData(preparation.request().text());
+    }
+
+    private static ThriftSampler sampler(int argumentLength) {
+        ThriftSampler sampler = new ThriftSampler();
+        sampler.setName("echo");
+        sampler.setProperty("ThriftSampler.host", "127.0.0.1");
+        sampler.setProperty("ThriftSampler.idlFile", Plans.IDL);
+        sampler.setProperty("ThriftSampler.method", "echo");
+        sampler.setProperty("ThriftSampler.arguments", "[\"" + "x".repeat(argumentLength) + "\"]");
+        return sampler;
+    }
+
+    private static long allocated() {
+        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
+    }
+}

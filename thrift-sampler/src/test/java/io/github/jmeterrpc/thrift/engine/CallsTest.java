@@ -1,0 +1,279 @@
+package io.github.jmeterrpc.thrift.engine;
+
+import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.failed;
+import static io.github.jmeterrpc.thrift.engine.Plans.isGood;
+import static io.github.jmeterrpc.thrift.engine.Plans.run;
+import static io.github.jmeterrpc.thrift.engine.Plans.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Calls of a real server from a plan that runs in JMeter's engine. */
+class CallsTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "THREADED_SELECTOR, FRAMED, BINARY",
+        "THREADED_SELECTOR, FRAMED, COMPACT",
+        "THREADED_SELECTOR, FASTFRAMED, JSON",
+        "THREAD_POOL, SOCKET, BINARY",
+        "THREAD_POOL, SOCKET, COMPACT",
+        "THREAD_POOL, SOCKET, JSON",
+        "THREAD_POOL, ZLIB, COMPACT",
+        "THREAD_POOL, ZLIB_FRAMED, BINARY",
+        "HTTP, HTTP, BINARY"
+    })
+    void everyTransportAndProtocol(ServerModel model, String transport, String protocol) throws Exception {
+        ServerTransport theirs =
+                model == ServerModel.HTTP ? ServerTransport.SOCKET : ServerTransport.valueOf(transport);
+        try (ThriftServer server =
+                ThriftServer.start(ServerOptions.of(model, theirs, ServerProtocol.valueOf(protocol)))) {
+            Map<String, String> how = Map.of("transport", transport, "protocol", protocol, "path", "/thrift");
+            List<SampleResult> samples = run(
+                    2,
+                    3,
+                    with(call(server.port(), "echo", "{\"text\":\"中文 ${iteration}\"}"), how),
+                    with(
+                            call(
+                                    server.port(),
+                                    "placeOrder",
+                                    "{\"order\":{\"id\":7,\"lines\":[],\"payment\":\"CARD\"}}"),
+                            how));
+
+            assertThat(samples).hasSize(12).allSatisfy(sample -> assertThat(sample.isSuccessful())
+                    .as(sample.getResponseMessage())
+                    .isTrue());
+            assertThat(samples)
+                    .extracting(SampleResult::getResponseDataAsString)
+                    .contains("\"中文 1\"", "\"中文 2\"", "\"中文 3\"")
+                    .anyMatch(json -> json.contains("\"payment\":\"CARD\""));
+        }
+    }
+
+    @Test
+    void aMultiplexedServer() throws Exception {
+        try (ThriftServer server = ThriftServer.start(
+                ServerOptions.of(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, ServerProtocol.BINARY)
+                        .withService("stress"))) {
+            isGood(
+                    run(1, 1, with(call(server.port(), "echo", "[\"x\"]"), Map.of("serviceName", "stress")))
+                            .get(0),
+                    "\"x\"");
+        }
+    }
+
+    @Test
+    void aSampleTellsWhatWentOverTheWire() throws Exception {
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            List<SampleResult> samples = run(1, 2, call(relay.port(), "echo", "{\"text\":\"x\"}"));
+
+            assertThat(samples.stream().mapToLong(SampleResult::getSentBytes).sum())
+                    .isEqualTo(relay.toServer())
+                    .isPositive();
+            assertThat(samples.stream().mapToLong(SampleResult::getBytesAsLong).sum())
+                    .isEqualTo(relay.toClient())
+                    .isPositive();
+            SampleResult sample = samples.get(1);
+            assertThat(sample.getHeadersSize()).isEqualTo(4);
+            assertThat(sample.getConnectTime()).isZero();
+            assertThat(sample.getResponseHeaders()).isEqualTo("provider: 127.0.0.1:" + relay.port() + "\n");
+            assertThat(sample.getSamplerData())
+                    .isEqualTo("127.0.0.1:" + relay.port() + "\nStressService.echo\n\n{\"text\":\"x\"}");
+            assertThat(sample.getContentType()).isEqualTo("application/json");
+            assertThat(sample.getDataType()).isEqualTo(SampleResult.TEXT);
+        }
+    }
+
+    @Test
+    void aDeclaredExceptionFailsTheSampleUnlessItMayPass() throws Exception {
+        String arguments = "{\"article\":\"tea\",\"quantity\":3}";
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            List<SampleResult> samples = run(
+                    1,
+                    1,
+                    call(relay.port(), "reserve", arguments),
+                    with(call(relay.port(), "reserve", arguments), Map.of("passDeclaredException", "true")));
+
+            failed(samples.get(0), "BUSINESS_EXCEPTION");
+            assertThat(samples.get(0).getResponseMessage())
+                    .startsWith("StockException {")
+                    .contains("3 of tea");
+            assertThat(samples.get(0).getResponseDataAsString())
+                    .startsWith("{\"exception\":\"StockException\",\"fields\":{");
+            assertThat(samples.get(1).isSuccessful()).isTrue();
+            assertThat(samples.get(1).getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+            assertThat(relay.accepted()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void whatTheServerRefusesKeepsTheConnection(@TempDir Path folder) throws Exception {
+        Path other = Files.writeString(
+                folder.resolve("other.thrift"), "service StressService { string missing(1: string text) }");
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            List<SampleResult> samples = run(
+                    1,
+                    1,
+                    call(relay.port(), "fail", "{\"message\":\"oh\"}"),
+                    call(relay.port(), "nothing", ""),
+                    with(call(relay.port(), "missing", "{\"text\":\"x\"}"), Map.of("idlFile", other.toString())),
+                    call(relay.port(), "echo", "{\"text\":\"still here\"}"));
+
+            failed(samples.get(0), "SERVER_ERROR");
+            failed(samples.get(1), "SERVER_ERROR");
+            failed(samples.get(2), "UNKNOWN_METHOD");
+            assertThat(samples.get(2).getResponseDataAsString()).contains("TApplicationException");
+            isGood(samples.get(3), "\"still here\"");
+            assertThat(relay.accepted()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            Map<String, String> soon = Map.of("readTimeout", "200");
+            List<SampleResult> samples = run(
+                    1,
+                    2,
+                    with(call(relay.port(), "sleep", "[400]"), soon),
+                    with(call(relay.port(), "echo", "[\"next ${iteration}\"]"), soon));
+
+            failed(samples.get(0), "TIMEOUT");
+            assertThat(samples.get(0).getResponseMessage()).contains("200 ms");
+            isGood(samples.get(1), "\"next 1\"");
+            failed(samples.get(2), "TIMEOUT");
+            isGood(samples.get(3), "\"next 2\"");
+            assertThat(relay.accepted()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void aServerThatIsNotThereFailsTheSampleOnly() throws Exception {
+        int nobody;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            nobody = socket.getLocalPort();
+        }
+        assertThat(run(2, 2, call(nobody, "echo", "[\"x\"]"))).hasSize(4).allSatisfy(sample -> {
+            failed(sample, "CONNECT_ERROR");
+            assertThat(sample.getResponseMessage()).contains("127.0.0.1:" + nobody);
+            assertThat(sample.getBytesAsLong()).isZero();
+        });
+    }
+
+    @Test
+    void aOnewayCallIsSentAndNotWaitedFor() throws Exception {
+        try (ThriftServer server = Plans.framed()) {
+            List<SampleResult> samples = run(
+                    1,
+                    1,
+                    call(server.port(), "notify", "{\"milliseconds\":0}"),
+                    call(server.port(), "notify", "{\"milliseconds\":0}"),
+                    call(server.port(), "notified", ""));
+
+            isGood(samples.get(0), "");
+            assertThat(samples.get(0).getSentBytes()).isPositive();
+            assertThat(samples.get(0).getBytesAsLong()).isZero();
+            isGood(samples.get(2), "2");
+        }
+    }
+
+    @Test
+    void repliesCanBeCheckedOnly() throws Exception {
+        try (ThriftServer server = Plans.framed()) {
+            List<SampleResult> samples = run(
+                    1,
+                    1,
+                    with(call(server.port(), "echo", "[\"x\"]"), Map.of("checkOnly", "true")),
+                    with(call(server.port(), "nothing", ""), Map.of("checkOnly", "true")));
+
+            isGood(samples.get(0), "");
+            assertThat(samples.get(0).getBytesAsLong()).isPositive();
+            failed(samples.get(1), "SERVER_ERROR");
+        }
+    }
+
+    @Test
+    void fieldsThatTheIdlDoesNotKnowAreShownIfWanted(@TempDir Path folder) throws Exception {
+        Path older = Files.writeString(
+                folder.resolve("older.thrift"),
+                "struct Order { 1: i64 id, 2: list<i32> lines } struct Receipt { 1: i64 orderId }"
+                        + " service StressService { Receipt placeOrder(1: Order order) }");
+        try (ThriftServer server = Plans.framed()) {
+            Map<String, String> idl = Map.of("idlFile", older.toString());
+            List<SampleResult> samples = run(
+                    1,
+                    1,
+                    with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5,\"lines\":[]}}"), idl),
+                    with(
+                            with(call(server.port(), "placeOrder", "{\"order\":{\"id\":5,\"lines\":[]}}"), idl),
+                            Map.of("unknownFields", "true")));
+
+            isGood(samples.get(0), "{\"orderId\":5}");
+            assertThat(samples.get(1).getResponseDataAsString()).contains("\"orderId\":5", "\"#2\":0");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "arguments  | {\"wrong\":1}       | Arguments",
+                "arguments  | {\"text\":          | Arguments",
+                "arguments  | {\"text\":\"${no}\"}} | Arguments",
+                "method     | ecko                | Method 'ecko'",
+                "service    | Nobody              | Service 'Nobody'",
+                "idlFile    | missing.thrift      | IDL file 'missing.thrift'",
+                "host       | a b                 | Host 'a b'",
+                "port       | ${port}             | Port '${port}'",
+                "transport  | PIGEON              | Transport 'PIGEON'",
+                "protocol   | MORSE               | Protocol 'MORSE'",
+                "readTimeout| 0                   | Read timeout (ms) '0'",
+                "lifetime   | DAY                 | 'DAY'",
+                "checkOnly  | perhaps             | 'perhaps'"
+            })
+    void whatCannotBeUsedIsNotSent(String property, String value, String message) throws Exception {
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            List<SampleResult> samples =
+                    run(1, 1, with(call(relay.port(), "echo", "[\"x\"]"), Map.of(property, value)));
+
+            failed(samples.get(0), "ARGUMENT_ERROR");
+            assertThat(samples.get(0).getResponseMessage()).contains(message);
+            assertThat(relay.accepted()).isZero();
+        }
+    }
+
+    @Test
+    void aWrongArgumentIsNamed() throws Exception {
+        List<SampleResult> samples = run(
+                1,
+                1,
+                call(9, "placeOrder", "{\"order\":{\"id\":1,\"lines\":[{\"article\":\"a\",\"quantity\":3000000000}]}}"),
+                with(call(9, "echo", "[\"x\"]"), Map.of("method", "")));
+
+        failed(samples.get(0), "ARGUMENT_ERROR");
+        assertThat(samples.get(0).getResponseMessage()).contains("order.lines[0].quantity", "3000000000");
+        failed(samples.get(1), "ARGUMENT_ERROR");
+        assertThat(samples.get(1).getResponseMessage()).contains("Method ''", "echoOrder");
+    }
+}

@@ -1,0 +1,88 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.Components;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.engine.Plans;
+import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
+import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import javax.swing.JButton;
+import javax.swing.JTextField;
+import javax.swing.text.JTextComponent;
+import org.apache.jmeter.gui.BindingGroup;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class CallPanelTest {
+
+    private CallPanel panel;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void typeTheIdl() {
+        panel = new CallPanel(new BindingGroup(), () -> {});
+        type("idlFile", Plans.IDL);
+        type("method", "placeOrder");
+    }
+
+    private void type(String field, String text) {
+        Components.find(panel, JTextComponent.class, field).setText(text);
+    }
+
+    private String text(String field) {
+        return Components.find(panel, JTextComponent.class, field).getText();
+    }
+
+    private String check() {
+        Components.find(panel, JButton.class, "check").doClick();
+        return text("checkResult");
+    }
+
+    private static BrowseChoice choice(String method) throws Exception {
+        return new BrowseChoice(
+                "StressService",
+                TargetReader.find(new IdlSource(Plans.IDL, "").load(), "", method)
+                        .method());
+    }
+
+    @Test
+    void aPickedMethodFillsTheFieldsWithArgumentsThatCanBeSent() throws Exception {
+        panel.fill(choice("placeOrder"), () -> true);
+
+        assertThat(text("service")).isEqualTo("StressService");
+        assertThat(text("arguments")).contains("\"order\"", "\"article\"");
+        assertThat(text("comments")).contains("order.payment", "CARD");
+        assertThat(check()).startsWith("Can be sent: StressService.placeOrder");
+    }
+
+    @Test
+    void argumentsAreNotOverwrittenAgainstTheUsersWill() throws Exception {
+        type("arguments", "{\"mine\": 1}");
+        panel.fill(choice("echo"), () -> false);
+
+        assertThat(text("arguments")).isEqualTo("{\"mine\": 1}");
+        assertThat(Components.find(panel, JTextField.class, "method").getText()).isEqualTo("echo");
+    }
+
+    @Test
+    void theCheckSaysWhatASampleWouldSay() {
+        type("arguments", "{\"order\": {\"id\": \"seven\"}}");
+        assertThat(check()).contains("order.id", "seven");
+        type("arguments", "{\"order\": {\"id\": ${id}}}");
+        assertThat(check()).contains("run time");
+        assertThat(text("comments")).contains("order.id");
+        type("method", "plaseOrder");
+        assertThat(check()).contains("plaseOrder", "placeOrder");
+        type("idlFile", "missing.thrift");
+        assertThat(check()).contains("missing.thrift");
+        type("idlFile", "${idl}");
+        assertThat(check()).contains("run time");
+    }
+}

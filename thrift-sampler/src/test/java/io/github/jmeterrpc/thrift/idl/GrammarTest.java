@@ -1,0 +1,227 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Every construct of the grammar, as it stands in grammar.thrift. */
+class GrammarTest {
+
+    private static Document document;
+
+    @BeforeAll
+    static void load() throws IdlException {
+        document = Idl.resource("grammar.thrift");
+    }
+
+    @Test
+    void headers() {
+        assertThat(document.name()).isEqualTo("grammar");
+        assertThat(document.doc()).isEqualTo("Every construct of the grammar,\n  in one file.");
+        assertThat(document.namespaces())
+                .containsEntry("*", "every.language")
+                .containsEntry("java", "io.example.grammar")
+                .containsEntry("py.twisted", "example.grammar")
+                .containsEntry("php", "example_grammar");
+        assertThat(document.includes()).extracting(Document::name).containsExactly("common", "dotted.name");
+        assertThat(document.includes().get(1).includes().get(0))
+                .isSameAs(document.includes().get(0));
+    }
+
+    @Test
+    void enums() {
+        EnumType level = (EnumType) document.types().get("Level");
+        assertThat(level.constants())
+                .extracting(constant -> constant.name() + "=" + constant.number())
+                .containsExactly("LOW=0", "MIDDLE=5", "HIGH=6", "HIGHER=16", "NEGATIVE=-3", "BELOW=-2");
+        assertThat(level.doc()).isEqualTo("How urgent it is.");
+        assertThat(level.constants().get(0).doc()).isEqualTo("Not at all.");
+        assertThat(level.constants().get(1).doc()).isEmpty();
+        assertThat(document.types().get("Colour")).isEqualTo(BaseType.STRING);
+    }
+
+    @Test
+    void typedefs() {
+        assertThat(type("Id")).isEqualTo("i64");
+        assertThat(type("Index")).isEqualTo("map<string, list<i64>>");
+        assertThat(document.types().get("Early")).isSameAs(document.types().get("Later"));
+        assertThat(type("Price")).isEqualTo("Money");
+        assertThat(type("Blobs")).isEqualTo("list<binary>");
+        assertThat(type("Words")).isEqualTo("string");
+    }
+
+    @Test
+    void numbers() {
+        assertWhole("ANSWER", 42);
+        assertWhole("SMALLEST", Long.MIN_VALUE);
+        assertWhole("HEX", Integer.MAX_VALUE);
+        assertWhole("NEGATIVE_HEX", -16);
+        assertWhole("PLUS", 7);
+        assertWhole("NARROWED", 42);
+        assertWhole("SHARED", 99);
+        assertReal("HALF", 0.5);
+        assertReal("BIG", -1.5e300);
+        assertReal("WHOLE", 3);
+        assertReal("EXPONENT", 1000);
+        assertThat(constant("YES")).isEqualTo(new Value.Bool(true));
+        assertThat(constant("NO")).isEqualTo(new Value.Bool(false));
+    }
+
+    @Test
+    void texts() {
+        assertThat(constant("QUOTED")).isEqualTo(new Value.Text("tab\t quote\" back\\ other'"));
+        assertThat(constant("SINGLE")).isEqualTo(new Value.Text("line\n return\r single' double\""));
+        assertThat(constant("BYTES")).isEqualTo(new Value.Binary(new byte[] {'a', 'b', 'c'}));
+        assertThat(constant("SOME_ID"))
+                .isEqualTo(new Value.Uuid(UUID.fromString("123e4567-e89b-12d3-a456-426614174000")));
+        assertThat(constant("IN_BRACES")).isEqualTo(new Value.Uuid(new UUID(0, 1)));
+    }
+
+    @Test
+    void enumConstants() {
+        assertWhole("URGENT", 6);
+        assertWhole("BY_NUMBER", 5);
+        assertWhole("FROM_CONST", 6);
+        assertWhole("LEVEL_AS_NUMBER", 16);
+        assertWhole("CURRENCY", 1);
+    }
+
+    @Test
+    void containers() {
+        assertThat(constant("NUMBERS")).isEqualTo(new Value.Elements(wholes(1, 2, 3, 42)));
+        assertThat(constant("UNIQUE")).isEqualTo(new Value.Elements(List.of(new Value.Text("a"), new Value.Text("b"))));
+        assertThat(constant("NOTHING")).isEqualTo(new Value.Elements(List.of()));
+        Value.Entries table = (Value.Entries) constant("TABLE");
+        assertThat(table.entries()).extracting(Value.Entry::key).contains(new Value.Text("x"), new Value.Text("z"));
+        assertThat(table.entries().get(0).value())
+                .isEqualTo(new Value.Entries(List.of(
+                        new Value.Entry(new Value.Whole(1), new Value.Whole(0)),
+                        new Value.Entry(new Value.Whole(42), new Value.Whole(5)))));
+    }
+
+    @Test
+    void structsAsValuesGetTheDefaultsThatGeneratedCodeWouldSet() {
+        Value.Record inner = (Value.Record) constant("INNER");
+        assertThat(inner.parts())
+                .extracting(part -> part.field().name())
+                .containsExactly("number", "texts", "kept", "zero");
+        assertThat(inner.parts().get(2).value()).isEqualTo(constant("SINGLE"));
+        assertThat(((Value.Record) constant("CHOICE")).parts())
+                .extracting(part -> part.field().name())
+                .containsExactly("text");
+    }
+
+    @Test
+    void fields() {
+        Struct later = struct("Later");
+        assertThat(later.fields())
+                .extracting(field -> field.id() + " " + field.type().label() + " " + field.name())
+                .containsExactly(
+                        "1 i32 count",
+                        "2 Later next",
+                        "3 map<i32, string> byNumber",
+                        "4 set<Level> levels",
+                        "5 list<i32> numbers",
+                        "6 list<i32> others",
+                        "7 Inner inner",
+                        "8 map<Inner, set<list<i8>>> deep",
+                        "9 uuid key",
+                        "10 binary raw",
+                        "11 bool flag",
+                        "12 i8 tiny",
+                        "13 i16 small",
+                        "14 i64 large",
+                        "15 double real",
+                        "16 string colour",
+                        "17 string words",
+                        "18 Dotted dotted",
+                        "32767 string last");
+        Field next = later.field("next").orElseThrow();
+        assertThat(next.type()).isSameAs(later);
+        assertThat(next.requiredness()).isEqualTo(Requiredness.OPTIONAL);
+        assertThat(next.doc()).isEqualTo("Leads back\nto its own kind.");
+        assertThat(later.field((short) 1).orElseThrow().fallback()).contains(new Value.Whole(7));
+        assertThat(later.field("key").orElseThrow().fallback()).contains(constant("SOME_ID"));
+        assertThat(struct("Inner").field("number").orElseThrow().requiredness()).isEqualTo(Requiredness.REQUIRED);
+    }
+
+    @Test
+    void whatHasNoNumberOrNonePositiveIsNumberedDownwards() {
+        assertThat(struct("Numbering").fields())
+                .extracting(field -> field.name() + "=" + field.id())
+                .startsWith("first=-1", "zero=-2", "five=5", "minus=-3", "last=-4", "required=1", "optional=2")
+                .endsWith("uuid=11", "void=12", "senum=13", "slist=14", "async=15");
+        assertThat(struct("Numbering").fieldsById().get(0).name()).isEqualTo("last");
+    }
+
+    @Test
+    void kinds() {
+        assertThat(struct("Choice").kind()).isEqualTo(Struct.Kind.UNION);
+        assertThat(struct("Refused").kind()).isEqualTo(Struct.Kind.EXCEPTION);
+        assertThat(struct("Foo").fields()).isEmpty();
+    }
+
+    @Test
+    void services() {
+        Service everything = document.services().get("Everything");
+        assertThat(everything.doc()).isEqualTo("Does everything.");
+        assertThat(everything.methods())
+                .extracting(Method::name)
+                .containsExactly("uptime", "ping", "echo", "count", "tell", "shout", "choices", "prices");
+        Method count = everything.method("count").orElseThrow();
+        assertThat(count.doc()).isEqualTo("Counts.\nSlowly.");
+        assertThat(count.returns()).contains(BaseType.I32);
+        assertThat(count.exceptions())
+                .extracting(field -> field.id() + " " + field.type().label())
+                .containsExactly("1 Refused", "2 Failure");
+        assertThat(count.parameters().fields())
+                .extracting(Field::requiredness)
+                .containsExactly(Requiredness.REQUIRED, Requiredness.DEFAULT, Requiredness.DEFAULT);
+        assertThat(everything.method("tell").orElseThrow().oneway()).isTrue();
+        assertThat(everything.method("shout").orElseThrow().oneway()).isTrue();
+        assertThat(everything.method("uptime").orElseThrow().returns()).contains(BaseType.I64);
+        assertThat(everything.method("ping").orElseThrow().returns()).isEmpty();
+        assertThat(everything.method("prices").orElseThrow().exceptions().get(0).id())
+                .isEqualTo((short) -1);
+        assertThat(everything.method("none")).isEmpty();
+    }
+
+    @Test
+    void servicesAreFoundByNameAndByFile() {
+        Services services = new Services(document);
+        assertThat(services.all()).extracting(services::nameOf).containsExactly("Base", "Everything", "common.Root");
+        assertThat(services.find("Everything")).contains(document.services().get("Everything"));
+        assertThat(services.find("grammar.Everything"))
+                .contains(document.services().get("Everything"));
+        assertThat(services.find("common.Root")).isPresent().isEqualTo(services.find("Root"));
+        assertThat(services.find("Nobody")).isEmpty();
+    }
+
+    private static Struct struct(String name) {
+        return (Struct) document.types().get(name);
+    }
+
+    private static String type(String name) {
+        return document.types().get(name).label();
+    }
+
+    private static Value constant(String name) {
+        return document.constants().get(name);
+    }
+
+    private static void assertWhole(String name, long value) {
+        assertThat(constant(name)).isEqualTo(new Value.Whole(value));
+    }
+
+    private static void assertReal(String name, double value) {
+        assertThat(constant(name)).isEqualTo(new Value.Real(value));
+    }
+
+    private static List<Value> wholes(long... values) {
+        return Arrays.stream(values).<Value>mapToObj(Value.Whole::new).toList();
+    }
+}

@@ -1,0 +1,137 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import org.junit.jupiter.api.Test;
+
+/** What is wrong with an IDL is said with its place and a remedy. */
+class IdlErrorsTest {
+
+    @Test
+    void theMessageNamesFileLineColumnAndTheLine() {
+        IdlException e = refused("struct A {\n  1: i32 a\n  2: Ordr order\n}\n");
+        assertThat(e)
+                .hasMessage("test.thrift, line 3, column 6: the type 'Ordr' is not known here; declare it, or write"
+                        + " file.Name if an included file declares it. The line: 2: Ordr order");
+        assertThat(e.line()).isEqualTo(3);
+        assertThat(e.column()).isEqualTo(6);
+        assertThat(e.text()).isEqualTo("  2: Ordr order");
+        assertThat(e.file()).isEqualTo("test.thrift");
+    }
+
+    @Test
+    void whatTheLexerDoesNotTake() {
+        refuses(
+                "const string A = \"open\nconst i32 B = 1",
+                1,
+                18,
+                "this text has no end; close it with \" on the same line");
+        refuses("const string A = 'open", 1, 18, "close it with '");
+        refuses("const string A = 'a\\x'", 1, 20, "only the escapes");
+        refuses("struct A {} /* open", 1, 13, "this comment has no end");
+        refuses("struct A {} /** open", 1, 13, "this comment has no end");
+        refuses("struct A { 1: i32 a$ }", 1, 20, "'$' has no meaning here");
+        refuses("struct \u00c4 {}", 1, 8, "has no meaning here");
+        refuses("const i64 A = 9223372036854775808", 1, 15, "is too large");
+        refuses("const i64 A = 0xFFFFFFFFFFFFFFFF", 1, 15, "is too large");
+        refuses("const i64 A = -", 1, 15, "'-' has no meaning here");
+    }
+
+    @Test
+    void whatTheGrammarDoesNotTake() {
+        refuses("struct {}", 1, 8, "expected the name of a struct, found '{'");
+        refuses("struct A", 1, 9, "expected '{' after the name of a struct, found the end of the file");
+        refuses("struct A { 1: i32 a", 1, 20, "expected a field, such as '1: i32 count', or '}'");
+        refuses("struct A { 1 i32 a }", 1, 14, "expected ':' after the id of a field");
+        refuses("struct map { }", 1, 8, "'map' is a word of the language; choose another");
+        refuses("struct a.b { }", 1, 8, "must not have a dot");
+        refuses("struct A { 1: i32 xsd_all }", 1, 19, "word of the language");
+        refuses("struct A { 1: void a }", 1, 15, "word of the language");
+        refuses("struct A {} include \"b.thrift\"", 1, 13, "must stand before all definitions; move it up");
+        refuses(
+                "clazz A {}",
+                1,
+                1,
+                "expected struct, union, exception, enum, typedef, const or service, found 'clazz'");
+        refuses("service S { T (1: i32 a) }", 1, 15, "expected the name of a function");
+        refuses("service S { oneway void f() throws (1: E e) } exception E {}", 1, 25, "cannot throw anything");
+        refuses("enum E { A = B }", 1, 14, "expected a whole number");
+        refuses("const map<i32, i32> A = {1, 2}", 1, 27, "expected ':'");
+        refuses("typedef i32 A (a = 3)", 1, 20, "expected the value of an annotation in quotation marks");
+        refuses("include common", 1, 9, "expected the name of a file in quotation marks");
+    }
+
+    @Test
+    void duplicates() {
+        refuses("struct A { 1: i32 a, 1: i32 b }", 1, 22, "the id 1 of 'b' is already that of 'a'");
+        refuses("struct A { 1: i32 a, 2: i32 a }", 1, 22, "there is already a field 'a'");
+        refuses("service S { void f(1: i32 a, 2: i32 a) }", 1, 30, "there is already a field 'a'");
+        refuses("struct A {}\nenum A {}", 2, 6, "'A' is declared already");
+        refuses("struct A {}\nservice A {}", 2, 9, "'A' is declared already");
+        refuses("service A {}\nstruct A {}", 2, 8, "'A' is declared already");
+        refuses("const i32 A = 1\nconst i32 A = 2", 2, 11, "'A' is declared already");
+        refuses("enum E { A, A }", 1, 13, "the enum already has a 'A'");
+        refuses("service S { void f() i32 f() }", 1, 26, "there is already a function 'f'");
+    }
+
+    @Test
+    void valuesThatDoNotFit() {
+        refuses("struct A { 32768: i32 a }", 1, 12, "the id 32768 does not fit; give one from 1 to 32767");
+        refuses("const i8 A = 128", 1, 14, "128 does not fit the type i8; give a number from -128 to 127");
+        refuses("const i16 A = -32769", 1, 15, "from -32768 to 32767");
+        refuses("const i32 A = 2147483648", 1, 15, "from -2147483648 to 2147483647");
+        refuses("enum E { A = 2147483648 }", 1, 10, "does not fit");
+        refuses("enum E { A = 2147483647, B }", 1, 26, "does not fit");
+        refuses("const i32 A = 1.5", 1, 15, "does not fit the type i32; give a whole number");
+        refuses("const i32 A = \"1\"", 1, 15, "give a whole number");
+        refuses("const string A = 1", 1, 18, "give a text in quotation marks");
+        refuses("const double A = 'x'", 1, 18, "give a number");
+        refuses("const bool A = 'x'", 1, 16, "give true or false");
+        refuses("const uuid A = 'x'", 1, 16, "a UUID such as");
+        refuses("const uuid A = '1-2-3-4-5'", 1, 16, "a UUID such as");
+        refuses("const list<i32> A = 1", 1, 21, "values in [brackets]");
+        refuses("const list<i32> A = [1, 'x']", 1, 25, "give a whole number");
+        refuses("const map<i32, i32> A = [1]", 1, 25, "{key: value} in braces");
+        refuses("enum E { A } const E B = 7", 1, 26, "enum E has no constant with the number 7");
+        refuses("enum E { A } const E B = E.C", 1, 26, "no value 'E.C' of type E");
+        refuses("enum E { A = 300 } const i8 B = E.A", 1, 33, "300 does not fit the type i8");
+        refuses("const i32 A = B", 1, 15, "no value 'B' of type i32 is known here");
+        refuses("struct S { 1: i32 a } const S A = {'b': 1}", 1, 36, "struct S has no field 'b'");
+        refuses("struct S { 1: i32 a } const S A = {1: 1}", 1, 36, "the name of a field of struct S");
+        refuses("union U { 1: i32 a } const U A = {}", 1, 34, "needs exactly one field, here are 0");
+        refuses("struct S { 1: i32 a = 'x' }", 1, 23, "give a whole number");
+    }
+
+    @Test
+    void namesThatMeanNothing() {
+        refuses("typedef Nope A", 1, 9, "the type 'Nope' is not known here");
+        refuses("service S { oneway Nope f() }", 1, 20, "the type 'Nope' is not known here");
+        refuses("typedef other.Nope A", 1, 9, "include \"other.thrift\"");
+        refuses("service S extends T {}", 1, 19, "the service 'T' is not known here");
+        refuses("service S { void f() throws (1: T t) } struct T {}", 1, 30, "T is none");
+        refuses("service S { void f() throws (1: string t) }", 1, 30, "string is none");
+    }
+
+    @Test
+    void circles() {
+        refuses("typedef B A\ntypedef C B\ntypedef A C", 1, 11, "the typedef 'A' leads back to itself");
+        refuses("typedef list<A> A", 1, 17, "the typedef 'A' leads back to itself");
+        refuses("const i32 A = B\nconst i32 B = A", 1, 11, "the constant 'A' leads back to itself");
+        refuses("const i64 A = B\nconst i32 B = A", 1, 11, "leads back to itself");
+        refuses("service A extends B {} service B extends A {}", 1, 9, "the service 'A' extends itself in the end");
+        refuses("struct A { 1: B b = {} } struct B { 1: A a = {} }", 1, 8, "contains another 'A'");
+    }
+
+    private static void refuses(String text, int line, int column, String problem) {
+        IdlException e = refused(text);
+        assertThat(e).as(text).hasMessageContaining(problem);
+        assertThat(e.line() + ":" + e.column()).as(text).isEqualTo(line + ":" + column);
+    }
+
+    private static IdlException refused(String text) {
+        IdlException e = catchThrowableOfType(IdlException.class, () -> Idl.text(text));
+        assertThat(e).as(text).isNotNull();
+        return e;
+    }
+}

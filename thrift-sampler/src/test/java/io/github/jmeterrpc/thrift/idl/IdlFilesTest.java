@@ -1,0 +1,179 @@
+package io.github.jmeterrpc.thrift.idl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class IdlFilesTest {
+
+    private final IdlFiles files = new IdlFiles();
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void relativeNamesStartAtTheBaseFolder() throws Exception {
+        Idl.write(folder, "idl/a.thrift", "struct A {}");
+        assertThat(load("idl/a.thrift").name()).isEqualTo("a");
+        assertThat(load(folder.resolve("idl/a.thrift").toString()).location())
+                .isEqualTo(folder.resolve("idl/a.thrift").toString());
+    }
+
+    @Test
+    void includesAreLookedForBesideTheFileAndThenInTheSearchPath() throws Exception {
+        Idl.write(folder, "main/a.thrift", "include 'b.thrift' include 'sub/c.thrift' struct A {1: b.B b, 2: c.C c}");
+        Idl.write(folder, "main/b.thrift", "struct B {1: i32 near}");
+        Idl.write(folder, "one/b.thrift", "struct B {1: i32 far}");
+        Idl.write(folder, "two/sub/c.thrift", "include 'd.thrift' struct C {}");
+        Idl.write(folder, "one/d.thrift", "struct D {}");
+        Document a = load("main/a.thrift", "one", "two");
+        Struct b = (Struct) a.includes().get(0).types().get("B");
+        assertThat(b.fields().get(0).name()).isEqualTo("near");
+        assertThat(a.includes().get(1).location()).endsWith("two/sub/c.thrift");
+        assertThat(load("sub/c.thrift", "one", "two").name()).isEqualTo("c");
+    }
+
+    @Test
+    void anIncludedFileKnowsOnlyWhatItIncludesItself() throws Exception {
+        Idl.write(folder, "a.thrift", "include 'b.thrift' struct A {1: c.C c}");
+        Idl.write(folder, "b.thrift", "include 'c.thrift'");
+        Idl.write(folder, "c.thrift", "struct C {}");
+        assertThatThrownBy(() -> load("a.thrift"))
+                .hasMessageContaining("include \"c.thrift\"; what an included file includes does not count");
+    }
+
+    @Test
+    void filesMayLieInJars() throws Exception {
+        Path jar = folder.resolve("lib/api.jar");
+        zip(
+                jar,
+                Map.of(
+                        "shop/order.thrift", "include '../base.thrift' include 'shop/item.thrift' include 'x.thrift'",
+                        "base.thrift", "struct Base {}",
+                        "shop/item.thrift", "struct Item {}",
+                        "idl/x.thrift", "struct X {}"));
+        Document order = load("lib/api.jar!/shop/order.thrift", "lib/api.jar!/idl");
+        assertThat(order.location()).isEqualTo(jar + "!/shop/order.thrift");
+        assertThat(order.includes()).extracting(Document::name).containsExactly("base", "item", "x");
+        assertThat(load("shop/item.thrift", "lib/api.jar").types()).containsKey("Item");
+    }
+
+    @Test
+    void whatIsMissingIsNamedWithThePlacesLookedIn() throws Exception {
+        Idl.write(folder, "main/a.thrift", "\ninclude 'b.thrift'");
+        assertThatThrownBy(() -> load("main/a.thrift", "one"))
+                .isInstanceOf(IdlException.class)
+                .hasMessageContaining("line 2, column 1: cannot find b.thrift; looked for "
+                        + folder.resolve("main/b.thrift") + ", " + folder.resolve("one/b.thrift")
+                        + "; correct the name, or add its folder to the search path");
+        assertThatThrownBy(() -> load("none.thrift"))
+                .isInstanceOf(IdlException.class)
+                .hasMessageContaining(
+                        "none.thrift: cannot find this file; looked for " + folder.resolve("none.thrift"));
+        assertThatThrownBy(() -> load("main")).hasMessageContaining("cannot find this file");
+        assertThatThrownBy(() -> load(" ")).hasMessageContaining("name the file");
+        assertThatThrownBy(() -> load("a\0b")).hasMessageContaining("no file can have the name");
+        assertThatThrownBy(() -> load("x.thrift", "a\0b")).hasMessageContaining("of the search path cannot exist");
+    }
+
+    @Test
+    void aJarCannotBeLeftAndWhatIsNoJarIsSaid() throws Exception {
+        zip(folder.resolve("a.jar"), Map.of("a.thrift", "include '../../x.thrift'"));
+        Idl.write(folder, "x.thrift", "struct X {}");
+        Idl.write(folder, "no.jar", "no jar");
+        assertThatThrownBy(() -> load("a.jar!/a.thrift")).hasMessageContaining("the name leads out of the jar");
+        assertThatThrownBy(() -> load("a.jar!/../x.thrift")).hasMessageContaining("cannot find this file");
+        assertThatThrownBy(() -> load("no.jar!/a.thrift"))
+                .isInstanceOf(IdlException.class)
+                .hasMessageContaining("cannot read " + folder.resolve("no.jar"));
+    }
+
+    @Test
+    void circlesOfFilesAreRefused() throws Exception {
+        Idl.write(folder, "a.thrift", "include 'b.thrift'");
+        Idl.write(folder, "b.thrift", "include 'a.thrift'");
+        assertThatThrownBy(() -> load("a.thrift"))
+                .isInstanceOf(IdlException.class)
+                .hasMessageContaining("files include each other in a circle: ")
+                .hasMessageContaining("a.thrift includes ")
+                .hasMessageContaining("b.thrift, line 1, column 1");
+    }
+
+    @Test
+    void theSameDocumentComesAgainWhileNothingChanges() throws Exception {
+        Idl.write(folder, "a.thrift", "include 'b.thrift' struct A {}");
+        Idl.write(folder, "b.thrift", "struct B {}");
+        Document first = load("a.thrift");
+        assertThat(load("a.thrift")).isSameAs(first);
+        Idl.write(folder, "b.thrift", "struct B {}");
+        assertThat(load("a.thrift")).isSameAs(first);
+    }
+
+    @Test
+    void aChangeIsSeenAtOnceEvenOfTheSameLength() throws Exception {
+        Idl.write(folder, "a.thrift", "include 'b.thrift' struct A {}");
+        Idl.write(folder, "b.thrift", "struct B {}");
+        Document first = load("a.thrift");
+        Idl.write(folder, "b.thrift", "struct C {}");
+        Document second = load("a.thrift");
+        assertThat(second).isNotSameAs(first);
+        assertThat(second.includes().get(0).types()).containsOnlyKeys("C");
+        Idl.write(folder, "b.thrift", "struct");
+        assertThatThrownBy(() -> load("a.thrift")).hasMessageContaining("b.thrift, line 1");
+        Idl.write(folder, "b.thrift", "struct D {}");
+        assertThat(load("a.thrift").includes().get(0).types()).containsOnlyKeys("D");
+    }
+
+    @Test
+    void aFileThatAppearsInAnEarlierPlaceIsSeen() throws Exception {
+        Idl.write(folder, "a.thrift", "include 'b.thrift'");
+        Idl.write(folder, "one/b.thrift", "struct Far {}");
+        assertThat(load("a.thrift", "one").includes().get(0).types()).containsOnlyKeys("Far");
+        Idl.write(folder, "b.thrift", "struct Near {}");
+        assertThat(load("a.thrift", "one").includes().get(0).types()).containsOnlyKeys("Near");
+    }
+
+    @Test
+    void aChangedJarIsSeen() throws Exception {
+        zip(folder.resolve("a.jar"), Map.of("a.thrift", "struct A {}"));
+        assertThat(load("a.jar!/a.thrift").types()).containsOnlyKeys("A");
+        zip(folder.resolve("a.jar"), Map.of("a.thrift", "struct B {}"));
+        assertThat(load("a.jar!/a.thrift").types()).containsOnlyKeys("B");
+    }
+
+    @Test
+    void commentsMayBeInAnyEncodingAndFilesMayBeginWithAByteOrderMark() throws Exception {
+        byte[] latin = "// \u00e4\u00f6\u00fc\nstruct A {}".getBytes(StandardCharsets.ISO_8859_1);
+        Files.write(folder.resolve("a.thrift"), latin);
+        Idl.write(folder, "b.thrift", "\uFEFFstruct B {}");
+        assertThat(load("a.thrift").types()).containsOnlyKeys("A");
+        assertThat(load("b.thrift").types()).containsOnlyKeys("B");
+    }
+
+    private Document load(String file, String... searchPath) throws IdlException {
+        return files.load(file, folder, List.of(searchPath));
+    }
+
+    private static void zip(Path jar, Map<String, String> entries) throws IOException {
+        Files.createDirectories(jar.getParent());
+        try (OutputStream out = Files.newOutputStream(jar);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            for (Map.Entry<String, String> entry : entries.entrySet()) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+                zip.closeEntry();
+            }
+        }
+    }
+}

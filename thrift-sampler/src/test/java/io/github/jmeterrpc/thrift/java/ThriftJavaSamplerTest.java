@@ -1,0 +1,202 @@
+package io.github.jmeterrpc.thrift.java;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrift.engine.Plans;
+import io.github.jmeterrpc.thrift.engine.Relay;
+import io.github.jmeterrpc.thrift.java.example.PlaceOrder;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.JavaSampler;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.thrift.protocol.TProtocol;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The example, run by JMeter's own Java Request against a real server. */
+class ThriftJavaSamplerTest {
+
+    private static ThriftServer server;
+    private static Relay relay;
+
+    private final JavaSampler request = new JavaSampler();
+
+    @BeforeAll
+    static void startServer() throws Exception {
+        JMeterEnvironment.prepare();
+        server = ThriftServer.start(
+                ServerOptions.of(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, ServerProtocol.BINARY));
+        relay = new Relay(server.port());
+    }
+
+    @AfterAll
+    static void stopServer() {
+        relay.close();
+        server.close();
+    }
+
+    @BeforeEach
+    void start() {
+        request.setName("place order");
+        request.setClassname(PlaceOrder.class.getName());
+        request.testStarted();
+    }
+
+    @AfterEach
+    void end() {
+        request.testEnded();
+    }
+
+    private SampleResult sample(Map<String, String> changed) {
+        request.setArguments(arguments(new PlaceOrder(), changed));
+        return request.sample(null);
+    }
+
+    private static Arguments arguments(ThriftJavaSampler<?> sampler, Map<String, String> changed) {
+        Arguments arguments = sampler.getDefaultParameters();
+        Map<String, String> all = new HashMap<>(Map.of("host", "127.0.0.1", "port", String.valueOf(relay.port())));
+        all.putAll(changed);
+        all.forEach((name, value) -> {
+            arguments.removeArgument(name);
+            arguments.addArgument(name, value);
+        });
+        return arguments;
+    }
+
+    @Test
+    void callsWithTheGeneratedClient() {
+        int before = relay.accepted();
+        SampleResult first = sample(Map.of());
+        SampleResult second = sample(Map.of("article", "coffee"));
+
+        for (SampleResult result : List.of(first, second)) {
+            assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+            assertThat(result.isSuccessful()).isTrue();
+            assertThat(result.getResponseDataAsString())
+                    .isEqualTo("{\"orderId\":7,\"pieces\":2,\"total\":3.0,\"payment\":2}");
+            assertThat(result.getResponseHeaders()).isEqualTo("provider: 127.0.0.1:" + relay.port() + "\n");
+            assertThat(result.getSentBytes()).isPositive();
+        }
+        assertThat(relay.accepted() - before).isEqualTo(1);
+    }
+
+    @Test
+    void aDeclaredExceptionFailsOrPassesAsTheUserSays() {
+        int before = relay.accepted();
+        SampleResult failed = sample(Map.of("article", "none"));
+        assertThat(failed.isSuccessful()).isFalse();
+        assertThat(failed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+        assertThat(failed.getResponseMessage()).contains("StockException", "2 of none");
+        assertThat(sample(Map.of("article", "none", "passDeclaredException", "true"))
+                        .isSuccessful())
+                .isTrue();
+        assertThat(relay.accepted() - before).isEqualTo(1);
+    }
+
+    @Test
+    void aLateReplyCostsTheConnectionAndIsNotTakenForTheNextOne() {
+        int before = relay.accepted();
+        assertThat(sample(Map.of("sleepMillis", "400", "readTimeout", "200")).getResponseCode())
+                .isEqualTo("TIMEOUT");
+        assertThat(sample(Map.of("readTimeout", "200")).getResponseCode()).isEqualTo("OK");
+        assertThat(relay.accepted() - before).isEqualTo(2);
+    }
+
+    @Test
+    void theConnectionIsThatOfTheThreadsThriftRequests() {
+        int before = relay.accepted();
+        ThriftSampler sampler = new ThriftSampler();
+        sampler.testStarted();
+        try {
+            Map.of(
+                            "host", "127.0.0.1",
+                            "port", String.valueOf(relay.port()),
+                            "idlFile", Plans.IDL,
+                            "method", "echo",
+                            "arguments", "[\"x\"]")
+                    .forEach((name, value) -> sampler.setProperty("ThriftSampler." + name, value));
+            assertThat(sampler.sample(null).getResponseCode()).isEqualTo("OK");
+            assertThat(sample(Map.of()).getResponseCode()).isEqualTo("OK");
+            assertThat(sampler.sample(null).getResponseCode()).isEqualTo("OK");
+            assertThat(relay.accepted() - before).isEqualTo(1);
+        } finally {
+            sampler.testEnded();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "host | | Host ''",
+                "port | 0 | Port '0'",
+                "readTimeout | many | Read timeout (ms) 'many'",
+                "transport | PIGEON | Transport 'PIGEON'",
+                "lifetime | DAY | lifetime 'DAY'"
+            })
+    void wrongParametersSendNothing(String name, String value, String message) {
+        int before = relay.accepted();
+        SampleResult result = sample(Map.of(name, value == null ? "" : value));
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.isSuccessful()).isFalse();
+        assertThat(result.getResponseMessage()).startsWith(message);
+        assertThat(relay.accepted()).isEqualTo(before);
+    }
+
+    @Test
+    void stopEndsACallInFlight() throws Exception {
+        CompletableFuture<SampleResult> sampled =
+                CompletableFuture.supplyAsync(() -> sample(Map.of("sleepMillis", "3000", "readTimeout", "600000")));
+        while (!sampled.isDone() && !request.interrupt()) {
+            TimeUnit.MILLISECONDS.sleep(20);
+        }
+        SampleResult result = sampled.get(10, TimeUnit.SECONDS);
+        assertThat(result.getResponseCode()).isEqualTo("INTERRUPTED");
+        assertThat(result.isSuccessful()).isFalse();
+    }
+
+    @Test
+    void generatedCodeThatDoesNotFitIsSaidSo() {
+        ThriftJavaSampler<String> old = new OldCode();
+        JavaSamplerContext context = new JavaSamplerContext(arguments(old, Map.of()));
+        old.setupTest(context);
+        try {
+            SampleResult result = old.runTest(context);
+            assertThat(result.isSuccessful()).isFalse();
+            assertThat(result.getResponseMessage()).contains("OldCode", "libthrift 0.25", "TFramedTransport");
+        } finally {
+            old.teardownTest(context);
+        }
+    }
+
+    /** What a class does that was compiled against a libthrift with other packages. */
+    private static final class OldCode extends ThriftJavaSampler<String> {
+
+        @Override
+        protected String client(TProtocol protocol) {
+            throw new NoClassDefFoundError("org/apache/thrift/transport/TFramedTransport");
+        }
+
+        @Override
+        protected Object call(String client, JavaSamplerContext context) {
+            return client;
+        }
+    }
+}

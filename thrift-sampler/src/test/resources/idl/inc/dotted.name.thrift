@@ -1,0 +1,4 @@
+include "../common.thrift"
+struct Dotted {
+  1: common.Money money = {"cents": common.LIMIT}
+}

@@ -1,0 +1,90 @@
+"""StressService in Python: server.py TRANSPORT PROTOCOL, on loopback and any free port; prints "ready: PORT".
+
+Ends when its standard input does, or on SIGTERM. Wants the Debian package python3-thrift, or pip's thrift.
+"""
+import pathlib
+import sys
+import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+
+from stress import StressService  # noqa: E402
+from stress.ttypes import Receipt, StockException  # noqa: E402
+from thrift.protocol import TBinaryProtocol, TCompactProtocol, TJSONProtocol  # noqa: E402
+from thrift.server import TServer  # noqa: E402
+from thrift.transport import TSocket, TTransport, TZlibTransport  # noqa: E402
+
+TRANSPORTS = {
+    "SOCKET": TTransport.TBufferedTransportFactory,
+    "FRAMED": TTransport.TFramedTransportFactory,
+    "ZLIB": TZlibTransport.TZlibTransportFactory,
+}
+PROTOCOLS = {
+    "BINARY": TBinaryProtocol.TBinaryProtocolFactory,
+    "COMPACT": TCompactProtocol.TCompactProtocolFactory,
+    "JSON": TJSONProtocol.TJSONProtocolFactory,
+}
+
+
+class Handler:
+    def __init__(self):
+        self.count = 0
+
+    def string1k(self, text):
+        return text
+
+    string100k = string1k
+    echo = string1k
+
+    def placeOrder(self, order):
+        pieces = sum(line.quantity for line in order.lines)
+        total = sum(line.quantity * line.price for line in order.lines)
+        return Receipt(order.id, pieces, total, order.payment)
+
+    def echoOrder(self, order):
+        return order
+
+    def reserve(self, article, quantity):
+        raise StockException("Not in stock: %d of %s" % (quantity, article), 0)
+
+    def fail(self, message):
+        raise ValueError(message)
+
+    def nothing(self):
+        return None
+
+    def sleep(self, milliseconds):
+        time.sleep(milliseconds / 1000)
+        return milliseconds
+
+    def bytes(self, count):
+        return bytes(count)
+
+    def hangUp(self):
+        raise TTransport.TTransportException(message="asked to hang up")
+
+    def notify(self, milliseconds):
+        self.sleep(milliseconds)
+        self.count += 1
+
+    def notified(self):
+        return self.count
+
+
+def main(transport, protocol):
+    socket = TSocket.TServerSocket(host="127.0.0.1", port=0)
+    server = TServer.TThreadedServer(
+        StressService.Processor(Handler()),
+        socket,
+        TRANSPORTS[transport](),
+        PROTOCOLS[protocol](),
+        daemon=True,
+    )
+    socket.listen()
+    print("ready: %d" % socket.handle.getsockname()[1], flush=True)
+    # It listens already.
+    socket.listen = lambda: None
+    server.serve()
+
+
+main(*sys.argv[1:])

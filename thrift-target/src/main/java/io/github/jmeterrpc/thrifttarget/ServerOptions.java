@@ -1,0 +1,77 @@
+package io.github.jmeterrpc.thrifttarget;
+
+import javax.net.ServerSocketFactory;
+
+/**
+ * How the target is started.
+ *
+ * @param host the address to listen at
+ * @param port the port to listen at; 0: any that is free
+ * @param model the server
+ * @param transport looked at unless the model is HTTP
+ * @param protocol of requests and replies
+ * @param service name of the service behind a TMultiplexedProcessor; empty: without one
+ * @param threads how many calls are worked on at the same time, where the model has a pool
+ * @param idleMs a connection that is idle for so long is closed, by SIMPLE and THREAD_POOL; 0: never
+ * @param maxFrameBytes longest request in a frame
+ * @param sockets makes the listening socket of SIMPLE and THREAD_POOL: an SSLServerSocketFactory for encryption
+ */
+public record ServerOptions(
+        String host,
+        int port,
+        ServerModel model,
+        ServerTransport transport,
+        ServerProtocol protocol,
+        String service,
+        int threads,
+        int idleMs,
+        int maxFrameBytes,
+        ServerSocketFactory sockets) {
+
+    /** On loopback, any free port: what suits a test. */
+    public static ServerOptions of(ServerModel model, ServerTransport transport, ServerProtocol protocol) {
+        return new ServerOptions(
+                "127.0.0.1", 0, model, transport, protocol, "", 20, 0, 16_384_000, ServerSocketFactory.getDefault());
+    }
+
+    public ServerOptions withService(String name) {
+        return new ServerOptions(host, port, model, transport, protocol, name, threads, idleMs, maxFrameBytes, sockets);
+    }
+
+    public ServerOptions withIdleMs(int milliseconds) {
+        return new ServerOptions(
+                host, port, model, transport, protocol, service, threads, milliseconds, maxFrameBytes, sockets);
+    }
+
+    public ServerOptions withMaxFrameBytes(int bytes) {
+        return new ServerOptions(host, port, model, transport, protocol, service, threads, idleMs, bytes, sockets);
+    }
+
+    public ServerOptions withPort(int number) {
+        return new ServerOptions(
+                host, number, model, transport, protocol, service, threads, idleMs, maxFrameBytes, sockets);
+    }
+
+    public ServerOptions withSockets(ServerSocketFactory factory) {
+        return new ServerOptions(
+                host, port, model, transport, protocol, service, threads, idleMs, maxFrameBytes, factory);
+    }
+
+    /** @throws IllegalArgumentException if the model cannot do that */
+    public ServerOptions {
+        boolean framesOnly = model == ServerModel.NONBLOCKING
+                || model == ServerModel.HALF_SYNC
+                || model == ServerModel.THREADED_SELECTOR;
+        if (framesOnly && !transport.isFramed()) {
+            throw new IllegalArgumentException(
+                    model + " speaks framed transports alone; choose framed, fastframed or zlib-framed");
+        }
+        boolean pooled = model == ServerModel.SIMPLE || model == ServerModel.THREAD_POOL;
+        if (!pooled && idleMs > 0) {
+            throw new IllegalArgumentException(model + " closes no idle connections; choose simple or thread-pool");
+        }
+        if (!pooled && sockets != ServerSocketFactory.getDefault()) {
+            throw new IllegalArgumentException(model + " has no encryption; choose simple or thread-pool");
+        }
+    }
+}

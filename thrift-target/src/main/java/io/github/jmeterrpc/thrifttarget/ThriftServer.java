@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.thrifttarget;
+
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.net.InetSocketAddress;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.thrift.TMultiplexedProcessor;
+import org.apache.thrift.TProcessor;
+import org.apache.thrift.server.TServer;
+import org.apache.thrift.transport.TNonblockingServerSocket;
+import org.apache.thrift.transport.TTransportException;
+
+/** Serves {@link StressService} until it is closed. */
+public final class ThriftServer implements AutoCloseable {
+
+    private static final int STOP_SECONDS = 5;
+
+    private final int port;
+    private final Runnable hangUp;
+    private final Runnable stop;
+    private final CountDownLatch ended;
+
+    private ThriftServer(int port, Runnable hangUp, Runnable stop, CountDownLatch ended) {
+        this.port = port;
+        this.hangUp = hangUp;
+        this.stop = stop;
+        this.ended = ended;
+    }
+
+    /**
+     * Starts a server; it can be called when this returns.
+     *
+     * @throws TTransportException if it cannot listen there
+     */
+    public static ThriftServer start(ServerOptions options) throws TTransportException {
+        TProcessor processor = new StressService.Processor<>(new StressHandler());
+        if (!options.service().isEmpty()) {
+            TMultiplexedProcessor several = new TMultiplexedProcessor();
+            several.registerProcessor(options.service(), processor);
+            processor = several;
+        }
+        return switch (options.model()) {
+            case HTTP -> {
+                HttpThriftServer server = new HttpThriftServer(options, processor);
+                CountDownLatch ended = new CountDownLatch(0);
+                yield new ThriftServer(server.port(), () -> {}, server::close, ended);
+            }
+            case SIMPLE, THREAD_POOL -> {
+                AcceptedSockets sockets = new AcceptedSockets(options);
+                TServer server = Servers.blocking(options, sockets, processor);
+                yield run(server, sockets.getServerSocket().getLocalPort(), sockets::hangUp);
+            }
+            case NONBLOCKING, HALF_SYNC, THREADED_SELECTOR -> {
+                TNonblockingServerSocket socket =
+                        new TNonblockingServerSocket(new InetSocketAddress(options.host(), options.port()));
+                yield run(Servers.nonblocking(options, socket, processor), socket.getPort(), () -> {});
+            }
+        };
+    }
+
+    private static ThriftServer run(TServer server, int port, Runnable hangUp) {
+        CountDownLatch ended = new CountDownLatch(1);
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        server.serve();
+                    } finally {
+                        ended.countDown();
+                    }
+                },
+                "thrift server " + port);
+        thread.setDaemon(true);
+        thread.start();
+        return new ThriftServer(port, hangUp, server::stop, ended);
+    }
+
+    /** Where it listens. */
+    public int port() {
+        return port;
+    }
+
+    /** Closes all connections that SIMPLE and THREAD_POOL have, but goes on listening. */
+    public void hangUp() {
+        hangUp.run();
+    }
+
+    /** Waits for its end. */
+    public void await() throws InterruptedException {
+        ended.await();
+    }
+
+    /** Ends it with all its connections. */
+    @Override
+    public void close() {
+        stop.run();
+        hangUp.run();
+        try {
+            if (!ended.await(STOP_SECONDS, TimeUnit.SECONDS)) {
+                throw new IllegalStateException("The server at port " + port + " does not end");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
