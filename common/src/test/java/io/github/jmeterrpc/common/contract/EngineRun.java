@@ -1,8 +1,9 @@
 package io.github.jmeterrpc.common.contract;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CopyOnWriteArraySet;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.config.ConfigTestElement;
@@ -75,7 +76,7 @@ public class EngineRun {
     /** Waits for the end of the test and gives what its listener heard. */
     public List<SampleResult> await() throws InterruptedException {
         running.join();
-        return results.heard;
+        return List.copyOf(results.heard);
     }
 
     /** Whether the test has not ended yet. */
@@ -121,7 +122,7 @@ public class EngineRun {
 
         private static final long serialVersionUID = 1L;
 
-        private final transient List<SampleResult> heard = new CopyOnWriteArrayList<>();
+        private final transient List<SampleResult> heard = Collections.synchronizedList(new ArrayList<>());
         private final transient Set<JMeterThread> threads = new CopyOnWriteArraySet<>();
         private final transient AtomicInteger leftInterrupted = new AtomicInteger();
 

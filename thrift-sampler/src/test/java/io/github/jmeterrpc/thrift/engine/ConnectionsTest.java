@@ -49,6 +49,23 @@ class ConnectionsTest {
         }
     }
 
+    /** More calls than there are ports, from more threads than the server has: what a client shared by threads does not survive. */
+    @Test
+    void manyThreadsCallMoreOftenThanThereArePorts() throws Exception {
+        int threads = 200;
+        int loops = 210;
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            List<SampleResult> samples =
+                    run(threads, loops, call(relay.port(), "echo", "{\"text\":\"thread ${thread}\"}"));
+
+            assertThat(samples).hasSize(threads * loops).allMatch(SampleResult::isSuccessful);
+            assertThat(samples).allMatch(sample -> sample.getSamplerData()
+                    .endsWith("{\"text\":" + sample.getResponseDataAsString() + "}"));
+            assertThat(relay.accepted()).isEqualTo(threads);
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"THREAD, 1", "ITERATION, 10", "SAMPLE, 20"})
     void aConnectionLastsAsLongAsItShould(String lifetime, int perThread) throws Exception {
