@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -44,6 +45,47 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("..thrift.codec..", "..thrift.idl..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void importsRunOneWay() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("gui")
+                .definedBy("..thrift.gui..")
+                .layer("java")
+                .definedBy("..thrift.java..")
+                .layer("element")
+                .definedBy("..thrift.element..")
+                .whereLayer("gui")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("java")
+                .mayNotBeAccessedByAnyLayer()
+                .whereLayer("element")
+                .mayOnlyBeAccessedByLayers("gui", "java")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theProtocolKnowsNothingOfElements() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("..thrift.client..", "..thrift.codec..", "..thrift.idl..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.java..", "..thrift.gui..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void elementsRunWithoutAScreen() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..thrift.gui..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javax.swing..", "java.awt..")
                 .check(CLASSES);
     }
 }

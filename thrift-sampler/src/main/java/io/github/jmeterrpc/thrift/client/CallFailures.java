@@ -21,7 +21,7 @@ final class CallFailures {
     /** A call went well. */
     void succeeded() {
         hasWorked = true;
-        lastNanos = wire.firstByteNanos();
+        lastNanos = wire.received() > 0 ? wire.firstByteNanos() : System.nanoTime();
     }
 
     Failure of(IOException thrown) {

@@ -6,7 +6,7 @@ import java.util.List;
 /** Tells before a test starts whether this machine has the file handles and ports for it. */
 public final class CapacityCheck {
 
-    /** What a JVM with JMeter has open besides: jars, logs, result files, sockets of other plugins. */
+    /** Set aside for what a JVM with JMeter has open besides: jars, logs, result files, sockets of other plugins. */
     private static final int OTHER_HANDLES = 500;
 
     private CapacityCheck() {}
@@ -30,7 +30,7 @@ public final class CapacityCheck {
                 threads + " threads × " + connectionsPerThread + " connections = " + connections + " connections";
         if (limits.openFiles() > 0 && connections + OTHER_HANDLES > limits.openFiles()) {
             warnings.add(wanted + ", but this process may have " + limits.openFiles()
-                    + " file handles, and JMeter itself takes up to " + OTHER_HANDLES
+                    + " file handles, of which " + OTHER_HANDLES + " are needed for JMeter itself"
                     + ": raise the limit (ulimit -n " + (connections + 2 * OTHER_HANDLES)
                     + " before JMeter starts), or run fewer threads");
         }

@@ -14,7 +14,7 @@ public final class ThreadConnections implements AutoCloseable {
     private final ThriftClient client;
     private final Map<Endpoint, Connection> connections = new HashMap<>();
 
-    /** What {@link #abort} ends: the wire last asked for. */
+    /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
     private volatile Wire current;
 
     private Endpoint lastEndpoint;
@@ -34,6 +34,7 @@ public final class ThreadConnections implements AutoCloseable {
         if (endpoint == lastEndpoint && lastConnection.isUsable()) {
             return lastConnection;
         }
+        forgetLast();
         Connection known = connections.get(endpoint);
         if (known == null || !known.isUsable()) {
             drop(endpoint);
@@ -57,8 +58,6 @@ public final class ThreadConnections implements AutoCloseable {
         Connection known = connections.remove(endpoint);
         if (known != null) {
             known.close();
-        }
-        if (known == lastConnection) {
             forgetLast();
         }
     }

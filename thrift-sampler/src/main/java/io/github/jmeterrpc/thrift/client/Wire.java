@@ -121,6 +121,9 @@ final class Wire implements ByteInput {
         } catch (IOException e) {
             throw told(e);
         }
+        if (count < 0 && state.get() < 0) {
+            throw WireException.of(state.get() == EXPIRED ? Symptom.TIMED_OUT : Symptom.ABORTED);
+        }
         if (count > 0) {
             if (received == 0) {
                 firstByteNanos = System.nanoTime();

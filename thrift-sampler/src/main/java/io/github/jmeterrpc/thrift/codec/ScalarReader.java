@@ -34,7 +34,7 @@ final class ScalarReader {
                 yield whole(node.bigIntegerValue(), type);
             }
             case DOUBLE -> node.isTextual() ? special(node) : number(node);
-            case STRING -> new Value.Text(text(node, "expected string: a text in double quotes"));
+            case STRING -> string(node);
             case BINARY -> binary(node);
             case UUID -> uuid(node);
         };
@@ -80,6 +80,22 @@ final class ScalarReader {
                 throw trail.error(
                         node, "expected double: a number without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
         };
+    }
+
+    private Value string(JsonNode node) throws ArgumentException {
+        String text = text(node, "expected string: a text in double quotes");
+        for (int i = 0; i < text.length(); i++) {
+            if (Character.isSurrogate(text.charAt(i))) {
+                // A whole character of this kind takes two, and has a code point of its own.
+                require(
+                        Character.isSupplementaryCodePoint(text.codePointAt(i)),
+                        node,
+                        "has half of a pair of surrogates at character " + (i + 1)
+                                + ", which cannot be sent; remove it");
+                i++;
+            }
+        }
+        return new Value.Text(text);
     }
 
     private Value binary(JsonNode node) throws ArgumentException {

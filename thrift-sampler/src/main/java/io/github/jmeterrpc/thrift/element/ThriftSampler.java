@@ -9,12 +9,10 @@ import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.Request;
-import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.TestIterationListener;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
@@ -31,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * after it.
  */
 public class ThriftSampler extends DefaultedSampler
-        implements TestStateListener, ThreadListener, TestIterationListener, Interruptible, NanoTimed {
+        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
 
     private static final long serialVersionUID = 1L;
 
@@ -170,13 +168,6 @@ public class ThriftSampler extends DefaultedSampler
     public void threadStarted() {
         useThisThread();
         thread.enter();
-    }
-
-    @Override
-    public void testIterationStart(LoopIterationEvent event) {
-        if (thread != null) {
-            thread.iterationStarted();
-        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.thrift.client.ThreadConnections;
 import io.github.jmeterrpc.thrift.codec.SequenceIds;
 import java.util.HashSet;
 import java.util.Set;
+import org.apache.jmeter.threads.JMeterContextService;
 
 /** What all Thrift elements of one thread use together, and no other thread: its connections and their sequence ids. */
 public final class ThriftThread {
@@ -13,6 +14,7 @@ public final class ThriftThread {
     private final ThreadConnections connections;
     private final Thread owner = Thread.currentThread();
     private final Set<Endpoint> ofIteration = new HashSet<>();
+    private int iteration;
     private int users;
     private int sequenceId;
 
@@ -36,18 +38,22 @@ public final class ThriftThread {
         return sequenceId;
     }
 
-    /** Sees to it that a sample gets a connection as old as it may be. */
+    /** Sees to it that a sample gets a connection that is not older than it may be. */
     public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime) {
         switch (lifetime) {
             case SAMPLE -> connections.drop(endpoint);
-            case ITERATION -> ofIteration.add(endpoint);
+            case ITERATION -> {
+                closeThoseOfLastIteration();
+                ofIteration.add(endpoint);
+            }
             case THREAD -> {}
         }
     }
 
-    /** Closes what was opened for the last iteration. */
-    void iterationStarted() {
-        if (!ofIteration.isEmpty()) {
+    private void closeThoseOfLastIteration() {
+        int now = JMeterContextService.getContext().getVariables().getIteration();
+        if (now != iteration) {
+            iteration = now;
             ofIteration.forEach(connections::drop);
             ofIteration.clear();
         }

@@ -15,7 +15,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * Where and how typed calls are made, read from parameters that are named as the properties of a Thrift Request.
  *
  * @param endpoint where
- * @param lifetime when the connection is closed; never {@link ConnectionLifetime#ITERATION}
+ * @param lifetime when the connection is closed
  * @param passDeclaredException whether a sample passes when the method throws what it declares
  */
 public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, boolean passDeclaredException) {
@@ -56,10 +56,6 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
         others.read(element, List.of());
         ConnectionLifetime lifetime =
                 Choices.parse("lifetime", others.text(SCHEMA.lifetime), ConnectionLifetime.values());
-        if (lifetime == ConnectionLifetime.ITERATION) {
-            throw new InvalidInputException(
-                    "lifetime", lifetime.name(), "is known to a Thrift Request alone; choose THREAD or SAMPLE");
-        }
         return new TypedSettings(
                 EndpointReader.endpointOf(endpoint),
                 lifetime,

@@ -2,9 +2,11 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.CheckBar;
 import io.github.jmeterrpc.common.gui.JsonEditor;
+import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.awt.BorderLayout;
+import java.awt.Dimension;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import javax.swing.BorderFactory;
@@ -20,22 +22,25 @@ final class ArgumentsPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;
 
-    private static final double EDITOR_SHARE = 0.62;
+    private static final double EDITOR_SHARE = 0.7;
+    private static final int COMMENTS_WIDTH = 260;
 
     private final transient BindingGroup parts = new BindingGroup();
     private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", ThriftSchema.INSTANCE.arguments);
     private final Note comments = new Note("comments");
+    private final CheckBar bar;
 
     /** @param check looks at arguments; tells comments to the consumer it is given */
     ArgumentsPanel(BiFunction<String, Consumer<String>, CheckBar.Outcome> check) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));
-        CheckBar bar = new CheckBar(Texts.LABELS, () -> check.apply(json.text(), this::showComments));
+        bar = new CheckBar(Texts.LABELS, () -> check.apply(json.text(), this::showComments));
         parts.add(json);
         parts.add(bar);
         JScrollPane beside = new JScrollPane(comments);
         beside.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("comments")));
         comments.setToolTipText(Texts.LABELS.get("comments.tip"));
+        beside.setPreferredSize(new Dimension(COMMENTS_WIDTH, 0));
         JSplitPane both = new JSplitPane(JSplitPane.HORIZONTAL_SPLIT, json, beside);
         both.setResizeWeight(EDITOR_SHARE);
         add(both, BorderLayout.CENTER);
@@ -46,8 +51,10 @@ final class ArgumentsPanel extends JPanel implements Binding {
         return !json.text().isBlank();
     }
 
+    /** Puts other arguments in their place; what the last check said was about the old ones. */
     void replace(String text) {
-        json.setText(text);
+        bar.clear();
+        json.setText(JsonLayout.format(text));
     }
 
     void showComments(String text) {

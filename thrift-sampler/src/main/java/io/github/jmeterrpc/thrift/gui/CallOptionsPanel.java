@@ -17,8 +17,8 @@ final class CallOptionsPanel extends JPanel {
         ThriftSchema schema = ThriftSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings);
         form.flag("passDeclaredException", schema.passDeclaredException, Width.WHOLE);
-        form.flag("checkOnly", schema.checkOnly, Width.HALF);
-        form.flag("unknownFields", schema.unknownFields, Width.HALF);
+        form.flag("checkOnly", schema.checkOnly, Width.WHOLE);
+        form.flag("unknownFields", schema.unknownFields, Width.WHOLE);
         add(form.panel());
     }
 }

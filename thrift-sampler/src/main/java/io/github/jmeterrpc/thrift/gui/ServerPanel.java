@@ -23,9 +23,10 @@ final class ServerPanel extends JPanel {
         form.text("port", schema.port, Width.HALF);
         form.combo("transport", schema.transport, Width.HALF, names(Transport.values()));
         form.combo("protocol", schema.protocol, Width.HALF, names(Protocol.values()));
-        form.flag("strictWrite", schema.strictWrite, Width.HALF);
-        form.flag("strictRead", schema.strictRead, Width.HALF);
         form.text("serviceName", schema.serviceName, Width.WHOLE);
+        form.flag("strictWrite", schema.strictWrite, Width.WHOLE);
+        form.flag("strictRead", schema.strictRead, Width.WHOLE);
+
         add(form.panel());
     }
 

@@ -131,6 +131,8 @@ final class Linker {
                                 + exceptions.get(i).type().label() + " is none; declare it with the word 'exception'");
             }
         }
-        return new Method(node.name(), node.oneway(), returns, parameters, List.copyOf(exceptions), node.doc());
+        // Apache's compiler warns of a oneway function that returns something, and goes on: nothing comes.
+        Optional<Type> expected = node.oneway() ? Optional.empty() : returns;
+        return new Method(node.name(), node.oneway(), expected, parameters, List.copyOf(exceptions), node.doc());
     }
 }

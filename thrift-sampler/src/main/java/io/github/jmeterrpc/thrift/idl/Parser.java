@@ -173,8 +173,6 @@ final class Parser {
         }
         types.passAnnotations();
         tokens.passSeparator();
-        // Apache's compiler warns of a oneway function that returns something, and goes on: nothing comes.
-        return new Ast.FunctionNode(
-                spot, name, oneway, oneway ? Optional.empty() : returns, parameters, exceptions, doc);
+        return new Ast.FunctionNode(spot, name, oneway, returns, parameters, exceptions, doc);
     }
 }

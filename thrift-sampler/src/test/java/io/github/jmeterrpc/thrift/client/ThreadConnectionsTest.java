@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
@@ -143,6 +144,18 @@ class ThreadConnectionsTest {
             assertThat(aborted(call, () -> caller.client().abortAll())).isLessThan(most);
             assertThat(caller.echo("anew")).isEqualTo("anew");
             assertThat(aborted(call, () -> caller.client().close())).isLessThan(most);
+        }
+    }
+
+    @Test
+    void theCallInFlightIsEndedAlsoAfterAnotherEndpointCouldNotBeConnected() throws Exception {
+        try (Caller caller = new Caller(endpoint(server))) {
+            caller.echo("x");
+            Endpoint nobody = Caller.endpoint(FreePorts.one(), Transport.FRAMED, Encoding.BINARY);
+            assertThat(catchThrowable(() -> caller.connections().get(nobody))).isInstanceOf(CallException.class);
+            Callable<?> call =
+                    () -> caller.call("sleep", new StressService.sleep_args(1_900), new StressService.sleep_result());
+            assertThat(aborted(call, () -> caller.connections().abort())).isLessThan(Duration.ofMillis(500));
         }
     }
 

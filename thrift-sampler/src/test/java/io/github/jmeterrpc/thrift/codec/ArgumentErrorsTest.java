@@ -55,6 +55,8 @@ class ArgumentErrorsTest {
     @Test
     void texts() {
         refusesField("text", "1", "expected string: a text in double quotes");
+        refusesField("text", "\"a\\ud83d b\"", "has half of a pair of surrogates at character 2");
+        refusesField("text", "\"\\ude00\\ud83d\"", "has half of a pair of surrogates at character 1");
         refusesField("raw", "\"a\"", "expected binary: base64 in double quotes");
         refusesField("raw", "[1]", "expected binary: base64 in double quotes");
         refusesField("id", "\"1-2-3-4-5\"", "expected uuid: a text such as");

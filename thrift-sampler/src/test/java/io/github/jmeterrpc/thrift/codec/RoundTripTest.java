@@ -89,7 +89,7 @@ class RoundTripTest {
         Random random = new Random(SEED);
         int refused = 0;
         int read = 0;
-        for (int round = 0; round < 4_000; round++) {
+        for (int round = 0; round < 2_000; round++) {
             Encoding encoding = Messages.ENCODINGS.get(round % Messages.ENCODINGS.size());
             byte[] reply =
                     mutated(reply(encoding, values.record(Messages.IDL.types().get("All"))), random);

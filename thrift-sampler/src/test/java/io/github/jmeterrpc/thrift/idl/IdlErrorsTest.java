@@ -106,6 +106,7 @@ class IdlErrorsTest {
     @Test
     void namesThatMeanNothing() {
         refuses("typedef Nope A", 1, 9, "the type 'Nope' is not known here");
+        refuses("service S { oneway Nope f() }", 1, 20, "the type 'Nope' is not known here");
         refuses("typedef other.Nope A", 1, 9, "include \"other.thrift\"");
         refuses("service S extends T {}", 1, 19, "the service 'T' is not known here");
         refuses("service S { void f() throws (1: T t) } struct T {}", 1, 30, "T is none");

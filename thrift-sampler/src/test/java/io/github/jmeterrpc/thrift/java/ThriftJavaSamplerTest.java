@@ -149,7 +149,7 @@ class ThriftJavaSamplerTest {
                 "port | 0 | Port '0'",
                 "readTimeout | many | Read timeout (ms) 'many'",
                 "transport | PIGEON | Transport 'PIGEON'",
-                "lifetime | ITERATION | lifetime 'ITERATION'"
+                "lifetime | DAY | lifetime 'DAY'"
             })
     void wrongParametersSendNothing(String name, String value, String message) {
         int before = relay.accepted();

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
 import java.awt.event.MouseAdapter;
@@ -155,6 +156,9 @@ final class BrowsePanel extends JPanel {
                         .toLowerCase(Locale.ROOT)
                         .contains(part))
                 .forEach(shown::addElement);
+        if (shown.size() == 1) {
+            methods.setSelectedIndex(0);
+        }
         String key = all.isEmpty() ? "NO_SERVICE" : shown.isEmpty() ? "NOTHING_FOUND" : "FOUND";
         status.setText(MessageFormat.format(labels.get("browse.status." + key), shown.size()));
     }
@@ -168,7 +172,8 @@ final class BrowsePanel extends JPanel {
         }
         ArgumentTemplate template = choice.template();
         String doc = choice.method().doc();
-        preview.setText((doc.isEmpty() ? "" : doc + "\n\n") + template.json() + "\n\n" + template.commentText());
+        preview.setText((doc.isEmpty() ? "" : doc + "\n\n") + JsonLayout.format(template.json()) + "\n\n"
+                + template.commentText());
         preview.setCaretPosition(0);
     }
 }

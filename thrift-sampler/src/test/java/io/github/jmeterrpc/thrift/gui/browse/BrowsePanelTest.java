@@ -64,18 +64,17 @@ class BrowsePanelTest {
         assertThat(status(panel)).startsWith("13 method");
 
         onEventThread(() -> {
+            assertThat(Components.find(panel, JButton.class, "browse.use").isEnabled())
+                    .isFalse();
             Components.find(panel, JTextField.class, "browse.filter").setText("RESERVE");
             JList<?> methods = Components.find(panel, JList.class, "browse.methods");
             assertThat(methods.getModel().getSize()).isEqualTo(1);
             assertThat(((BrowseChoice) methods.getModel().getElementAt(0)).signature())
                     .isEqualTo("StressService.reserve(string article, i32 quantity): i32 throws StockException");
-            JButton use = Components.find(panel, JButton.class, "browse.use");
-            assertThat(use.isEnabled()).isFalse();
-            methods.setSelectedIndex(0);
             assertThat(Components.find(panel, JTextComponent.class, "browse.preview")
                             .getText())
                     .contains("Always throws", "\"quantity\"", "quantity: ");
-            use.doClick();
+            Components.find(panel, JButton.class, "browse.use").doClick();
             return null;
         });
         assertThat(picked).singleElement().satisfies(choice -> {

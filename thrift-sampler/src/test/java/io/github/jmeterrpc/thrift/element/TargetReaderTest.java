@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.thrift.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.apache.jmeter.services.FileServer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TargetReaderTest {
+
+    @TempDir
+    private Path plan;
+
+    @BeforeEach
+    void openAPlan() throws IOException {
+        JMeterEnvironment.prepare();
+        FileServer.getFileServer().setBasedir(plan.resolve("plan.jmx").toString());
+        Files.createDirectories(plan.resolve("idl"));
+        Files.createDirectories(plan.resolve("shared"));
+        Files.writeString(plan.resolve("shared/base.thrift"), "service Base { void ping() }");
+        Files.writeString(
+                plan.resolve("idl/shop.thrift"),
+                "include \"base.thrift\" service Shop extends base.Base { i32 buy(1: string article) }");
+        Files.writeString(plan.resolve("idl/two.thrift"), "service One { void a() } service Two { void b() }");
+    }
+
+    @AfterEach
+    void closeIt() {
+        FileServer.getFileServer().resetBase();
+    }
+
+    private static Target find(String file, String path, String service, String method) throws InvalidInputException {
+        return TargetReader.find(TargetReader.load(new IdlFiles(), file, path), service, method);
+    }
+
+    @Test
+    void filesAreFoundFromThePlansFolderAndAlongTheSearchPath() throws Exception {
+        assertThat(find("idl/shop.thrift", "nowhere; shared ;", "Shop", "buy")
+                        .method()
+                        .name())
+                .isEqualTo("buy");
+        assertThat(find("shop.thrift", "idl;shared", "", "buy").service()).isEqualTo("Shop");
+        assertThatThrownBy(() -> find("idl/shop.thrift", "", "Shop", "buy"))
+                .hasMessageContaining("IDL file 'idl/shop.thrift'")
+                .hasMessageContaining("base.thrift");
+    }
+
+    @Test
+    void inheritedMethodsAndIncludedServicesCanBeCalled() throws Exception {
+        assertThat(find("idl/shop.thrift", "shared", "Shop", "ping").service()).isEqualTo("Shop");
+        assertThat(find("idl/shop.thrift", "shared", "base.Base", "ping").service())
+                .isEqualTo("Base");
+    }
+
+    @Test
+    void whatIsMissingIsListed() {
+        assertThatThrownBy(() -> find("idl/two.thrift", "", "", "a"))
+                .hasMessageContaining("Service ''")
+                .hasMessageContaining("One, Two");
+        assertThatThrownBy(() -> find("idl/two.thrift", "", "Three", "a")).hasMessageContaining("One, Two");
+        assertThatThrownBy(() -> find("idl/shop.thrift", "shared", "Shop", "sell"))
+                .hasMessageContaining("Method 'sell'")
+                .hasMessageContaining("buy, ping");
+        assertThatThrownBy(() -> find("", "", "Shop", "buy")).hasMessageContaining("IDL file ''");
+    }
+}
