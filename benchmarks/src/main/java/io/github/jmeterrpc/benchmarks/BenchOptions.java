@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.run.Case;
+import io.github.jmeterrpc.benchmarks.run.Contest;
 import io.github.jmeterrpc.benchmarks.run.Row;
 import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.UsageException;
@@ -11,7 +12,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What the benchmark is asked to do.
+ * What the benchmark of a sampler is asked to do.
  *
  * @param threads numbers of threads to measure with, each 1 or more
  * @param rounds how often each side is measured
@@ -21,24 +22,20 @@ import java.util.stream.Collectors;
  */
 record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, List<Row> rows) {
 
-    static final String HELP = String.join(
+    private static final String HELP = String.join(
             "\n",
-            "bench dubbo: Dubbo Request in a real JMeter, side by side with a plain Java loop over one cached",
-            "GenericService. Both call echo of a provider on this machine, over 127.0.0.1 alone; JMeter writes its",
-            "CSV result file. The two take turns: one calls while the other one stands still.",
-            "",
             "  --threads LIST   numbers of threads (default 1,8,40,200)",
             "  --rounds N       measurements of each side (default 5)",
             "  --seconds N      length of a measurement (default 5)",
             "  --warm-up N      seconds for which each side calls before it is measured (default 25)",
-            "  --rows LIST      any of (default 1k,100k,fresh)",
-            "                     1k         1 KB, every field of the sampler fixed; for each number of threads",
-            "                     100k       100 KB",
-            "                     fresh      1 KB, against a loop that looks its reference up for every call",
-            "                     variables  1 KB, with ${variable} in the arguments and ${__P()} in two fields",
+            "  --rows LIST      any of (default %s)",
+            "%s",
             "                   all but 1k run with 40 threads, or the most of --threads if 40 is not among them",
-            "  --help           this text",
-            "",
+            "  --help           this text");
+
+    /** What stands below the options of all samplers. */
+    static final String RESULTS = String.join(
+            "\n",
             "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the",
             "ratios of the rounds) and the processor time of the generator's process per call, in microseconds.",
             "Every single measurement is kept in a CSV file in benchmarks/target/bench.",
@@ -50,15 +47,34 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, 
     private static final int MOST_THREADS = 1000;
     private static final List<String> NAMES = List.of("--threads", "--rounds", "--seconds", "--warm-up", "--rows");
 
-    /** The options of a command line; absent if it asks for help. */
-    static Optional<BenchOptions> parse(String[] line) {
-        if (line.length == 0 || line[0].equals("--help") || line[0].equals("-h")) {
-            return Optional.empty();
-        }
-        if (!line[0].equals("dubbo")) {
-            throw new UsageException("Unknown benchmark " + line[0] + "; there are dubbo and listener");
-        }
-        Arguments arguments = Arguments.parse(Arrays.copyOfRange(line, 1, line.length), NAMES);
+    /** What can be asked for. */
+    static String help(Contest contest) {
+        String rows = contest.rows().stream()
+                .map(row -> String.format("                     %-10s %s", row.text(), row.help()))
+                .collect(Collectors.joining("\n"));
+        return introduction(contest) + "\n\n" + String.format(HELP, contest.usualRows(), rows);
+    }
+
+    private static String introduction(Contest contest) {
+        return switch (contest) {
+            case DUBBO ->
+                String.join(
+                        "\n",
+                        "bench dubbo: Dubbo Request in a real JMeter, side by side with a plain Java loop over one cached",
+                        "GenericService. Both call echo of a provider on this machine, over 127.0.0.1 alone; JMeter writes its",
+                        "CSV result file. The two take turns: one calls while the other one stands still.");
+            case THRIFT ->
+                String.join(
+                        "\n",
+                        "bench thrift: Thrift Request in a real JMeter, side by side with a plain Java loop in which each thread",
+                        "has libthrift's generated client on a connection of its own. Both call echo of a server on this machine",
+                        "(framed, binary), over 127.0.0.1 alone. They take turns as with dubbo.");
+        };
+    }
+
+    /** The options behind the contest's name; absent if they ask for help. */
+    static Optional<BenchOptions> parse(Contest contest, String[] line) {
+        Arguments arguments = Arguments.parse(line, NAMES);
         if (arguments.asksForHelp()) {
             return Optional.empty();
         }
@@ -69,8 +85,8 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, 
                 arguments.number("--rounds", 5, 1, 1000),
                 arguments.number("--seconds", 5, 1, 60),
                 arguments.number("--warm-up", 25, 1, 600),
-                listOf(arguments.text("--rows").orElse("1k,100k,fresh")).stream()
-                        .map(BenchOptions::rowOf)
+                listOf(arguments.text("--rows").orElse(contest.usualRows())).stream()
+                        .map(name -> rowOf(contest, name))
                         .toList()));
     }
 
@@ -78,7 +94,7 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, 
     List<Case> cases() {
         List<Case> cases = new ArrayList<>();
         for (Row row : rows) {
-            if (row == Row.ONE_KB) {
+            if (row.isUsual()) {
                 threads.forEach(number -> cases.add(new Case(row, number)));
             } else {
                 cases.add(new Case(row, threads.contains(USUAL_THREADS) ? USUAL_THREADS : most()));
@@ -112,12 +128,9 @@ record BenchOptions(List<Integer> threads, int rounds, int seconds, int warmUp, 
                 + ", separated by commas, not " + text);
     }
 
-    private static Row rowOf(String text) {
-        return Arrays.stream(Row.values())
-                .filter(row -> row.text().equals(text))
-                .findFirst()
+    private static Row rowOf(Contest contest, String text) {
+        return contest.row(text)
                 .orElseThrow(() -> new UsageException("Option --rows knows "
-                        + Arrays.stream(Row.values()).map(Row::text).collect(Collectors.joining(", ")) + ", not "
-                        + text));
+                        + contest.rows().stream().map(Row::text).collect(Collectors.joining(", ")) + ", not " + text));
     }
 }

@@ -23,6 +23,7 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "org.apache.jmeter..",
                         "io.github.jmeterrpc.dubbo..",
+                        "io.github.jmeterrpc.thrift..",
                         "io.github.jmeterrpc.influx..",
                         "io.github.jmeterrpc.common..",
                         "..benchmarks.inside")
@@ -41,13 +42,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void whatRunsBothSidesDoesNotSpeakDubbo() {
+    void whatRunsBothSidesSpeaksNeitherDubboNorThrift() {
         noClasses()
                 .that()
                 .resideInAPackage("..benchmarks.run")
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("org.apache.dubbo..")
+                .resideInAnyPackage("org.apache.dubbo..", "org.apache.thrift..", "io.github.jmeterrpc.thrifttarget..")
                 .check(CLASSES);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.jmeterrpc.benchmarks.run.Case;
+import io.github.jmeterrpc.benchmarks.run.Contest;
 import io.github.jmeterrpc.benchmarks.run.Row;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import org.junit.jupiter.api.Test;
@@ -12,25 +13,36 @@ class BenchOptionsTest {
 
     @Test
     void withoutOptionsTheWholeTableIsMeasured() {
-        BenchOptions options = parsed("dubbo");
+        BenchOptions options = parsed(Contest.DUBBO);
 
         assertThat(options.rounds()).isEqualTo(5);
         assertThat(options.seconds()).isEqualTo(5);
         assertThat(options.warmUp()).isEqualTo(25);
         assertThat(options.cases())
                 .containsExactly(
-                        new Case(Row.ONE_KB, 1),
-                        new Case(Row.ONE_KB, 8),
-                        new Case(Row.ONE_KB, 40),
-                        new Case(Row.ONE_KB, 200),
-                        new Case(Row.HUNDRED_KB, 40),
-                        new Case(Row.FRESH, 40));
+                        dubbo("1k", 1),
+                        dubbo("1k", 8),
+                        dubbo("1k", 40),
+                        dubbo("1k", 200),
+                        dubbo("100k", 40),
+                        dubbo("fresh", 40));
+        assertThat(parsed(Contest.THRIFT).cases())
+                .containsExactly(
+                        thrift("1k", 1),
+                        thrift("1k", 8),
+                        thrift("1k", 40),
+                        thrift("1k", 200),
+                        thrift("100k", 40),
+                        thrift("struct", 40),
+                        thrift("client", 40),
+                        thrift("shared", 40),
+                        thrift("socket", 40));
     }
 
     @Test
     void everyOptionCanBeGiven() {
         BenchOptions options = parsed(
-                "dubbo",
+                Contest.DUBBO,
                 "--threads",
                 "2, 16",
                 "--rounds=9",
@@ -44,48 +56,59 @@ class BenchOptionsTest {
         assertThat(options.rounds()).isEqualTo(9);
         assertThat(options.seconds()).isEqualTo(1);
         assertThat(options.warmUp()).isEqualTo(3);
-        assertThat(options.cases())
-                .containsExactly(new Case(Row.VARIABLES, 16), new Case(Row.ONE_KB, 2), new Case(Row.ONE_KB, 16));
+        assertThat(options.cases()).containsExactly(dubbo("variables", 16), dubbo("1k", 2), dubbo("1k", 16));
     }
 
     @Test
     void whatStandsInAListTwiceIsMeasuredOnce() {
-        assertThat(parsed("dubbo", "--threads", "8,8", "--rows", "1k,1k").cases())
-                .containsExactly(new Case(Row.ONE_KB, 8));
+        assertThat(parsed(Contest.THRIFT, "--threads", "8,8", "--rows", "1k,1k").cases())
+                .containsExactly(thrift("1k", 8));
     }
 
     @Test
-    void helpIsGivenToWhoAsksForItOrSaysNothing() {
-        assertThat(BenchOptions.parse(new String[] {})).isEmpty();
-        assertThat(BenchOptions.parse(new String[] {"--help"})).isEmpty();
-        assertThat(BenchOptions.parse(new String[] {"dubbo", "--help"})).isEmpty();
+    void helpIsGivenToWhoAsksForIt() {
+        assertThat(BenchOptions.parse(Contest.DUBBO, new String[] {"--help"})).isEmpty();
+        assertThat(BenchOptions.parse(Contest.THRIFT, new String[] {"--threads", "8", "-h"}))
+                .isEmpty();
     }
 
     @Test
     void theHelpNamesEveryRow() {
-        for (Row row : Row.values()) {
-            assertThat(BenchOptions.HELP).contains("  " + row.text() + " ");
+        for (Contest contest : Contest.values()) {
+            for (Row row : contest.rows()) {
+                assertThat(BenchOptions.help(contest)).contains("  " + row.text() + " ", row.help());
+            }
         }
     }
 
     @Test
     void whatCannotBeMeasuredIsNamed() {
-        assertRefused("there are dubbo and listener", "thrift");
-        assertRefused("not 0", "dubbo", "--threads", "8,0");
-        assertRefused("not x", "dubbo", "--threads", "x");
-        assertRefused("separated by commas, not ", "dubbo", "--threads", "8,");
-        assertRefused("1k, 100k, fresh, variables, not 1m", "dubbo", "--rows", "1m");
-        assertRefused("--seconds takes a whole number from 1 to 60", "dubbo", "--seconds", "61");
-        assertRefused("Unknown option --row", "dubbo", "--row", "1k");
+        assertThatExceptionOfType(UsageException.class)
+                .isThrownBy(() -> Bench.contest("grpc"))
+                .withMessage("Unknown benchmark grpc; there are dubbo, thrift and listener");
+        assertRefused("not 0", "--threads", "8,0");
+        assertRefused("not x", "--threads", "x");
+        assertRefused("separated by commas, not ", "--threads", "8,");
+        assertRefused("1k, 100k, fresh, variables, not struct", "--rows", "struct");
+        assertRefused("--seconds takes a whole number from 1 to 60", "--seconds", "61");
+        assertRefused("Unknown option --row", "--row", "1k");
     }
 
-    private static BenchOptions parsed(String... line) {
-        return BenchOptions.parse(line).orElseThrow();
+    private static Case dubbo(String row, int threads) {
+        return new Case(Contest.DUBBO.row(row).orElseThrow(), threads);
+    }
+
+    private static Case thrift(String row, int threads) {
+        return new Case(Contest.THRIFT.row(row).orElseThrow(), threads);
+    }
+
+    private static BenchOptions parsed(Contest contest, String... line) {
+        return BenchOptions.parse(contest, line).orElseThrow();
     }
 
     private static void assertRefused(String message, String... line) {
         assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() -> BenchOptions.parse(line))
+                .isThrownBy(() -> BenchOptions.parse(Contest.DUBBO, line))
                 .withMessageContaining(message);
     }
 }

@@ -24,7 +24,7 @@ public final class Timeline {
         return "at " + epochMillis + " ms answered " + answered;
     }
 
-    /** Reads what {@link RawLoop} has printed; other lines are passed over. */
+    /** Reads what a loop has printed; other lines are passed over. */
     public static Timeline read(Path output) {
         try (Stream<String> lines = Files.lines(output, StandardCharsets.ISO_8859_1)) {
             Timeline timeline = new Timeline();

@@ -1,2 +1,2 @@
-/** The plain Java loop that the sampler is compared with. Knows nothing of JMeter and of our sampler. */
+/** The plain Java loops that the samplers are compared with. They know nothing of JMeter and of our samplers. */
 package io.github.jmeterrpc.benchmarks.raw;

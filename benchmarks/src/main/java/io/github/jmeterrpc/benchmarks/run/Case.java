@@ -8,8 +8,8 @@ package io.github.jmeterrpc.benchmarks.run;
  */
 public record Case(Row row, int threads) {
 
-    /** How it begins in the result: the 1 KB rows bear no name. */
+    /** How it begins in the result: the usual rows bear no name. */
     String name() {
-        return (row == Row.ONE_KB ? "" : "row=" + row.text() + " ") + "threads=" + threads;
+        return (row.isUsual() ? "" : "row=" + row.text() + " ") + "threads=" + threads;
     }
 }

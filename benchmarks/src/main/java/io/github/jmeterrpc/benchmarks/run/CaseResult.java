@@ -12,8 +12,8 @@ import java.util.stream.Stream;
  * The rounds of one case.
  *
  * @param subject what was measured
- * @param sampler JMeter, by rounds
- * @param raw the loop, by rounds
+ * @param sampler by rounds
+ * @param raw what it is compared with, by rounds
  */
 record CaseResult(Case subject, List<Measurement> sampler, List<Measurement> raw) {
 
@@ -23,11 +23,16 @@ record CaseResult(Case subject, List<Measurement> sampler, List<Measurement> raw
         }
     }
 
-    /** The line that people and scripts read. */
-    String line() {
+    /**
+     * The line that people and scripts read.
+     *
+     * @param contest how it begins
+     */
+    String line(Contest contest) {
         return String.format(
                 Locale.ROOT,
-                "dubbo %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
+                "%s %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
+                contest.text(),
                 subject.name(),
                 median(sampler, Measurement::callsPerSecond),
                 median(raw, Measurement::callsPerSecond),

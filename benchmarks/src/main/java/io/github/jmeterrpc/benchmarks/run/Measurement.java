@@ -5,7 +5,7 @@ package io.github.jmeterrpc.benchmarks.run;
  *
  * @param callsPerSecond answered calls
  * @param cpuMicros processor time of the generator's process per answered call, microseconds
- * @param othersShare the part of the machine's processor time that other processes than generator, provider and this one
+ * @param othersShare the part of the machine's processor time that other processes than generator, target and this one
  *     used meanwhile, 0 to 1; NaN where the system does not tell
  */
 record Measurement(double callsPerSecond, double cpuMicros, double othersShare) {}

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.benchmarks.raw.Text;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -9,20 +8,39 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import java.util.function.Function;
 
-/** The plan that JMeter runs: a thread group with one Dubbo Request, no listener but the result file. */
-final class Plan {
+/**
+ * The plan that a JMeter runs: a thread group with one sampler, no listener but the result file.
+ *
+ * @param sampler resource with the sampler
+ * @param values what stands in it for each @NAME@
+ * @param properties of JMeter
+ */
+record Plan(String sampler, Function<Target, Map<String, String>> values, Map<String, String> properties)
+        implements Generator {
 
-    private static final String TEMPLATE = "dubbo.jmx";
+    private static final String SKELETON = "plan.jmx";
 
-    private Plan() {}
+    static Plan of(String sampler, Function<Target, Map<String, String>> values) {
+        return new Plan(sampler, values, Map.of());
+    }
 
-    /** Writes the plan for a case. */
-    static Path write(Case subject, Target target, Duration duration, Path file) {
-        String plan = template();
-        for (Map.Entry<String, String> value : values(subject, target, duration).entrySet()) {
-            plan = plan.replace("@" + value.getKey() + "@", value.getValue());
+    @Override
+    public Side start(int threads, Target target, Path folder, Duration limit) {
+        Path file = write(threads, target, limit, folder.resolve("plan.jmx"));
+        return JMeterSide.start(target.suite().jmeter(), file, properties, folder, limit);
+    }
+
+    /** Writes the plan. */
+    Path write(int threads, Target target, Duration duration, Path file) {
+        String plan = resource(SKELETON).replace("@SAMPLER@", resource(sampler).strip());
+        for (Map.Entry<String, String> value : values.apply(target).entrySet()) {
+            plan = filled(plan, value.getKey(), value.getValue());
         }
+        plan = filled(plan, "TEXT", "");
+        plan = filled(plan, "THREADS", String.valueOf(threads));
+        plan = filled(plan, "DURATION", String.valueOf(duration.toSeconds()));
         try {
             Files.createDirectories(file.getParent());
             return Files.writeString(file, plan);
@@ -31,29 +49,12 @@ final class Plan {
         }
     }
 
-    private static Map<String, String> values(Case subject, Target target, Duration duration) {
-        boolean variables = subject.row().variables();
-        String text = Text.ofLength(subject.row().characters());
-        // In XML a quotation mark may stand between tags as it is, and the text is made of letters and digits.
-        return Map.of(
-                "TEXT",
-                variables ? text : "",
-                "THREADS",
-                String.valueOf(subject.threads()),
-                "DURATION",
-                String.valueOf(duration.toSeconds()),
-                "ADDRESS",
-                variables ? "dubbo://${__P(bench.host,127.0.0.1)}:" + target.port() : target.url(),
-                "ARGUMENTS",
-                "[\"" + (variables ? "${TEXT}" : text) + "\"]",
-                "TIMEOUT",
-                variables
-                        ? "${__P(bench.timeout," + target.timeoutMillis() + ")}"
-                        : String.valueOf(target.timeoutMillis()));
+    private static String filled(String plan, String name, String value) {
+        return plan.replace("@" + name + "@", value.replace("&", "&amp;").replace("<", "&lt;"));
     }
 
-    private static String template() {
-        try (InputStream in = Plan.class.getResourceAsStream(TEMPLATE)) {
+    private static String resource(String name) {
+        try (InputStream in = Plan.class.getResourceAsStream(name)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

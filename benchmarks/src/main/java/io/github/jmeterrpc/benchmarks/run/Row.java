@@ -1,26 +1,23 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-/** What is measured. */
-public enum Row {
-    /** 1 KB, all fields of the sampler fixed. */
-    ONE_KB("1k", 1024, false, false),
-    /** 100 KB. */
-    HUNDRED_KB("100k", 102_400, false, false),
-    /** 1 KB, against a loop that looks its reference up for every call. */
-    FRESH("fresh", 1024, true, false),
-    /** 1 KB, some fields with variables and functions. */
-    VARIABLES("variables", 1024, false, true);
+/**
+ * What is measured, and against what. Two rows are the same only if they are one object.
+ */
+public final class Row {
+
+    /** The row that is measured for each number of threads. */
+    private static final String USUAL = "1k";
 
     private final String text;
-    private final int characters;
-    private final boolean lookUpPerCall;
-    private final boolean variables;
+    private final String help;
+    private final Generator sampler;
+    private final Generator other;
 
-    Row(String text, int characters, boolean lookUpPerCall, boolean variables) {
+    Row(String text, String help, Generator sampler, Generator other) {
         this.text = text;
-        this.characters = characters;
-        this.lookUpPerCall = lookUpPerCall;
-        this.variables = variables;
+        this.help = help;
+        this.sampler = sampler;
+        this.other = other;
     }
 
     /** How users call it. */
@@ -28,18 +25,27 @@ public enum Row {
         return text;
     }
 
-    /** How long the argument is, and so the answer. */
-    int characters() {
-        return characters;
+    /** What is special about it, for the help text. */
+    public String help() {
+        return help;
     }
 
-    /** Whether the loop looks its reference up for every call. */
-    boolean lookUpPerCall() {
-        return lookUpPerCall;
+    /** Whether it is measured for each number of threads, and not for one only. */
+    public boolean isUsual() {
+        return text.equals(USUAL);
     }
 
-    /** Whether fields of the sampler hold variables and functions. */
-    boolean variables() {
-        return variables;
+    Generator sampler() {
+        return sampler;
+    }
+
+    /** What the sampler is compared with. */
+    Generator other() {
+        return other;
+    }
+
+    @Override
+    public String toString() {
+        return text;
     }
 }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.benchmarks.run;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.util.List;
 
-/** A process that calls the provider without a pause. */
+/** A process that calls the target without a pause. */
 interface Side extends AutoCloseable {
 
     ManagedProcess process();

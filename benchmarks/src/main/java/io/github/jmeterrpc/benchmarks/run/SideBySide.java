@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Measures one case: starts provider, JMeter and loop, warms both up, and lets them call by turns. */
+/** Measures one case: starts the target, the sampler and what it is compared with, warms both up, and lets them call by turns. */
 final class SideBySide {
 
     /** Of both generators. Of the garbage collector, too, both have what Java chooses for the machine. */
@@ -21,6 +21,7 @@ final class SideBySide {
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
     static final Duration SETTLE = Duration.ofMillis(500);
 
+    private final Contest contest;
     private final Suite suite;
     private final int rounds;
     private final Duration length;
@@ -28,11 +29,13 @@ final class SideBySide {
     private final Consumer<String> progress;
 
     /**
+     * @param contest whose cases they are
      * @param rounds measurements of each side
      * @param length of one measurement
      * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
      */
-    SideBySide(Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
+    SideBySide(Contest contest, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
+        this.contest = contest;
         this.suite = suite;
         this.rounds = rounds;
         this.length = length;
@@ -53,22 +56,21 @@ final class SideBySide {
     }
 
     CaseResult measure(Case subject, Path folder) {
-        Target target = new Target(
-                FreePorts.one(), (int) length.multipliedBy(2).plusSeconds(60).toMillis());
-        // The calls of the side that stands still occupy the provider's threads no longer than its answers take.
-        int threads = 200 + 2 * subject.threads();
-        try (ManagedProcess provider =
-                        suite.startProvider(target.port(), threads, folder.resolve("provider.txt"), limit());
-                Side raw = RawSide.start(subject, target, folder, limit());
-                Turns rawTurns = warmedUp(subject, "loop", raw);
-                Side sampler = SamplerSide.start(subject, target, suite.jmeter(), folder, limit());
-                Turns samplerTurns = warmedUp(subject, "JMeter", sampler)) {
+        Target target = new Target(suite, FreePorts.one(), (int)
+                length.multipliedBy(2).plusSeconds(60).toMillis());
+        int threads = subject.threads();
+        try (ManagedProcess called =
+                        contest.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
+                Side raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
+                Turns rawTurns = warmedUp(subject, "what is compared", raw);
+                Side sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());
+                Turns samplerTurns = warmedUp(subject, "the sampler", sampler)) {
             List<Window> samplerWindows = new ArrayList<>();
             List<Window> rawWindows = new ArrayList<>();
             for (int round = 1; round <= rounds; round++) {
                 progress.accept(subject.name() + ": round " + round + " of " + rounds);
-                samplerWindows.add(turn(sampler, samplerTurns, provider));
-                rawWindows.add(turn(raw, rawTurns, provider));
+                samplerWindows.add(turn(sampler, samplerTurns, called));
+                rawWindows.add(turn(raw, rawTurns, called));
             }
             samplerTurns.resume();
             rawTurns.resume();
@@ -88,13 +90,13 @@ final class SideBySide {
         return turns;
     }
 
-    private Window turn(Side side, Turns turns, ManagedProcess provider) {
+    private Window turn(Side side, Turns turns, ManagedProcess called) {
         turns.resume();
         pause(SETTLE);
-        Stopwatch watch = new Stopwatch(side.process().pid(), provider.pid());
+        Stopwatch watch = new Stopwatch(side.process().pid(), called.pid());
         pause(length);
         checkAlive(side.process());
-        checkAlive(provider);
+        checkAlive(called);
         Window window = watch.stop();
         turns.pause();
         return window;

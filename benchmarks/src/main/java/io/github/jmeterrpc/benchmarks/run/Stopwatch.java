@@ -17,11 +17,11 @@ final class Stopwatch {
      * Starts.
      *
      * @param generator the process whose processor time is asked for
-     * @param provider the process it calls
+     * @param target the process it calls
      */
-    Stopwatch(long generator, long provider) {
+    Stopwatch(long generator, long target) {
         pid = generator;
-        pids = new long[] {generator, provider, ProcessHandle.current().pid()};
+        pids = new long[] {generator, target, ProcessHandle.current().pid()};
         ticks = Machine.ticks();
         ownNanos = sum(pids);
         from = System.currentTimeMillis();

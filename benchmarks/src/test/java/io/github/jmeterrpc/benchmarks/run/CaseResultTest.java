@@ -13,8 +13,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CaseResultTest {
 
+    private static final Row ONE_KB = Contest.DUBBO.row("1k").orElseThrow();
+
     private static final CaseResult THREE_ROUNDS = new CaseResult(
-            new Case(Row.ONE_KB, 8),
+            new Case(ONE_KB, 8),
             List.of(measured(900, 55), measured(400, 90), measured(950, 50)),
             List.of(measured(1000, 50), measured(500, 60), measured(1000, 50)));
 
@@ -23,17 +25,19 @@ class CaseResultTest {
 
     @Test
     void theLineHasMediansAndTheMedianOfTheRatios() {
-        assertThat(THREE_ROUNDS.line())
+        assertThat(THREE_ROUNDS.line(Contest.DUBBO))
                 .isEqualTo("dubbo threads=8 sampler=900 raw=1000 ratio=0.90 cpu_us=55.0 raw_cpu_us=50.0");
     }
 
     @Test
     void otherRowsBearTheirName() {
         CaseResult result = new CaseResult(
-                new Case(Row.HUNDRED_KB, 40), List.of(measured(10, 1000)), List.of(measured(20, 500.04)));
+                new Case(Contest.THRIFT.row("100k").orElseThrow(), 40),
+                List.of(measured(10, 1000)),
+                List.of(measured(20, 500.04)));
 
-        assertThat(result.line())
-                .isEqualTo("dubbo row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
+        assertThat(result.line(Contest.THRIFT))
+                .isEqualTo("thrift row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
     }
 
     @Test
@@ -47,14 +51,14 @@ class CaseResultTest {
     void whereTheSystemDoesNotTellTheSpreadSaysNothingOfOthers() {
         Measurement alone = new Measurement(100, 10, Double.NaN);
 
-        assertThat(new CaseResult(new Case(Row.ONE_KB, 1), List.of(alone), List.of(alone)).spread())
+        assertThat(new CaseResult(new Case(ONE_KB, 1), List.of(alone), List.of(alone)).spread())
                 .isEqualTo("rounds: ratio 1.00 to 1.00, cpu_us / raw_cpu_us 1.00 (1.00 to 1.00)");
     }
 
     @Test
     void bothSidesHaveTheSameNumberOfRounds() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new CaseResult(new Case(Row.ONE_KB, 1), List.of(measured(1, 1)), List.of()));
+                .isThrownBy(() -> new CaseResult(new Case(ONE_KB, 1), List.of(measured(1, 1)), List.of()));
     }
 
     @Test
@@ -71,7 +75,9 @@ class CaseResultTest {
 
         file.add(THREE_ROUNDS);
         file.add(new CaseResult(
-                new Case(Row.FRESH, 40), List.of(new Measurement(1, 2, Double.NaN)), List.of(measured(3, 4))));
+                new Case(Contest.DUBBO.row("fresh").orElseThrow(), 40),
+                List.of(new Measurement(1, 2, Double.NaN)),
+                List.of(measured(3, 4))));
 
         assertThat(Files.readAllLines(csv))
                 .hasSize(1 + 6 + 2)

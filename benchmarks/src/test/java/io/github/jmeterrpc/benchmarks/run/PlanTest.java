@@ -2,10 +2,14 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.plans.suite.Suite;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,14 +19,14 @@ import org.w3c.dom.NodeList;
 
 class PlanTest {
 
-    private static final Target TARGET = new Target(12345, 7000);
+    private static final Target TARGET = new Target(Suite.find(), 12345, 7000);
 
     @TempDir
     Path folder;
 
     @Test
     void theUsualPlanHoldsNoVariable() throws Exception {
-        Document plan = written(new Case(Row.ONE_KB, 8));
+        Document plan = written(Contest.DUBBO, "1k");
 
         assertThat(text(plan, "ThreadGroup.num_threads")).isEqualTo("8");
         assertThat(text(plan, "ThreadGroup.duration")).isEqualTo("90");
@@ -33,13 +37,13 @@ class PlanTest {
 
     @Test
     void theArgumentIsAsLongAsTheRowSays() throws Exception {
-        assertThat(text(written(new Case(Row.HUNDRED_KB, 8)), "DubboSampler.arguments"))
+        assertThat(text(written(Contest.DUBBO, "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
     }
 
     @Test
     void theRowWithVariablesHasThemWhereItSays() throws Exception {
-        Document plan = written(new Case(Row.VARIABLES, 8));
+        Document plan = written(Contest.DUBBO, "variables");
 
         assertThat(text(plan, "DubboSampler.arguments")).isEqualTo("[\"${TEXT}\"]");
         assertThat(text(plan, "Argument.value")).hasSize(1024);
@@ -48,15 +52,58 @@ class PlanTest {
     }
 
     @Test
-    void nothingIsLeftToFillIn() throws IOException {
-        for (Row row : Row.values()) {
-            Path plan = Plan.write(new Case(row, 1), TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
-            assertThat(Files.readString(plan)).doesNotContain("@");
+    void thriftRowsCallByTheIdlOfTheTarget() throws Exception {
+        Document plan = written(Contest.THRIFT, "1k");
+
+        assertThat(text(plan, "ThriftSampler.host")).isEqualTo("127.0.0.1");
+        assertThat(text(plan, "ThriftSampler.port")).isEqualTo("12345");
+        assertThat(text(plan, "ThriftSampler.readTimeout")).isEqualTo("7000");
+        assertThat(Path.of(text(plan, "ThriftSampler.idlFile"))).isRegularFile();
+        assertThat(text(plan, "ThriftSampler.method")).isEqualTo("echo");
+        assertThat(text(plan, "ThriftSampler.arguments")).hasSize(1024 + 4);
+        assertThat(text(written(Contest.THRIFT, "struct"), "ThriftSampler.arguments"))
+                .startsWith("[{\"id\":9007199254740993,\"lines\":[{\"article\":\"article-0\",\"quantity\":1,");
+    }
+
+    @Test
+    void theHandWrittenClientHasItsPlaceInAPlanOfItsOwn() throws Exception {
+        Plan plan = (Plan) Contest.THRIFT.row("client").orElseThrow().other();
+        Document written = parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("client.jmx")));
+
+        assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.inside.HandWrittenClient");
+        for (String entry : plan.properties().get("user.classpath").split(File.pathSeparator)) {
+            assertThat(Path.of(entry)).exists();
         }
     }
 
-    private Document written(Case subject) throws Exception {
-        Path plan = Plan.write(subject, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx"));
+    @Test
+    void nothingIsLeftToFillIn() throws IOException {
+        for (Contest contest : Contest.values()) {
+            for (Row row : contest.rows()) {
+                for (Generator side : List.of(row.sampler(), row.other())) {
+                    if (side instanceof Plan plan) {
+                        Path file = plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
+                        assertThat(Files.readString(file)).doesNotContain("@");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatXmlWouldTakeForItsOwnIsMarked() throws Exception {
+        Plan plan = Plan.of("dubbo.xml", target -> Map.of("ARGUMENTS", "[\"<a> & b\"]"));
+        Document written = parsed(plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx")));
+
+        assertThat(text(written, "DubboSampler.arguments")).isEqualTo("[\"<a> & b\"]");
+    }
+
+    private Document written(Contest contest, String row) throws Exception {
+        Plan plan = (Plan) contest.row(row).orElseThrow().sampler();
+        return parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx")));
+    }
+
+    private static Document parsed(Path plan) throws Exception {
         return DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder().parse(plan.toFile());
     }
 

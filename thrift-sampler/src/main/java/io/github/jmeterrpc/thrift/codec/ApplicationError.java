@@ -44,6 +44,6 @@ record ApplicationError(int type, String message) {
         out.plain(",\"message\":");
         out.text(message);
         out.plain("}}");
-        return out.copy();
+        return out.written();
     }
 }

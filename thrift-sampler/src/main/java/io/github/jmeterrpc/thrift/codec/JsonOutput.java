@@ -21,8 +21,9 @@ final class JsonOutput {
         bytes = new byte[Math.max(64, expected)];
     }
 
-    byte[] copy() {
-        return Arrays.copyOf(bytes, length);
+    /** All that was written, after which nothing more may be. */
+    byte[] written() {
+        return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 
     void mark(char c) {
@@ -52,7 +53,7 @@ final class JsonOutput {
 
     /** What is not UTF-8 becomes the replacement character. */
     void text(byte[] utf8, int offset, int count) {
-        if (!isPlain(utf8, offset, count)) {
+        if (!PlainText.is(utf8, offset, count)) {
             escaped(new String(utf8, offset, count, StandardCharsets.UTF_8));
             return;
         }
@@ -61,17 +62,6 @@ final class JsonOutput {
         System.arraycopy(utf8, offset, bytes, length, count);
         length += count;
         bytes[length++] = '"';
-    }
-
-    private static boolean isPlain(byte[] utf8, int offset, int count) {
-        for (int i = offset; i < offset + count; i++) {
-            byte b = utf8[i];
-            // Bytes above 127 are negative.
-            if (b < ' ' || b == '"' || b == '\\') {
-                return false;
-            }
-        }
-        return true;
     }
 
     private void escaped(String text) {

@@ -97,7 +97,7 @@ public final class ReplyDecoder {
             boolean first = fields.isOpen();
             fields.add(in.fieldId, type);
             if (first && !fields.isOpen()) {
-                result = new JsonOutput(length * 2);
+                result = new JsonOutput(expected(type, length));
                 content(fields, new ReplyContent(in, result, unknownFields), result, type);
             } else {
                 Skipper.skip(in, type, 1);
@@ -106,7 +106,12 @@ public final class ReplyDecoder {
             type = in.field();
         }
         in.structEnd();
-        return result.copy();
+        return result.written();
+    }
+
+    /** A text says itself how long it is: its array is made once, as long as needed, and not copied. */
+    private static int expected(byte type, int length) {
+        return type == TType.STRING ? 0 : length * 2;
     }
 
     private void content(ResultFields fields, ReplyContent content, JsonOutput out, byte type) throws IOException {

@@ -66,10 +66,24 @@ public class ThriftSampler extends DefaultedSampler
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+        } catch (RuntimeException e) {
+            broken(result, e);
         } finally {
             inFlight.end();
         }
         return result;
+    }
+
+    /** A defect of this plugin fails the sample; JMeter would leave it out of the results. */
+    private void broken(SampleResult result, RuntimeException e) {
+        LOG.debug("Sample failed", e);
+        thread.connections().close();
+        Failure failure = new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString());
+        if (result.getStartTime() == 0) {
+            Outcome.notSent(result, failure);
+        } else {
+            Outcome.failed(result, failure, false);
+        }
     }
 
     /** A controller may run samplers in threads of its own, which have not been announced. */

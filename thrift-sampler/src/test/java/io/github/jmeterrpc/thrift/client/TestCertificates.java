@@ -12,12 +12,12 @@ import java.util.function.UnaryOperator;
 import javax.net.ServerSocketFactory;
 
 /** A certificate authority made for one test, and the files of those whom it certifies. */
-final class TestCertificates {
+public final class TestCertificates {
 
     private final Path folder;
     private final X509Bundle authority;
 
-    TestCertificates(Path folder) throws Exception {
+    public TestCertificates(Path folder) throws Exception {
         this.folder = Files.createDirectories(folder);
         authority = new CertificateBuilder()
                 .subject("CN=authority of " + folder.getFileName())
@@ -40,12 +40,12 @@ final class TestCertificates {
         Files.writeString(folder.resolve(name + ".key"), issued.getPrivateKeyPEM());
     }
 
-    String path(String file) {
+    public String path(String file) {
         return folder.resolve(file).toString();
     }
 
     /** What makes the listening socket of a server with that certificate. */
-    ServerSocketFactory server(String name) throws Exception {
+    public ServerSocketFactory server(String name) throws Exception {
         return TlsMaterial.read(Tls.of(path("ca.pem"), path(name + ".pem"), path(name + ".key"), "", false))
                 .context()
                 .getServerSocketFactory();

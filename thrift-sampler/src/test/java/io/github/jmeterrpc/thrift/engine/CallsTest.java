@@ -7,6 +7,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
@@ -19,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.property.StringProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -275,5 +277,41 @@ class CallsTest {
         assertThat(samples.get(0).getResponseMessage()).contains("order.lines[0].quantity", "3000000000");
         failed(samples.get(1), "ARGUMENT_ERROR");
         assertThat(samples.get(1).getResponseMessage()).contains("Method ''", "echoOrder");
+    }
+
+    /** Here in the reading of a function's value, where no sampler expects one. */
+    @Test
+    void aDefectFailsTheSampleInsteadOfLosingIt() throws Exception {
+        ThriftSampler sampler = call(9, "echo", "[\"x\"]");
+        sampler.setProperty(new ThrowingProperty());
+        List<SampleResult> samples = run(1, 2, sampler);
+
+        assertThat(samples).hasSize(2).allSatisfy(sample -> {
+            failed(sample, "INTERNAL_ERROR");
+            assertThat(sample.getResponseMessage()).contains("a defect");
+        });
+    }
+
+    /** Fails whenever it is read. */
+    public static final class ThrowingProperty extends StringProperty {
+
+        private static final long serialVersionUID = 1L;
+
+        public ThrowingProperty() {
+            super("ThriftSampler.path", "/");
+        }
+
+        @Override
+        public String getStringValue() {
+            if (Thread.currentThread().getName().startsWith("threads ")) {
+                throw new IllegalStateException("a defect");
+            }
+            return super.getStringValue();
+        }
+
+        @Override
+        public ThrowingProperty clone() {
+            return new ThrowingProperty();
+        }
     }
 }

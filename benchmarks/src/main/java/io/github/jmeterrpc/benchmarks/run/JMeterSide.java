@@ -13,17 +13,16 @@ import java.util.List;
 import java.util.Map;
 
 /** A real headless JMeter that writes its result file. */
-final class SamplerSide implements Side {
+final class JMeterSide implements Side {
 
     private final JMeterRun run;
 
-    private SamplerSide(JMeterRun run) {
+    private JMeterSide(JMeterRun run) {
         this.run = run;
     }
 
-    static SamplerSide start(Case subject, Target target, JMeterHome jmeter, Path folder, Duration limit) {
-        Path plan = Plan.write(subject, target, limit, folder.resolve("plan.jmx"));
-        return new SamplerSide(jmeter.start("JMeter", plan, folder, Map.of(), SideBySide.JVM_OPTIONS, limit));
+    static JMeterSide start(JMeterHome jmeter, Path plan, Map<String, String> properties, Path folder, Duration limit) {
+        return new JMeterSide(jmeter.start("JMeter", plan, folder, properties, SideBySide.JVM_OPTIONS, limit));
     }
 
     @Override

@@ -10,8 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** All cases of a run, one after the other, and their lines. */
-public final class DubboBenchmark {
+public final class SamplerBenchmark {
 
+    private final Contest contest;
     private final List<Case> cases;
     private final PrintStream out;
     private final Suite suite;
@@ -19,18 +20,21 @@ public final class DubboBenchmark {
     private final long start = System.nanoTime();
 
     /**
+     * @param contest who is measured
      * @param cases what to measure
      * @param rounds measurements of each side
      * @param seconds length of a measurement
      * @param warmUpSeconds how long each side calls before it is measured
      * @param out where progress and lines go
      */
-    public DubboBenchmark(List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
+    public SamplerBenchmark(
+            Contest contest, List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
+        this.contest = contest;
         this.cases = cases;
         this.out = out;
         suite = Suite.find();
         sideBySide = new SideBySide(
-                suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUpSeconds), this::say);
+                contest, suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUpSeconds), this::say);
     }
 
     /** Measures, and prints a line for each case as soon as there is one, and all of them at the end. */
@@ -48,8 +52,8 @@ public final class DubboBenchmark {
             CaseResult result =
                     sideBySide.measure(subject, folder.resolve(subject.row().text() + "-" + subject.threads()));
             file.add(result);
-            lines.add(result.line());
-            out.println(result.line());
+            lines.add(result.line(contest));
+            out.println(result.line(contest));
             say(result.spread());
         }
         out.println();

@@ -1,0 +1,64 @@
+package io.github.jmeterrpc.benchmarks.inside;
+
+import io.github.jmeterrpc.benchmarks.raw.Text;
+import io.github.jmeterrpc.benchmarks.raw.ThriftConnection;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.thrift.TException;
+
+/**
+ * The Java Request that people write who have no Thrift sampler: the generated client on one connection per thread, which
+ * is already the better one of such clients.
+ */
+public class HandWrittenClient extends AbstractJavaSamplerClient {
+
+    private ThriftConnection connection;
+    private String text;
+
+    @Override
+    public Arguments getDefaultParameters() {
+        Arguments parameters = new Arguments();
+        parameters.addArgument("port", "9090");
+        parameters.addArgument("timeout", "5000");
+        parameters.addArgument("characters", "1024");
+        return parameters;
+    }
+
+    @Override
+    public void setupTest(JavaSamplerContext context) {
+        text = Text.ofLength(context.getIntParameter("characters"));
+        try {
+            connection = ThriftConnection.open(context.getIntParameter("port"), context.getIntParameter("timeout"));
+        } catch (TException e) {
+            throw new IllegalStateException("Cannot connect", e);
+        }
+    }
+
+    @Override
+    public SampleResult runTest(JavaSamplerContext context) {
+        SampleResult result = new SampleResult();
+        result.setSamplerData(text);
+        result.sampleStart();
+        try {
+            String answer = connection.client().echo(text);
+            result.sampleEnd();
+            result.setSuccessful(true);
+            result.setResponseCodeOK();
+            result.setResponseMessageOK();
+            result.setResponseData(answer, "UTF-8");
+            result.setDataType(SampleResult.TEXT);
+        } catch (TException e) {
+            result.sampleEnd();
+            result.setSuccessful(false);
+            result.setResponseMessage(e.toString());
+        }
+        return result;
+    }
+
+    @Override
+    public void teardownTest(JavaSamplerContext context) {
+        connection.close();
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/** How one side of a row is started. */
+@FunctionalInterface
+interface Generator {
+
+    /**
+     * Starts it in a process of its own; it calls without a pause.
+     *
+     * @param threads calls at the same time
+     * @param target what it calls
+     * @param folder for its files; no other process uses it
+     * @param limit how long it may live
+     */
+    Side start(int threads, Target target, Path folder, Duration limit);
+}

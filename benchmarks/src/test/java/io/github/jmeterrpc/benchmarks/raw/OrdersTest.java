@@ -1,0 +1,28 @@
+package io.github.jmeterrpc.benchmarks.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.apache.thrift.TSerializer;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.junit.jupiter.api.Test;
+
+class OrdersTest {
+
+    @Test
+    void isAsLongAsTheRowSays() throws Exception {
+        byte[] bytes = new TSerializer(new TBinaryProtocol.Factory()).serialize(Orders.withLines(12));
+
+        assertThat(bytes.length).isBetween(500, 530);
+    }
+
+    @Test
+    void bothSidesSendTheSameOrder() {
+        assertThat(Orders.arguments(2))
+                .startsWith("[{\"id\":9007199254740993,\"lines\":["
+                        + "{\"article\":\"article-0\",\"quantity\":1,\"price\":1.25},"
+                        + "{\"article\":\"article-1\",\"quantity\":2,\"price\":2.5}],\"payment\":2,")
+                .contains("\"gate\":\"north\"", "\"call\":\"before noon\"")
+                .contains("\"codes\":[")
+                .endsWith("}]");
+    }
+}
