@@ -117,6 +117,10 @@ class ExactAddressClient extends NettyClient {
         // First of all, so that each call either is in flight by now or sees that it must connect.
         ended = channel;
         CallsInFlight.end(channel);
+        if (isClosed()) {
+            // At the end of the test Dubbo would make a pool of threads anew to tell of it.
+            return;
+        }
         super.disconnected(channel);
         if (connecting != null) {
             reconnectAfter(0);
