@@ -18,6 +18,7 @@ public final class Recorder {
     private final Consumer<Sample> each;
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
+    private final KnownLabels known;
     private long seenByDeadThreads;
     private volatile OpenWindows open;
 
@@ -38,6 +39,7 @@ public final class Recorder {
     public Recorder(Labels labels, Consumer<Sample> each, long startMillis, long nextMillis) {
         this.labels = labels;
         this.each = each;
+        this.known = new KnownLabels(labels.max());
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
 
@@ -112,6 +114,10 @@ public final class Recorder {
     private WindowBuffer collect(long window) {
         int parity = (int) (window & 1);
         WindowBuffer all = new WindowBuffer(labels);
+        for (ThreadRecorder thread : threads) {
+            thread.awaitOutside();
+            thread.keepPlaces(parity, all, known);
+        }
         for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
             ThreadRecorder thread = it.next();
             // Asked before draining: who is dead now has recorded its last sample before.
@@ -123,6 +129,7 @@ public final class Recorder {
                 it.remove();
             }
         }
+        known.add(all.listed().keySet());
         return all;
     }
 

@@ -87,6 +87,11 @@ public final class ThreadRecorder {
         }
     }
 
+    /** Keeps a place in {@code target} for known labels of a closed window. Call after {@link #awaitOutside()}. */
+    void keepPlaces(int parity, WindowBuffer target, KnownLabels known) {
+        target.keepPlaces(buffer(parity), known);
+    }
+
     /** Moves a closed window's samples into {@code target}. Call after {@link #awaitOutside()}. */
     void drain(int parity, WindowBuffer target) {
         WindowBuffer buffer = buffer(parity);

@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.influx.record;
 
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The samples of one window: of one thread while the window is open, merged over all threads once it is closed. Not
@@ -11,6 +14,8 @@ public final class WindowBuffer {
 
     private final Labels labels;
     private final Map<String, Cell> cells = new HashMap<>();
+    /** Labels known to get no rows, so that the pattern is not tried for every sample; at most {@link Labels#max}. */
+    private final Set<String> unwanted = new HashSet<>();
     /** Samples that count in the total alone. */
     private final Cell unlisted = new Cell();
 
@@ -55,11 +60,7 @@ public final class WindowBuffer {
     }
 
     private Cell create(String label) {
-        if (labels.summaryOnly() || !labels.wanted().test(label)) {
-            // Remembered, so that the pattern is not tried for every sample, as long as there is room.
-            if (!labels.summaryOnly() && !isFull()) {
-                cells.put(label, unlisted);
-            }
+        if (labels.summaryOnly() || isUnwanted(label)) {
             return unlisted;
         }
         if (isFull()) {
@@ -70,9 +71,31 @@ public final class WindowBuffer {
         return cell;
     }
 
+    private boolean isUnwanted(String label) {
+        if (unwanted.contains(label)) {
+            return true;
+        }
+        if (labels.wanted().test(label)) {
+            return false;
+        }
+        if (unwanted.size() < labels.max()) {
+            unwanted.add(label);
+        }
+        return true;
+    }
+
+    /** Keeps a place for those of another one's labels that are known, before any of its samples are added. */
+    void keepPlaces(WindowBuffer other, KnownLabels known) {
+        other.cells.forEach((label, cell) -> {
+            if (cell.count() > 0 && known.contains(label) && !isFull()) {
+                cells.computeIfAbsent(label, l -> new Cell());
+            }
+        });
+    }
+
     void addAll(WindowBuffer other) {
         other.cells.forEach((label, cell) -> {
-            if (cell != other.unlisted && cell.count() > 0) {
+            if (cell.count() > 0) {
                 listed(label).addAll(cell);
             }
         });
@@ -95,9 +118,12 @@ public final class WindowBuffer {
 
     /** Empties this for the next window; what was used is kept, what was idle is let go. */
     void clear() {
-        cells.values().removeIf(cell -> cell == unlisted ? cells.size() > labels.max() / 2 : cell.count() == 0);
+        cells.values().removeIf(cell -> cell.count() == 0);
         cells.values().forEach(Cell::clear);
         unlisted.clear();
+        if (unwanted.size() > labels.max() / 2) {
+            unwanted.clear();
+        }
         excludedHits = 0;
         excludedSent = 0;
         excludedReceived = 0;
@@ -109,9 +135,7 @@ public final class WindowBuffer {
 
     /** The samples by label, of all labels that get rows of their own; views. */
     public Map<String, Cell> listed() {
-        Map<String, Cell> listed = new HashMap<>(cells);
-        listed.values().removeIf(cell -> cell == unlisted);
-        return listed;
+        return Collections.unmodifiableMap(cells);
     }
 
     /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */

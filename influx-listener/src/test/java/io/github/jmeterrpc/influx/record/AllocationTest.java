@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class AllocationTest {
 
-    private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
+    private final Recorder recorder =
+            new Recorder(new Labels(false, label -> !label.equals("c"), 100), 0, Long.MAX_VALUE);
 
     private void record(int n) {
         String[] labels = {"a", "b", "c"};

@@ -12,6 +12,10 @@ class RecorderTest {
     private final Recorder recorder = new Recorder(ALL, 1000, 2000);
 
     private void sample(String label, long endMillis) {
+        sample(recorder, label, endMillis);
+    }
+
+    private static void sample(Recorder recorder, String label, long endMillis) {
         ThreadRecorder thread = recorder.forThisThread();
         fill(thread.sample(), label, endMillis);
         assertThat(thread.record()).isTrue();
@@ -129,6 +133,36 @@ class RecorderTest {
         WindowBuffer window = filtered.end();
         assertThat(window.listed()).containsOnlyKeys("a");
         assertThat(window.total().count()).isEqualTo(3);
+    }
+
+    @Test
+    void labelsThatAreNotWantedTakeNoPlaceOfThoseThatAre() {
+        Recorder filtered = new Recorder(new Labels(false, l -> l.startsWith("TX"), 10), 1000, 2000);
+        IntStream.range(0, 100).forEach(i -> sample(filtered, "GET /order/" + i, 1500));
+        sample(filtered, "TX pay", 1500);
+        sample(filtered, "TX buy", 1500);
+
+        WindowBuffer window = filtered.end();
+        assertThat(window.listed()).containsOnlyKeys("TX pay", "TX buy");
+        assertThat(window.total().count()).isEqualTo(102);
+    }
+
+    @Test
+    void aLabelThatHadRowsBeforeKeepsThemThoughOtherThreadsBringTooManyNewOnes() throws InterruptedException {
+        // Its thread is merged first, being the first to have recorded.
+        sample("order", 1500);
+        Thread pays = new Thread(() -> sample("pay", 1500));
+        pays.start();
+        pays.join();
+        assertThat(recorder.advance(2000, 3000, 0).listed()).containsOnlyKeys("order", "pay");
+        IntStream.range(0, 100).forEach(i -> sample("order " + i, 2500));
+        Thread paysAgain = new Thread(() -> sample("pay", 2500));
+        paysAgain.start();
+        paysAgain.join();
+
+        WindowBuffer second = recorder.advance(3000, 4000, 0);
+        assertThat(second.listed()).hasSize(11).containsKey("pay");
+        assertThat(second.total().count()).isEqualTo(101);
     }
 
     @Test
