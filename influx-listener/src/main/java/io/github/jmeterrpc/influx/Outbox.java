@@ -143,7 +143,7 @@ final class Outbox {
         } else {
             log.warn("{}: not everything is where it belongs.{}{}", account.line(), pendingWhere(totals), asideWhere());
         }
-        account.contradictions(spool.amount().minus(sender.settledOfUnfinished()))
+        account.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
         Ledger.Totals earlier = earlierLedger.totals();
         if (earlier.accepted().points() > 0) {

@@ -140,9 +140,10 @@ final class BatchQueue {
         return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
     }
 
-    /** All that waits, the one in use included. */
-    Amount amount() {
-        return queue.stream().map(Waiting::amount).reduce(Amount.NONE, Amount::plus);
+    /** All that waits, of the batch in use what is not settled. */
+    Amount amount(Amount settledOfInUse) {
+        Amount all = queue.stream().map(Waiting::amount).reduce(Amount.NONE, Amount::plus);
+        return inUse.filter(queue::contains).isPresent() ? all.minus(settledOfInUse) : all;
     }
 
     /** Gives up a batch that is in memory alone, of which a part may have been settled. */

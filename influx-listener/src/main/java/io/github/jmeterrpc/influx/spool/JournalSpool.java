@@ -28,6 +28,8 @@ public final class JournalSpool implements Spool {
     private boolean diskFails;
     private boolean toldLost;
     private boolean closed;
+    /** Of the batch in use, known once this is closed. */
+    private Amount settled = Amount.NONE;
 
     private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, Ledger ledger) {
         this.disk = disk;
@@ -158,9 +160,9 @@ public final class JournalSpool implements Spool {
         return disk.filter(d -> !diskFails).map(d -> "in " + d.where()).orElse("in memory");
     }
 
-    /** What waits, a batch that was settled in part as a whole. */
+    /** What waits; of a batch that was settled in part the whole until {@link #close}, the rest after it. */
     public synchronized Amount amount() {
-        return queue.amount();
+        return queue.amount(settled);
     }
 
     /**
@@ -170,6 +172,7 @@ public final class JournalSpool implements Spool {
      */
     public synchronized void close(Amount settledOfInUse) {
         closed = true;
+        settled = settledOfInUse;
         for (Waiting waiting : queue.inMemory()) {
             // Twice: a file that took the last one in part takes no more, another one may.
             if (!bringToDisk(waiting) && !bringToDisk(waiting)) {

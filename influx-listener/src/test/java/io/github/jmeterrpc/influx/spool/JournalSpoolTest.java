@@ -183,6 +183,23 @@ class JournalSpoolTest {
     }
 
     @Test
+    void aBatchSettledInPartCountsAtTheEndWithItsRestOnDiskAndNotAtAllOnceItIsLost() throws Exception {
+        Amount settled = new Amount(0, 2);
+        JournalSpool onDisk = spool(folder.resolve("disk"), 1 << 20, KB);
+        add(onDisk, "a");
+        assertThat(onDisk.first(0)).isPresent();
+        onDisk.close(settled);
+        assertThat(onDisk.amount()).isEqualTo(new Amount(1, 3));
+
+        JournalSpool inMemory = JournalSpool.inMemory(ledger);
+        add(inMemory, "a");
+        assertThat(inMemory.first(0)).isPresent();
+        inMemory.close(settled);
+        assertThat(inMemory.amount()).isEqualTo(Amount.NONE);
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 3));
+    }
+
+    @Test
     void aWindowLargerThanTheDiskMayTakeWaitsInMemory() throws Exception {
         JournalSpool spool = spool(folder, 5 * KB, 100 * KB);
         Batch a = add(spool, "a");
