@@ -65,8 +65,9 @@ public final class WindowSequence {
     /** Closes what is due. Call a few times per window. */
     public void tick() {
         WindowTime.Reading now = time.read();
-        if (now.millis() >= next + 2 * lengthMillis) {
-            // The clock jumped, or nobody called for long: what came meanwhile belongs to no window of the clock's.
+        boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
+        if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
+            // Or nobody called for long. Windows of the clock's would claim to have lasted what the clock left out.
             long covered = Math.max(1, now.steadyMillis() - start);
             long stamp = start;
             start = Math.max(now.millis(), start + 1);

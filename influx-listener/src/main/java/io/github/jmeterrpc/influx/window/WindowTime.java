@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
  */
 public final class WindowTime {
 
-    /** Corrections up to this size (ms) are waited for, larger ones are lived with. */
+    /** Corrections back up to this size (ms) are waited for, larger ones are lived with; ahead, smaller ones are ignored. */
     static final long SMALL_MILLIS = 1000;
 
     private final LongSupplier wallMillis;

@@ -112,6 +112,33 @@ class WindowSequenceTest {
     }
 
     @Test
+    void aClockThatJumpsAheadByLessThanTwoWindowsMakesNoWindowLongerThanItWas() {
+        pass(300);
+        sampleEndedNow();
+        wall += 9000;
+        sampleEndedNow();
+        pass(100);
+        sampleEndedNow();
+        pass(200);
+        windows.end();
+
+        assertThat(starts()).containsExactly(103_200L, 112_600L);
+        assertThat(covered()).containsExactly(400L, 200L);
+        assertThat(counts()).containsExactly(2L, 1L);
+    }
+
+    @Test
+    void aSmallCorrectionOfTheClockEndsNoWindow() {
+        pass(300);
+        wall += 1000;
+        pass(100);
+        windows.end();
+
+        assertThat(starts()).containsExactly(103_200L);
+        assertThat(covered()).containsExactly(1400L);
+    }
+
+    @Test
     void aClockThatIsSetBackNeverStampsTwoWindowsAlike() {
         pass(2000);
         wall -= 3_600_000;
