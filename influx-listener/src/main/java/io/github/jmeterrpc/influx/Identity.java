@@ -19,24 +19,26 @@ final class Identity implements AutoCloseable {
     private static final long FIRST_LOOK_MILLIS = 3000;
 
     private final Instance instance;
+    private final SeriesHold hold;
     private final Optional<Target> register;
     private final Optional<NameGuard> guard;
     private volatile Naming naming;
     private volatile Consumer<Naming> onMove = moved -> {};
 
-    private Identity(Settings settings, Instance instance) {
+    private Identity(Settings settings, Instance instance, SeriesHold hold, String mark) {
         this.instance = instance;
-        this.naming = new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
+        this.hold = hold;
+        this.naming = hold.naming();
         // Into a file, which is locked, nobody else writes.
         this.register = settings.destination() instanceof LineFile
                 ? Optional.empty()
                 : Optional.of(settings.destination().open());
         this.guard = register.map(target ->
-                new NameGuard(instance.name(), mark(), new InfluxRegister(target, new Claims(naming)), this::move));
+                new NameGuard(naming.instance(), mark, new InfluxRegister(target, new Claims(naming)), this::move));
     }
 
     /**
-     * Finds a name and, as far as InfluxDB tells, that nobody else has it.
+     * Finds a name that no other listener of this JVM has and, as far as InfluxDB tells, nobody else.
      *
      * @throws IOException if no port is free to tell JVMs of this machine apart
      * @throws InterruptedException if interrupted while waiting for InfluxDB
@@ -46,10 +48,15 @@ final class Identity implements AutoCloseable {
                 ? Instance.towards(
                         settings.destination().host(), settings.destination().port())
                 : Instance.named(settings.instance());
+        Naming wanted =
+                new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
+        String mark = mark();
+        SeriesHold hold = SeriesHold.of(settings.destination(), wanted, NameGuard.ownName(instance.name(), mark));
         Identity identity;
         try {
-            identity = new Identity(settings, instance);
+            identity = new Identity(settings, instance, hold, mark);
         } catch (RuntimeException | Error e) {
+            hold.close();
             instance.close();
             throw e;
         }
@@ -101,6 +108,7 @@ final class Identity implements AutoCloseable {
             Thread.currentThread().interrupt();
         } finally {
             register.ifPresent(Target::close);
+            hold.close();
             instance.close();
         }
     }

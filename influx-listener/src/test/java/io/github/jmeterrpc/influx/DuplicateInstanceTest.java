@@ -144,6 +144,18 @@ class DuplicateInstanceTest {
     }
 
     @Test
+    void whoStartsWhileAnotherGeneratorHasTheNameMovesBeforeItsFirstPoint() {
+        InfluxDatabase database = influx.newDatabase();
+        database.write(new Claims(new Naming("jmeter", "shop", "here", Map.of())).row("abcdefghij", true));
+        InfluxDbMetrics element = element(database, "here", "shop");
+        element.testStarted();
+        sample(element);
+        element.testEnded();
+
+        assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{7}");
+    }
+
+    @Test
     void whoMovesLaterSaysUnderWhichName() throws Exception {
         InfluxDatabase database = influx.newDatabase();
         Naming naming = new Naming("jmeter", "shop", "here", Map.of("env", "x y"));

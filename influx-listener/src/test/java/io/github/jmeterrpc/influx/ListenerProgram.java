@@ -29,6 +29,11 @@ public final class ListenerProgram {
     }
 
     static Settings settings(String url, String token, Path spool, StartFailure onStartFailure, long flushMillis) {
+        return settings(url, token, spool, onStartFailure, flushMillis, "");
+    }
+
+    static Settings settings(
+            String url, String token, Path spool, StartFailure onStartFailure, long flushMillis, String instance) {
         return new Settings(
                 Destination.parse(url, token, ""),
                 "app",
@@ -39,7 +44,7 @@ public final class ListenerProgram {
                 "",
                 Map.of(),
                 false,
-                "",
+                instance,
                 WINDOW_MILLIS,
                 flushMillis,
                 new JournalSettings(spool, 100L << 20),

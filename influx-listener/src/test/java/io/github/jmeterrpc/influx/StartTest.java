@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -104,6 +105,34 @@ class StartTest {
                 .singleElement(InstanceOfAssertFactories.STRING)
                 .contains("cannot find out whether another listener writes as instance=", "not authorized");
         assertThat(spool).doesNotExist();
+    }
+
+    @Test
+    void listenersOfOneJvmWithOneNameReplaceNothingThoughNobodyMayReadWhoWrites() throws Exception {
+        InfluxDatabase database = influx.asAdmin("twice");
+        database.create();
+        database.query("GRANT WRITE ON \"twice\" TO writer");
+        Settings settings = ListenerProgram.settings(
+                influx.url("db=twice&u=writer&p=s3cret"), "", spool, StartFailure.STOP, 10_000, "here");
+        // More than one round: a name is free again once its listener has ended.
+        for (int round = 1; round <= 2; round++) {
+            InfluxListener first = ListenerProgram.start(settings);
+            InfluxListener second = ListenerProgram.start(settings);
+            ListenerProgram.record(first, "a");
+            ListenerProgram.record(second, "a");
+            first.stop();
+            second.stop();
+
+            assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                            .get(0)
+                            .number("sum"))
+                    .isEqualTo(2 * round);
+            assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                    .extracting(row -> row.text("value"))
+                    .hasSize(1 + round)
+                    .contains("here")
+                    .allMatch(name -> name.matches("here(-[a-z0-9]{7})?"));
+        }
     }
 
     @ParameterizedTest

@@ -66,6 +66,11 @@ public final class NameGuard {
         return name;
     }
 
+    /** The name that the listener with a mark moves to when another one has the name given: nobody else can have it. */
+    public static String ownName(String given, String mark) {
+        return given + "-" + mark.substring(0, SUFFIX);
+    }
+
     private void run() {
         try {
             do {
@@ -105,7 +110,7 @@ public final class NameGuard {
     }
 
     private void move() {
-        name = given + "-" + mark.substring(0, SUFFIX);
+        name = ownName(given, mark);
         log.warn(
                 "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
                         + " properly; writing as instance={} from now on{}. Set the parameter 'instance' differently on"
