@@ -67,7 +67,9 @@ final class RawMode {
         if (lost == 0) {
             log.info(line);
         } else {
-            log.warn("{}: samples came faster than InfluxDB took them. The windows are complete", line);
+            log.warn(
+                    "{}: samples came faster than InfluxDB took them, unless an error is told above. The windows are complete",
+                    line);
         }
     }
 }

@@ -35,6 +35,7 @@ public final class RawWriter {
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-raw");
     private volatile long written;
+    private volatile long failed;
     private volatile long leftOver;
     private boolean warned;
 
@@ -75,7 +76,8 @@ public final class RawWriter {
                     break;
                 }
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            // Whatever it is: without this thread single samples are lost and nobody is told.
             log.error("InfluxDB listener: single samples were not written properly, going on", e);
         }
         if (samples.lost() > 0 && !warned) {
@@ -88,15 +90,23 @@ public final class RawWriter {
 
     private int writeBatch() {
         List<Line> lines = new ArrayList<>();
-        int taken = samples.take(
-                sample -> lines.add(rows.of(
-                        sample, times.nanos(sample.endMillis() > 0 ? sample.endMillis() : System.currentTimeMillis()))),
-                BATCH);
-        if (taken > 0) {
-            points.accept(lines);
-            written += taken;
+        int taken = 0;
+        try {
+            taken = samples.take(
+                    sample -> lines.add(rows.of(
+                            sample,
+                            times.nanos(sample.endMillis() > 0 ? sample.endMillis() : System.currentTimeMillis()))),
+                    BATCH);
+            if (taken > 0) {
+                points.accept(lines);
+                written += taken;
+            }
+            return taken;
+        } catch (RuntimeException | Error e) {
+            // While points are made, the one that failed is none of the lines.
+            failed += taken > 0 ? taken : lines.size() + 1;
+            throw e;
         }
-        return taken;
     }
 
     /**
@@ -122,6 +132,6 @@ public final class RawWriter {
 
     /** Single samples that were not and never will be. */
     public long lost() {
-        return samples.lost() + leftOver;
+        return samples.lost() + failed + leftOver;
     }
 }

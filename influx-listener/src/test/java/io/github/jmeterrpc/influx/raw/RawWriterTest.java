@@ -1,0 +1,57 @@
+package io.github.jmeterrpc.influx.raw;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.RawRows;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.RawSamples;
+import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class RawWriterTest {
+
+    private final RawSamples samples = new RawSamples(1 << 20);
+    private final Recorder recorder = new Recorder(new Labels(true, label -> true, 10), samples::add, 0, 5000);
+    private final BlockingQueue<List<Line>> written = new LinkedBlockingQueue<>();
+    private final CountDownLatch failed = new CountDownLatch(1);
+
+    private void sample(String label) {
+        ThreadRecorder thread = recorder.forThisThread();
+        thread.sample().label = label;
+        thread.sample().endMillis = 1000;
+        thread.record();
+    }
+
+    private void failOnce(List<Line> lines) {
+        if (failed.getCount() > 0) {
+            failed.countDown();
+            throw new OutOfMemoryError("as a test wants it");
+        }
+        written.add(lines);
+    }
+
+    @Test
+    void whatDoesNotFitIntoMemoryIsLostAndCountedAndTheNextIsWritten() throws InterruptedException {
+        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawWriter writer = new RawWriter(samples, rows, () -> 0, this::failOnce);
+        sample("a");
+        failed.await();
+        sample("b");
+
+        assertThat(written.poll(20, TimeUnit.SECONDS)).as("while the test runs").hasSize(1);
+        writer.finish(0);
+        assertThat(writer.written()).isEqualTo(1);
+        assertThat(writer.lost()).isEqualTo(1);
+    }
+}
