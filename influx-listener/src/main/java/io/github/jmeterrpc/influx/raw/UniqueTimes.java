@@ -5,8 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Gives every sample of a test a time stamp of its own: below the millisecond in which it ended stands a counter. Exact
- * whatever order samples come in, and if the clock is set back. Not thread-safe.
+ * Gives every sample of a test a time stamp of its own: below the millisecond in which it ended stands a counter. No
+ * stamp is given twice, whatever order samples come in, and if the clock is set back; then, in the long run, samples get
+ * stamps of milliseconds shortly before the clock was. Not thread-safe.
  */
 final class UniqueTimes {
 
@@ -18,6 +19,9 @@ final class UniqueTimes {
     /** Milliseconds remembered: about a minute. */
     private static final int REMEMBERED = 1 << 16;
 
+    /** Older milliseconds remembered beside them: some MB, then samples go to the newer ones. */
+    private static final int MAX_STRAGGLERS = 1 << 16;
+
     private final long[] millis = new long[REMEMBERED];
     private final int[] next = new int[REMEMBERED];
     private final Map<Long, Integer> stragglers = new HashMap<>();
@@ -26,7 +30,7 @@ final class UniqueTimes {
         Arrays.fill(millis, Long.MIN_VALUE);
     }
 
-    /** A stamp in ns since 1970 that was not given before, in this millisecond; in the next if that one is full. */
+    /** A stamp in ns since 1970 that was not given before, in this millisecond; in a later one if that is full. */
     long nanos(long endMillis) {
         long at = endMillis;
         while (true) {
@@ -36,6 +40,10 @@ final class UniqueTimes {
                 next[slot] = 0;
             }
             boolean known = millis[slot] == at;
+            if (!known && stragglers.size() >= MAX_STRAGGLERS && !stragglers.containsKey(at)) {
+                at = millis[slot];
+                continue;
+            }
             int number = known ? next[slot] : stragglers.getOrDefault(at, STRAGGLERS);
             if (number < (known ? STRAGGLERS : NANOS)) {
                 if (known) {

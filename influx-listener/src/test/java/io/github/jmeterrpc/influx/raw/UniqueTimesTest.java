@@ -44,4 +44,20 @@ class UniqueTimesTest {
         }
         assertThat(give(NOW) / 1_000_000).isEqualTo(NOW + 1);
     }
+
+    @Test
+    void aClockThatWasSetBackFarIsNotRememberedMillisecondByMillisecond() {
+        for (int i = 0; i < 65_536; i++) {
+            give(NOW + i);
+        }
+        long back = NOW - 3_600_000;
+        for (int i = 0; i < 200_000; i++) {
+            give(back + i);
+        }
+
+        assertThat(give(back) / 1_000_000).as("remembered").isEqualTo(back);
+        assertThat(give(back + 199_999) / 1_000_000)
+                .as("among those before the clock was set")
+                .isBetween(NOW, NOW + 65_535);
+    }
 }
