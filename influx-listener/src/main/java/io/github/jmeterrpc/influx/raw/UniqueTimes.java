@@ -6,8 +6,8 @@ import java.util.Map;
 
 /**
  * Gives every sample of a test a time stamp of its own: below the millisecond in which it ended stands a counter. No
- * stamp is given twice, whatever order samples come in, and if the clock is set back; then, in the long run, samples get
- * stamps of milliseconds shortly before the clock was. Not thread-safe.
+ * stamp is given twice, whatever order samples come in, and if the clock is set back; more than about a minute after
+ * that, samples get stamps of milliseconds shortly before it was. Not thread-safe.
  */
 final class UniqueTimes {
 
