@@ -1,18 +1,25 @@
 package io.github.jmeterrpc.thrift.client;
 
 import java.net.Socket;
-import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
  * The connections of one thread, one per endpoint. Used by that thread alone, but for {@link #abort}.
  *
- * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it.
+ * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but never more than {@link #MOST}:
+ * where a header or a path changes with each call, each is an endpoint of its own, and none may come back.
  */
 public final class ThreadConnections implements AutoCloseable {
 
+    /** How many a thread keeps; for one more, that which has not been used for longest is closed. */
+    static final int MOST = 16;
+
     private final ThriftClient client;
-    private final Map<Endpoint, Connection> connections = new HashMap<>();
+
+    /** In the order of their last use, the latest last. */
+    private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(2 * MOST, 0.75f, true);
 
     /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
     private volatile Wire current;
@@ -38,6 +45,7 @@ public final class ThreadConnections implements AutoCloseable {
         Connection known = connections.get(endpoint);
         if (known == null || !known.isUsable()) {
             drop(endpoint);
+            makeRoom();
             known = open(endpoint);
             connections.put(endpoint, known);
         }
@@ -45,6 +53,14 @@ public final class ThreadConnections implements AutoCloseable {
         lastEndpoint = endpoint;
         lastConnection = known;
         return known;
+    }
+
+    private void makeRoom() {
+        if (connections.size() >= MOST) {
+            Iterator<Connection> longestUnused = connections.values().iterator();
+            longestUnused.next().close();
+            longestUnused.remove();
+        }
     }
 
     private Connection open(Endpoint endpoint) throws CallException {

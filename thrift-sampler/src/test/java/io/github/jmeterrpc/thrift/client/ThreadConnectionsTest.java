@@ -77,6 +77,30 @@ class ThreadConnectionsTest {
     }
 
     @Test
+    void aPathThatChangesWithEachCallLeavesFewConnections() throws Exception {
+        try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+                ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            ThreadConnections connections = client.forThread();
+            List<Connection> all = new ArrayList<>();
+            Connection inUse = connections.get(withPath(silent, 0));
+            for (int id = 1; id <= 50; id++) {
+                all.add(connections.get(withPath(silent, id)));
+                assertThat(connections.get(withPath(silent, 0))).isSameAs(inUse);
+            }
+            assertThat(client.openConnections()).isEqualTo(16);
+            assertThat(connections.size()).isEqualTo(16);
+            assertThat(all.subList(0, 35)).noneMatch(Connection::isUsable);
+            assertThat(all.subList(35, 50)).allMatch(Connection::isUsable);
+        }
+    }
+
+    private static Endpoint withPath(RawServer to, int id) throws Exception {
+        Http http = Http.of("/x?id=" + id, List.of());
+        return new Endpoint(
+                "127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.SHORT, Tls.OFF);
+    }
+
+    @Test
     void theEndOfTheTestLeavesNoSocketAndNoThread() throws Exception {
         ThriftClient client = new ThriftClient(new LibthriftEnds());
         List<Connection> all = new ArrayList<>();
