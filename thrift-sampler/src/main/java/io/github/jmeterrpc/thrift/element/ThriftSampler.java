@@ -66,19 +66,23 @@ public class ThriftSampler extends DefaultedSampler
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+        } catch (LinkageError e) {
+            broken(result, e, ForeignClasses.failure(e));
         } catch (RuntimeException e) {
-            broken(result, e);
+            broken(result, e, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
         } finally {
             inFlight.end();
         }
         return result;
     }
 
-    /** A defect of this plugin fails the sample; JMeter would leave it out of the results. */
-    private void broken(SampleResult result, RuntimeException e) {
+    /**
+     * A defect of this plugin, or classes that do not belong to it, fail the sample: JMeter would leave it out of the results,
+     * or end the thread.
+     */
+    private void broken(SampleResult result, Throwable e, Failure failure) {
         LOG.debug("Sample failed", e);
         thread.connections().close();
-        Failure failure = new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString());
         if (result.getStartTime() == 0) {
             Outcome.notSent(result, failure);
         } else {

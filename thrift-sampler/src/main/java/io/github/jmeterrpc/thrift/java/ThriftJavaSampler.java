@@ -9,6 +9,7 @@ import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.element.CallInFlight;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
+import io.github.jmeterrpc.thrift.element.ForeignClasses;
 import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
@@ -187,11 +188,13 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     }
 
     private Failure oldCode(LinkageError e) {
+        Failure found = ForeignClasses.failure(e);
         return new Failure(
-                ResponseCode.INTERNAL_ERROR,
-                "The generated code that " + getClass().getName() + " uses does not fit libthrift 0.25 (" + e
-                        + "); generate it anew with Thrift's compiler 0.14 or later, and put one version of it into lib/ext",
-                e.toString());
+                found.code(),
+                found.message() + ". The generated code that " + getClass().getName()
+                        + " uses may be too old, too: generate it anew with Thrift's compiler 0.14 or later, and put one"
+                        + " version of it into lib/ext",
+                found.detail());
     }
 
     @Override

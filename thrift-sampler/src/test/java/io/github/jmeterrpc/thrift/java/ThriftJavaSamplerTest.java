@@ -180,7 +180,13 @@ class ThriftJavaSamplerTest {
         try {
             SampleResult result = old.runTest(context);
             assertThat(result.isSuccessful()).isFalse();
-            assertThat(result.getResponseMessage()).contains("OldCode", "libthrift 0.25", "TFramedTransport");
+            assertThat(result.getResponseMessage())
+                    .contains(
+                            "OldCode",
+                            "TFramedTransport",
+                            "org.apache.thrift.TException came from ",
+                            "libthrift-0.25.0.jar",
+                            "remove it from lib or lib/ext");
         } finally {
             old.teardownTest(context);
         }
