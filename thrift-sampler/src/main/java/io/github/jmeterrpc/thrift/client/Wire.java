@@ -11,7 +11,7 @@ import javax.net.ssl.SSLException;
 
 /**
  * A socket with a deadline for everything that waits: connecting, the handshake, a write that the peer does not read, a
- * whole reply. Used by one thread; {@link #abort} and {@link #expire} by any.
+ * whole reply. Used by the thread that made it; {@link #abort}, {@link #expire} and {@link #closeIfAbandoned} by any.
  *
  * <p>The deadline is kept by {@link Watchdog}, who closes the socket. A socket's own timeout would bound single reads alone,
  * no write at all, and costs two system calls more for each reply.
@@ -31,6 +31,7 @@ final class Wire implements ByteInput {
 
     private final Socket raw;
     private final Consumer<Wire> whenClosed;
+    private final Thread owner = Thread.currentThread();
     private final AtomicLong state = new AtomicLong(IDLE);
     private Socket top;
     private InputStream in = InputStream.nullInputStream();
@@ -181,6 +182,17 @@ final class Wire implements ByteInput {
         long before = state.getAndUpdate(now -> now < 0 ? now : ABORTED);
         if (before >= 0) {
             shut();
+        }
+    }
+
+    /**
+     * Closes it if its thread has ended without doing so: nobody will use it again. Does not wait, so that there is no good-bye
+     * to the peer of an encrypted connection.
+     */
+    void closeIfAbandoned() {
+        if (!owner.isAlive() && (state.compareAndSet(IDLE, CLOSED) || state.get() < 0)) {
+            shut();
+            whenClosed.accept(this);
         }
     }
 

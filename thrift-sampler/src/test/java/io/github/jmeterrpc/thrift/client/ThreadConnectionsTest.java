@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -96,8 +97,7 @@ class ThreadConnectionsTest {
 
     private static Endpoint withPath(RawServer to, int id) throws Exception {
         Http http = Http.of("/x?id=" + id, List.of());
-        return new Endpoint(
-                "127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.SHORT, Tls.OFF);
+        return new Endpoint("127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.SHORT, Tls.OFF);
     }
 
     @Test
@@ -116,6 +116,22 @@ class ThreadConnectionsTest {
         assertThat(client.openConnections()).isZero();
         await(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().equals("Thrift call timeouts")));
+    }
+
+    @Test
+    void aThreadThatEndsWithoutClosingLeavesNoConnection() throws Exception {
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            Connection mine = client.forThread().get(endpoint(server));
+            FutureTask<Connection> left =
+                    new FutureTask<>(() -> client.forThread().get(endpoint(server)));
+            Thread thread = new Thread(left, "ends without closing");
+            thread.start();
+            Connection abandoned = left.get(10, TimeUnit.SECONDS);
+            thread.join(10_000);
+            await(() -> client.openConnections() == 1);
+            assertThat(abandoned.isUsable()).isFalse();
+            assertThat(mine.isUsable()).isTrue();
+        }
     }
 
     private static void await(Callable<Boolean> condition) throws Exception {
