@@ -23,7 +23,7 @@ final class OpenFailures {
         }
         Throwable root = Causes.rootOf(thrown);
         String text = String.valueOf(root.getMessage());
-        if (text.contains("Too many open files")) {
+        if (text.contains("Too many open files") || thrown instanceof UnknownHostException && OpenHandles.usedUp()) {
             return new Failure(ResponseCode.LOCAL_LIMIT, noHandles(), detail);
         }
         return switch (stage) {

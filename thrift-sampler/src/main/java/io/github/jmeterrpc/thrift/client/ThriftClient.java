@@ -32,6 +32,7 @@ public final class ThriftClient implements AutoCloseable {
      */
     private static void prepareForWant() {
         MachineLimits.here();
+        OpenHandles.usedUp();
         try {
             new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();
         } catch (IOException e) {

@@ -9,39 +9,33 @@ final class ConnectUntilItFails {
 
     private ConnectUntilItFails() {}
 
-    private static void explained(ThriftClient client) {
+    private static Endpoint endpoint(String host, int port) {
+        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
+    }
+
+    private static String failure(ThriftClient client, Endpoint endpoint, int most) {
         try {
-            client.forThread()
-                    .get(new Endpoint(
-                            "127.0.0.1",
-                            1,
-                            Transport.FRAMED,
-                            Http.ROOT,
-                            Encoding.BINARY,
-                            "",
-                            Options.DEFAULT,
-                            Tls.OFF));
+            for (int i = 0; i < most; i++) {
+                client.forThread().get(endpoint);
+            }
+            return "never";
         } catch (CallException e) {
-            System.out.println("at first: " + e.failure().code());
+            return e.failure().code() + " " + e.failure().message();
         }
     }
 
-    /** @param line the port to connect to; "own": that of a server in this very process */
+    /**
+     * @param line the port to connect to; "own": that of a server in this very process. Then, if a name is to be looked up when
+     *     one cannot be made, that name
+     */
     public static void main(String[] line) {
         try (RawServer own = new RawServer((in, out) -> in.read());
                 ThriftClient client = new ThriftClient(new LibthriftEnds())) {
             int port = line[0].equals("own") ? own.port() : Integer.parseInt(line[0]);
-            Endpoint endpoint = new Endpoint(
-                    "127.0.0.1", port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
             // Loads the classes that explain a failure, which would need handles themselves.
-            explained(client);
-            for (int i = 0; i < MOST; i++) {
-                client.forThread().get(endpoint);
-            }
-            System.out.println("failed: never");
-        } catch (CallException e) {
-            System.out.println(
-                    "failed: " + e.failure().code() + " " + e.failure().message());
+            System.out.println("at first: " + failure(client, endpoint("127.0.0.1", 1), 1));
+            String failure = failure(client, endpoint("127.0.0.1", port), MOST);
+            System.out.println("failed: " + (line.length == 1 ? failure : failure(client, endpoint(line[1], port), 1)));
         }
     }
 }

@@ -97,16 +97,18 @@ class OpenFailuresTest {
     }
 
     /** What {@link ConnectUntilItFails} says in a shell of its own limits. */
-    private String saidWithin(String limits, RawServer server) {
+    private String saidWithin(String limits, RawServer server, String... name) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        ProcessBuilder command = new ProcessBuilder(
+        List<String> words = new ArrayList<>(List.of(
                 "bash",
                 "-c",
-                limits + " && exec \"$0\" -Xmx128m -cp \"$1\" \"$2\" \"$3\"",
+                limits + " && exec \"$0\" -Xmx128m -cp \"$@\"",
                 java,
                 System.getProperty("java.class.path"),
                 ConnectUntilItFails.class.getName(),
-                String.valueOf(server.port()));
+                String.valueOf(server.port())));
+        words.addAll(List.of(name));
+        ProcessBuilder command = new ProcessBuilder(words);
         try (ManagedProcess process = ManagedProcess.start(
                 "connections until it fails", command, folder.resolve("out.txt"), Duration.ofSeconds(60))) {
             return process.awaitLine(line -> line.startsWith("failed: "), Duration.ofSeconds(50));
@@ -117,6 +119,15 @@ class OpenFailuresTest {
     void noFileHandlesLeft() {
         try (RawServer server = new RawServer((in, out) -> in.read())) {
             assertThat(saidWithin("ulimit -n 300", server))
+                    .contains("LOCAL_LIMIT", "no file handle left", "ulimit -n is 300", "raise the limit");
+        }
+    }
+
+    /** The system says "unknown host" then: it cannot open the files and the socket to look it up. */
+    @Test
+    void noFileHandlesLeftToLookUpAName() {
+        try (RawServer server = new RawServer((in, out) -> in.read())) {
+            assertThat(saidWithin("ulimit -n 300", server, "localhost"))
                     .contains("LOCAL_LIMIT", "no file handle left", "ulimit -n is 300", "raise the limit");
         }
     }
