@@ -27,14 +27,7 @@ final class OpenFailures {
             return new Failure(ResponseCode.LOCAL_LIMIT, noHandles(), detail);
         }
         return switch (stage) {
-            case ADDRESS ->
-                new Failure(
-                        ResponseCode.CONNECT_ERROR,
-                        thrown instanceof UnknownHostException
-                                ? "The host '" + endpoint.host()
-                                        + "' is not known; check its name, or type its IP address"
-                                : "No connection to " + endpoint.address() + ": " + text,
-                        detail);
+            case ADDRESS -> new Failure(ResponseCode.CONNECT_ERROR, address(endpoint, thrown, text), detail);
             case BIND -> bind(endpoint, text, detail);
             case CONNECT -> connect(endpoint, root, isTimeout(thrown), text, detail);
             case HANDSHAKE ->
@@ -43,6 +36,17 @@ final class OpenFailures {
                         "TLS with " + endpoint.address() + " failed: " + handshake(endpoint, thrown),
                         detail);
         };
+    }
+
+    private static String address(Endpoint endpoint, IOException thrown, String text) {
+        if (thrown instanceof UnknownHostException) {
+            return "The host '" + endpoint.host() + "' is not known; check its name, or type its IP address";
+        }
+        String reason = isTimeout(thrown)
+                ? "looking up the name took longer than " + endpoint.options().connectTimeoutMs()
+                        + " ms; check DNS, or type its IP address"
+                : text;
+        return "No connection to " + endpoint.address() + ": " + reason;
     }
 
     private static Failure bind(Endpoint endpoint, String text, String detail) {

@@ -127,8 +127,37 @@ class OpenFailuresTest {
     @Test
     void noFileHandlesLeftToLookUpAName() {
         try (RawServer server = new RawServer((in, out) -> in.read())) {
-            assertThat(saidWithin("ulimit -n 300", server, "localhost"))
+            assertThat(saidWithin("ulimit -n 300", server, "no-such-host.invalid"))
                     .contains("LOCAL_LIMIT", "no file handle left", "ulimit -n is 300", "raise the limit");
+        }
+    }
+
+    /** The JVM reads its names from a pipe, into which somebody writes a second after it has been opened. */
+    @Test
+    void aNameThatIsLookedUpForTooLong() {
+        Path names = folder.resolve("names");
+        ProcessBuilder command = new ProcessBuilder(
+                "bash",
+                "-c",
+                "mkfifo \"$0\" && (timeout 40 bash -c 'exec > \"$0\"; sleep 1; echo 127.0.0.1 slow.test' \"$0\" &)"
+                        + " && exec \"$@\"",
+                names.toString(),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-Djdk.net.hosts.file=" + names,
+                "-cp",
+                System.getProperty("java.class.path"),
+                ConnectOnce.class.getName(),
+                "slow.test",
+                "9",
+                "300");
+        try (ManagedProcess process =
+                ManagedProcess.start("a slow look-up", command, folder.resolve("slow.txt"), Duration.ofSeconds(60))) {
+            assertThat(process.awaitLine(line -> line.startsWith("failed: "), Duration.ofSeconds(50)))
+                    .contains(
+                            "CONNECT_ERROR No connection to slow.test:9",
+                            "looking up the name took longer than 300 ms",
+                            "check DNS, or type its IP address");
         }
     }
 
