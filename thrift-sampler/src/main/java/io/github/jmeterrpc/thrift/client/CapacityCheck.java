@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells before a test starts whether this machine has the file handles and ports for it. */
+/** Tells whether this machine has the file handles and ports for so many threads. */
 public final class CapacityCheck {
 
     /** Set aside for what a JVM with JMeter has open besides: jars, logs, result files, sockets of other plugins. */
