@@ -68,7 +68,7 @@ record Options(
      */
     static Options parse(List<String> args, Map<String, String> environment) {
         if (!COMMAND.equals(args.get(0))) {
-            throw new IllegalArgumentException("'" + args.get(0) + "' is not a command; the only one is replay");
+            throw new IllegalArgumentException("'" + shown(args.get(0)) + "' is not a command; the only one is replay");
         }
         Map<String, String> values = new HashMap<>();
         Set<String> switches = new HashSet<>();
@@ -83,7 +83,9 @@ record Options(
             } else if (WITHOUT_VALUE.contains(arg)) {
                 switches.add(arg);
             } else if (arg.startsWith("-")) {
-                throw new IllegalArgumentException("there is no option " + arg);
+                throw new IllegalArgumentException("there is no option " + shown(arg));
+            } else if (arg.contains("://")) {
+                throw new IllegalArgumentException("a URL needs --url in front of it");
             } else {
                 paths.add(Path.of(arg));
             }
@@ -96,6 +98,11 @@ record Options(
                 switches.contains("--dry-run"),
                 switches.contains("--redirect"),
                 seconds(values.getOrDefault("--patience", "60")) * 1000));
+    }
+
+    /** Without a value that somebody put behind an equals sign, and without a URL. */
+    private static String shown(String arg) {
+        return arg.contains("://") ? "…" : arg.replaceFirst("(?s)=.*", "=…");
     }
 
     private static Options checked(Options options) {

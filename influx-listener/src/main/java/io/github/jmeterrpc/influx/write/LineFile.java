@@ -24,13 +24,15 @@ public record LineFile(Path path, String database) implements Destination {
     static LineFile parse(String url) {
         String text = url.trim();
         int mark = text.indexOf('?');
+        // What follows the mark may hold a password that was meant for an InfluxDB.
+        String place = mark < 0 ? text : text.substring(0, mark);
         try {
-            Path path = Path.of(new URI(mark < 0 ? text : text.substring(0, mark)));
+            Path path = Path.of(new URI(place));
             String query = mark < 0 ? null : text.substring(mark + 1);
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    "'" + text + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
+                    "'" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
         }
     }
 

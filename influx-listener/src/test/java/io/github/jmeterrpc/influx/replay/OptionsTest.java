@@ -48,6 +48,8 @@ class OptionsTest {
         "'', --url is missing",
         "--url, --url needs a value",
         "--token s3cret, there is no option --token",
+        "--url u --password=s3cret, there is no option --password=…",
+        "http://me:s3cret@h/write?db=x, a URL needs --url in front of it",
         "--url u --patience soon, must be whole seconds",
         "--url u /no/such/dir, there is no /no/such/dir",
         "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
@@ -63,5 +65,8 @@ class OptionsTest {
     void aWrongCommandIsNamed() {
         assertThatThrownBy(() -> Options.parse(List.of("reply", "x"), Map.of()))
                 .hasMessageContaining("'reply' is not a command");
+        assertThatThrownBy(() -> Options.parse(List.of("http://me:s3cret@h/write?db=x"), Map.of()))
+                .hasMessageContaining("is not a command")
+                .hasMessageNotContaining("s3cret");
     }
 }

@@ -69,12 +69,32 @@ class InfluxUrlTest {
                 .hasMessageContaining("Example: ");
     }
 
+    @Test
+    void showsAsMuchOfAWrongUrlAsIsNoSecret() {
+        assertThatThrownBy(() -> InfluxUrl.parse("http://me:s3cret@h:8086/wright?db=x", "", ""))
+                .hasMessageStartingWith("'…@h:8086/wright?…': its path must end in");
+        assertThatThrownBy(() -> InfluxUrl.parse("http://h:8086/wright", "", ""))
+                .hasMessageStartingWith("'http://h:8086/wright': its path must end in");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://me:s3cret@h/nowrite?db=x",
         "http://h/write?u=me&p=s3cret",
         "http://h/write?db=a b&p=s3cret",
-        "ftp://me:s3cret@h/write?db=x"
+        "ftp://me:s3cret@h/write?db=x",
+        "http://admin:s3cret#1@host:8086/write?db=x",
+        "http://admin:s3cret?1@host:8086/write?db=x",
+        "http://admin:1?s3cret@host:8086/write?db=x",
+        "http://admin:1#s3cret@host:8086/write?db=x",
+        "http://admin:1/s3cret@host:8086/write?db=x",
+        "http://admin:1@s3cret@host:8086/write",
+        "admin:s3cret@host:8086/write?db=x",
+        "http:admin:s3cret@host:8086/write?db=x",
+        "https:/admin:s3cret@host:8086/write?db=x",
+        "http://h/nowrite?db=x&u=me&p=a@s3cret",
+        "http://h/write&u=me&p=s3cret",
+        "'http://h/nowrite?db=x\n&p=s3cret'"
     })
     void neverTellsAPassword(String url) {
         assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token", "")).satisfies(e -> {
