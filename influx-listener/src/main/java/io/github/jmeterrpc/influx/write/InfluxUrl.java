@@ -7,6 +7,7 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -154,7 +155,7 @@ public record InfluxUrl(
     }
 
     @Override
-    public Target open() {
+    public Target open(Consumer<String> say) {
         return new InfluxTarget(this);
     }
 

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * A file that line protocol is appended to, for people without InfluxDB: {@code file:///path/of/points.lp}.
@@ -37,8 +38,8 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     @Override
-    public Target open() {
-        return new FileTarget(this);
+    public Target open(Consumer<String> say) {
+        return new FileTarget(this, say);
     }
 
     @Override
