@@ -111,7 +111,7 @@ public record InfluxUrl(
 
     private static IllegalArgumentException wrong(String url, String why) {
         return new IllegalArgumentException(
-                "'" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
+                "influxdbUrl '" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
     }
 
     /** What may be shown of a URL that is not one: without the login, wherever it may have got to. */

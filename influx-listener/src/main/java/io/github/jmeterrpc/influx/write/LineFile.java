@@ -33,7 +33,7 @@ public record LineFile(Path path, String database) implements Destination {
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    "'" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
+                    "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
         }
     }
 
