@@ -45,7 +45,8 @@ record Options(
               --url URL             http(s)://host:8086/write?db=jmeter, as in influxdbUrl; also file:///path
               --user NAME           user of InfluxDB 1
               --password-file FILE  its password; else the variable INFLUX_PASSWORD
-              --token-file FILE     token of InfluxDB 2 or 3; else the variable INFLUX_TOKEN
+              --token-file FILE     token of InfluxDB 2 or 3; else the variable INFLUX_TOKEN,
+                                    unless --user or --url names a user
               --ca-file FILE        PEM file with the certificates to trust
               --redirect            send also what was meant for another URL, database or retention policy
               --patience SECONDS    give up when nothing was accepted for so long (60)
@@ -93,7 +94,7 @@ record Options(
         return checked(new Options(
                 paths,
                 url(values, environment),
-                secret(values.get("--token-file"), environment.get("INFLUX_TOKEN")),
+                token(values, environment),
                 values.getOrDefault("--ca-file", ""),
                 switches.contains("--dry-run"),
                 switches.contains("--redirect"),
@@ -127,6 +128,13 @@ record Options(
         }
         String password = secret(values.get("--password-file"), environment.get("INFLUX_PASSWORD"));
         return url + (url.contains("?") ? "&" : "?") + "u=" + encode(values.get("--user")) + "&p=" + encode(password);
+    }
+
+    private static String token(Map<String, String> values, Map<String, String> environment) {
+        // A token goes before user and password; one that lies about in the environment must not.
+        boolean loginGiven =
+                values.containsKey("--user") || values.getOrDefault("--url", "").matches("(?s)[^?#]*@.*|.*[?&]u=.*");
+        return secret(values.get("--token-file"), loginGiven ? null : environment.get("INFLUX_TOKEN"));
     }
 
     private static String encode(String text) {

@@ -43,6 +43,22 @@ class OptionsTest {
                 .isEqualTo(URL + "&u=me&p=a%26b");
     }
 
+    @Test
+    void aTokenInTheEnvironmentDoesNotReplaceAUserOnTheCommandLine() throws IOException {
+        Map<String, String> variables = Map.of("INFLUX_TOKEN", "t");
+        Path secret = Files.writeString(folder.resolve("secret"), "s");
+
+        assertThat(parse(variables, "--url", URL, "--user", "me", "--password-file", secret.toString())
+                        .token())
+                .isEmpty();
+        assertThat(parse(variables, "--url", URL + "&u=me&p=s").token()).isEmpty();
+        assertThat(parse(variables, "--url", "http://me:s@h/write?db=x").token())
+                .isEmpty();
+        assertThat(parse(variables, "--url", URL + "&u=me&p=s", "--token-file", secret.toString())
+                        .token())
+                .isEqualTo("s");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'', --url is missing",
