@@ -32,7 +32,7 @@ final class Identity implements AutoCloseable {
         // Into a file, which is locked, nobody else writes.
         this.register = settings.destination() instanceof LineFile
                 ? Optional.empty()
-                : Optional.of(settings.destination().open());
+                : Optional.of(settings.destination().open(what -> {}));
         this.guard = register.map(target ->
                 new NameGuard(naming.instance(), mark, new InfluxRegister(target, new Claims(naming)), this::move));
     }

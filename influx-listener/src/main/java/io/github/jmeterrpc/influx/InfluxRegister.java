@@ -37,6 +37,9 @@ final class InfluxRegister implements Register {
             target.write(List.of(claims.row(mark, alive)));
         } catch (WriteException e) {
             throw new IOException(e.getMessage(), e);
+        } catch (RuntimeException e) {
+            // Whoever watches a name is to go on, and to look again.
+            throw new IOException(e.toString(), e);
         }
     }
 
@@ -45,8 +48,10 @@ final class InfluxRegister implements Register {
         try {
             String csv = target.query(claims.query(NameGuard.CLAIM_SECONDS), ANSWER_MILLIS);
             return Claims.alive(csv.lines().toList());
-        } catch (WriteException | NumberFormatException e) {
+        } catch (WriteException e) {
             throw new IOException(e.getMessage(), e);
+        } catch (RuntimeException e) {
+            throw new IOException(e.toString(), e);
         }
     }
 }

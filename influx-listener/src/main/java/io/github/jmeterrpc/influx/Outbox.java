@@ -68,7 +68,7 @@ final class Outbox {
      * @throws InterruptedException if interrupted while waiting for an answer
      */
     static Outbox open(Settings settings, String instance) throws IOException, InterruptedException {
-        Target target = settings.destination().open();
+        Target target = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what));
         try {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {

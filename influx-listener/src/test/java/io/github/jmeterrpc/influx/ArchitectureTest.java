@@ -70,7 +70,7 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("..influx.replay..")
                 .should()
-                .dependOnClassesThat()
+                .transitivelyDependOnClassesThat()
                 .resideInAnyPackage("org.slf4j..", "..influx.element..")
                 .check(CLASSES);
     }

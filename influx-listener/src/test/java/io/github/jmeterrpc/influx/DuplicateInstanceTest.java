@@ -160,7 +160,7 @@ class DuplicateInstanceTest {
         InfluxDatabase database = influx.newDatabase();
         Naming naming = new Naming("jmeter", "shop", "here", Map.of("env", "x y"));
         CountDownLatch moved = new CountDownLatch(1);
-        try (Target target = Destination.parse(database.writeUrl(), "", "").open()) {
+        try (Target target = Destination.parse(database.writeUrl(), "", "").open(what -> {})) {
             InfluxRegister register = new InfluxRegister(target, new Claims(naming));
             NameGuard guard = new NameGuard("here", "0123456789", register, name -> moved.countDown());
             assertThat(guard.name(5000)).isEqualTo("here");

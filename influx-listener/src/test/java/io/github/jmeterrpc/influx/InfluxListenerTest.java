@@ -157,7 +157,7 @@ class InfluxListenerTest {
     void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
         InfluxDatabase database = influx.database("load").create();
         Ledger ledger = new Ledger();
-        Target target = Destination.parse(influx.url("db=load"), "", "").open();
+        Target target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
         JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
         int batches = 100;

@@ -5,12 +5,16 @@ import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Finds out whether InfluxDB would take what an element writes: reads all that is typed as a test would, and sends a
  * write with nothing in it.
  */
 public final class ConnectionCheck {
+
+    private static final Logger log = LoggerFactory.getLogger(ConnectionCheck.class);
 
     private static final long ANSWER_MILLIS = 10_000;
 
@@ -38,7 +42,8 @@ public final class ConnectionCheck {
      */
     public String run() throws WriteException {
         given.values().removeIf(value -> value.contains("${"));
-        try (Target opened = new Parameters(given).read().destination().open()) {
+        try (Target opened =
+                new Parameters(given).read().destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
                 opened.check(ANSWER_MILLIS);

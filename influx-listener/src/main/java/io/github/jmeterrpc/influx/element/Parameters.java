@@ -109,7 +109,7 @@ final class Parameters {
         try {
             return Destination.parse(text("influxdbUrl"), text("influxdbToken"), text("influxdbCaFile"));
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("InfluxDB listener: influxdbUrl " + e.getMessage(), e);
+            throw new IllegalArgumentException("InfluxDB listener: " + e.getMessage(), e);
         }
     }
 

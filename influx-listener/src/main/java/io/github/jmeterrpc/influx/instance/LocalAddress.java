@@ -8,6 +8,10 @@ import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.util.Comparator;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -16,27 +20,70 @@ final class LocalAddress {
 
     private static final Logger log = LoggerFactory.getLogger(LocalAddress.class);
 
+    /** A look-up has no limit of its own: without an answer from its name server, a machine may try for 40 s. */
+    private static final long LOOKUP_MILLIS = 2000;
+
     private LocalAddress() {}
+
+    /** Finds the address of a host. */
+    interface LookUp {
+        InetAddress of(String host) throws IOException;
+    }
 
     /**
      * Tells the address this machine uses towards a host or, where that is loopback (a tunnel looks the same on every
-     * machine), its first other address, or else 127.0.0.1. Sends nothing; may look up the host's name.
+     * machine), its first other address, or else 127.0.0.1. Sends nothing; may look up the host's name, and waits two seconds for
+     * that at most. Where the caller is interrupted, it does not wait and stays interrupted.
      */
     static String towards(String host, int port) {
-        InetAddress address = used(host, port)
+        return towards(host, port, InetAddress::getByName);
+    }
+
+    static String towards(String host, int port, LookUp lookUp) {
+        InetAddress address = lookedUp(host, lookUp)
+                .flatMap(found -> used(found, port))
                 .filter(a -> !a.isLoopbackAddress() && !a.isAnyLocalAddress())
                 .or(LocalAddress::first)
                 .orElse(null);
         return address == null ? "127.0.0.1" : text(address);
     }
 
-    private static Optional<InetAddress> used(String host, int port) {
+    private static Optional<InetAddress> lookedUp(String host, LookUp lookUp) {
+        CompletableFuture<InetAddress> answer = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        answer.complete(lookUp.of(host));
+                    } catch (IOException | RuntimeException e) {
+                        answer.completeExceptionally(e);
+                    }
+                },
+                "influx-listener-look-up");
+        thread.setDaemon(true);
+        thread.start();
+        try {
+            return Optional.of(answer.get(LOOKUP_MILLIS, TimeUnit.MILLISECONDS));
+        } catch (TimeoutException e) {
+            log.warn(
+                    "InfluxDB listener: the address of {} was not found within {} ms; this generator is named after its"
+                            + " first address. Check the name servers, or set the parameter 'instance'",
+                    host,
+                    LOOKUP_MILLIS);
+        } catch (ExecutionException e) {
+            log.debug("{} is not known", host, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<InetAddress> used(InetAddress peer, int port) {
         try (DatagramSocket socket = new DatagramSocket()) {
             // Connecting a datagram socket asks the routing table and nobody else.
-            socket.connect(new InetSocketAddress(InetAddress.getByName(host), port));
+            socket.connect(new InetSocketAddress(peer, port));
             return Optional.of(socket.getLocalAddress());
         } catch (IOException | RuntimeException e) {
-            log.debug("No way to {}", host, e);
+            log.debug("No way to {}", peer, e);
             return Optional.empty();
         }
     }

@@ -45,7 +45,8 @@ record Options(
               --url URL             http(s)://host:8086/write?db=jmeter, as in influxdbUrl; also file:///path
               --user NAME           user of InfluxDB 1
               --password-file FILE  its password; else the variable INFLUX_PASSWORD
-              --token-file FILE     token of InfluxDB 2 or 3; else the variable INFLUX_TOKEN
+              --token-file FILE     token of InfluxDB 2 or 3; else the variable INFLUX_TOKEN,
+                                    unless --user or --url names a user
               --ca-file FILE        PEM file with the certificates to trust
               --redirect            send also what was meant for another URL, database or retention policy
               --patience SECONDS    give up when nothing was accepted for so long (60)
@@ -68,7 +69,7 @@ record Options(
      */
     static Options parse(List<String> args, Map<String, String> environment) {
         if (!COMMAND.equals(args.get(0))) {
-            throw new IllegalArgumentException("'" + args.get(0) + "' is not a command; the only one is replay");
+            throw new IllegalArgumentException("'" + shown(args.get(0)) + "' is not a command; the only one is replay");
         }
         Map<String, String> values = new HashMap<>();
         Set<String> switches = new HashSet<>();
@@ -83,7 +84,9 @@ record Options(
             } else if (WITHOUT_VALUE.contains(arg)) {
                 switches.add(arg);
             } else if (arg.startsWith("-")) {
-                throw new IllegalArgumentException("there is no option " + arg);
+                throw new IllegalArgumentException("there is no option " + shown(arg));
+            } else if (arg.contains("://")) {
+                throw new IllegalArgumentException("a URL needs --url in front of it");
             } else {
                 paths.add(Path.of(arg));
             }
@@ -91,11 +94,16 @@ record Options(
         return checked(new Options(
                 paths,
                 url(values, environment),
-                secret(values.get("--token-file"), environment.get("INFLUX_TOKEN")),
+                token(values, environment),
                 values.getOrDefault("--ca-file", ""),
                 switches.contains("--dry-run"),
                 switches.contains("--redirect"),
                 seconds(values.getOrDefault("--patience", "60")) * 1000));
+    }
+
+    /** Without a value that somebody put behind an equals sign, and without a URL. */
+    private static String shown(String arg) {
+        return arg.contains("://") ? "…" : arg.replaceFirst("(?s)=.*", "=…");
     }
 
     private static Options checked(Options options) {
@@ -120,6 +128,13 @@ record Options(
         }
         String password = secret(values.get("--password-file"), environment.get("INFLUX_PASSWORD"));
         return url + (url.contains("?") ? "&" : "?") + "u=" + encode(values.get("--user")) + "&p=" + encode(password);
+    }
+
+    private static String token(Map<String, String> values, Map<String, String> environment) {
+        // A token goes before user and password; one that lies about in the environment must not.
+        boolean loginGiven =
+                values.containsKey("--user") || values.getOrDefault("--url", "").matches("(?s)[^?#]*@.*|.*[?&]u=.*");
+        return secret(values.get("--token-file"), loginGiven ? null : environment.get("INFLUX_TOKEN"));
     }
 
     private static String encode(String text) {

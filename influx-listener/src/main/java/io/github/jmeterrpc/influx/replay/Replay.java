@@ -47,7 +47,7 @@ final class Replay {
             return problems ? 1 : 0;
         }
         Destination destination = Destination.parse(options.url(), options.token(), options.caFile());
-        try (Target target = destination.open()) {
+        try (Target target = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());

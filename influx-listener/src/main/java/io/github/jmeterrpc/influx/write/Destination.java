@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.write;
 
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /** Where points are to go: an InfluxDB or a file. */
 public sealed interface Destination permits InfluxUrl, LineFile {
@@ -22,9 +23,10 @@ public sealed interface Destination permits InfluxUrl, LineFile {
     /**
      * Prepares it; no connection is made before the first write.
      *
+     * @param say told in words, without secrets, what had to be repaired before writing
      * @throws IllegalArgumentException if a file that it needs cannot be used
      */
-    Target open();
+    Target open(Consumer<String> say);
 
     /** What two destinations have in common if the same points belong into both; no secrets. */
     String id();

@@ -10,8 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.Consumer;
 
 /**
  * Appends line protocol to a file, which is locked as long as this is open. What is acknowledged is in the file as a
@@ -19,15 +18,16 @@ import org.slf4j.LoggerFactory;
  */
 final class FileTarget implements Target {
 
-    private static final Logger log = LoggerFactory.getLogger(FileTarget.class);
-
     private final LineFile destination;
+    private final Consumer<String> say;
 
     // Not a channel: an interrupt would close it in the middle of a write.
     private RandomAccessFile file;
 
-    FileTarget(LineFile destination) {
+    /** @param say told in words what had to be repaired */
+    FileTarget(LineFile destination, Consumer<String> say) {
         this.destination = destination;
+        this.say = say;
     }
 
     @Override
@@ -96,11 +96,8 @@ final class FileTarget implements Target {
             end--;
         }
         if (end < opened.length()) {
-            log.warn(
-                    "InfluxDB listener: {} ended with half a line, {} bytes that were being written when a JVM was"
-                            + " killed; they are removed",
-                    destination.path(),
-                    opened.length() - end);
+            say.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
+                    + " bytes that were being written when a JVM was killed; they are removed");
             opened.setLength(end);
         }
     }

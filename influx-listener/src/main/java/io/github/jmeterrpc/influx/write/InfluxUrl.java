@@ -7,6 +7,8 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +44,9 @@ public record InfluxUrl(
         URI uri = uri(url.trim());
         Map<String, String> query = query(uri.getRawQuery());
         String path = uri.getRawPath() == null ? "" : uri.getRawPath();
+        if (path.contains("@")) {
+            throw wrong(url, "its path holds an @; in user and password write / as %2F, ? as %3F, # as %23, @ as %40");
+        }
         String end = Stream.of(V3_PATH, V2_PATH, V1_PATH)
                 .filter(path::endsWith)
                 .findFirst()
@@ -105,9 +110,22 @@ public record InfluxUrl(
     }
 
     private static IllegalArgumentException wrong(String url, String why) {
-        String shown = url.trim().replaceFirst("[?#].*", "?…").replaceFirst("//.*@", "//…@");
         return new IllegalArgumentException(
-                "'" + shown + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
+                "influxdbUrl '" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
+    }
+
+    /** What may be shown of a URL that is not one: without the login, wherever it may have got to. */
+    private static String shown(String url) {
+        int at = url.lastIndexOf('@');
+        int query = IntStream.range(0, url.length())
+                .filter(i -> "?#&".indexOf(url.charAt(i)) >= 0)
+                .findFirst()
+                .orElse(url.length());
+        if (query < at) {
+            // A password in front of the host that holds a mark, or one in the query that holds the @: nobody knows.
+            return "…";
+        }
+        return (at < 0 ? "" : "…") + url.substring(Math.max(at, 0), query) + (query < url.length() ? "?…" : "");
     }
 
     private static String hostPort(URI uri) {
@@ -137,7 +155,7 @@ public record InfluxUrl(
     }
 
     @Override
-    public Target open() {
+    public Target open(Consumer<String> say) {
         return new InfluxTarget(this);
     }
 

@@ -4,6 +4,7 @@ import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 
 /**
  * A file that line protocol is appended to, for people without InfluxDB: {@code file:///path/of/points.lp}.
@@ -24,19 +25,21 @@ public record LineFile(Path path, String database) implements Destination {
     static LineFile parse(String url) {
         String text = url.trim();
         int mark = text.indexOf('?');
+        // What follows the mark may hold a password that was meant for an InfluxDB.
+        String place = mark < 0 ? text : text.substring(0, mark);
         try {
-            Path path = Path.of(new URI(mark < 0 ? text : text.substring(0, mark)));
+            Path path = Path.of(new URI(place));
             String query = mark < 0 ? null : text.substring(mark + 1);
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    "'" + text + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
+                    "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
         }
     }
 
     @Override
-    public Target open() {
-        return new FileTarget(this);
+    public Target open(Consumer<String> say) {
+        return new FileTarget(this, say);
     }
 
     @Override

@@ -14,9 +14,13 @@ import java.util.stream.Stream;
  */
 public record Login(String header, List<String> secrets) {
 
+    private static final char FIRST_OF_TOKEN = 0x21;
+    private static final char LAST_OF_TOKEN = 0x7E;
+
+    /** @throws IllegalArgumentException if the token holds what no header may hold; without the token */
     static Login of(String token, String userInfo, Map<String, String> query) {
         if (!token.isBlank()) {
-            return new Login("Token " + token.trim(), List.of(token.trim()));
+            return new Login("Token " + checked(token.trim()), List.of(token.trim()));
         }
         if (query.containsKey("u")) {
             return basic(query.get("u"), query.getOrDefault("p", ""));
@@ -28,6 +32,20 @@ public record Login(String header, List<String> secrets) {
             return basic(percentDecode(user), percentDecode(colon < 0 ? "" : userInfo.substring(colon + 1)));
         }
         return new Login("", List.of());
+    }
+
+    private static String checked(String token) {
+        for (int i = 0; i < token.length(); i++) {
+            char c = token.charAt(i);
+            if (c < FIRST_OF_TOKEN || c > LAST_OF_TOKEN) {
+                throw new IllegalArgumentException(String.format(
+                        "influxdbToken cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
+                                + " have come with copying, though it cannot be seen; remove it, or type the token"
+                                + " anew",
+                        i + 1, token.length(), (int) c));
+            }
+        }
+        return token;
     }
 
     private static String percentDecode(String text) {

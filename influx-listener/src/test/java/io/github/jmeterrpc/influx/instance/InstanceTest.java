@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class InstanceTest {
 
@@ -39,6 +42,26 @@ class InstanceTest {
     void aHostThatNobodyKnowsKeepsNobodyFromHavingAName() throws IOException {
         try (Instance instance = Instance.towards("no-such-host.invalid", 8086)) {
             assertThat(instance.name()).matches("[^:]+:\\d+|\\[.*]:\\d+");
+        }
+    }
+
+    @Test
+    @Timeout(20)
+    void aNameServerThatDoesNotAnswerKeepsNobodyWaitingForLong() {
+        CountDownLatch end = new CountDownLatch(1);
+        try {
+            String address = LocalAddress.towards("db.example", 8086, host -> {
+                try {
+                    end.await();
+                } catch (InterruptedException e) {
+                    throw new InterruptedIOException();
+                }
+                return InetAddress.getLoopbackAddress();
+            });
+
+            assertThat(address).isEqualTo(LocalAddress.towards("127.0.0.1", 8086));
+        } finally {
+            end.countDown();
         }
     }
 

@@ -46,6 +46,15 @@ class MainTest {
         assertThat(run("replay", folder.toString(), "--url", "http://h/write?p=s3cret"))
                 .isEqualTo(2);
         assertThat(said(err)).contains("names no database").doesNotContain("s3cret");
+        assertThat(Main.run(
+                        List.of("replay", folder.toString(), "--url", "file:points.lp", "--user", "me"),
+                        Map.of("INFLUX_PASSWORD", "s3cret"),
+                        print(out),
+                        print(err)))
+                .isEqualTo(2);
+        assertThat(said(err))
+                .contains("'file:points.lp': is not the URL of a file")
+                .doesNotContain("s3cret");
         assertThat(said(out)).isEmpty();
     }
 

@@ -43,11 +43,29 @@ class OptionsTest {
                 .isEqualTo(URL + "&u=me&p=a%26b");
     }
 
+    @Test
+    void aTokenInTheEnvironmentDoesNotReplaceAUserOnTheCommandLine() throws IOException {
+        Map<String, String> variables = Map.of("INFLUX_TOKEN", "t");
+        Path secret = Files.writeString(folder.resolve("secret"), "s");
+
+        assertThat(parse(variables, "--url", URL, "--user", "me", "--password-file", secret.toString())
+                        .token())
+                .isEmpty();
+        assertThat(parse(variables, "--url", URL + "&u=me&p=s").token()).isEmpty();
+        assertThat(parse(variables, "--url", "http://me:s@h/write?db=x").token())
+                .isEmpty();
+        assertThat(parse(variables, "--url", URL + "&u=me&p=s", "--token-file", secret.toString())
+                        .token())
+                .isEqualTo("s");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "'', --url is missing",
         "--url, --url needs a value",
         "--token s3cret, there is no option --token",
+        "--url u --password=s3cret, there is no option --password=…",
+        "http://me:s3cret@h/write?db=x, a URL needs --url in front of it",
         "--url u --patience soon, must be whole seconds",
         "--url u /no/such/dir, there is no /no/such/dir",
         "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
@@ -63,5 +81,8 @@ class OptionsTest {
     void aWrongCommandIsNamed() {
         assertThatThrownBy(() -> Options.parse(List.of("reply", "x"), Map.of()))
                 .hasMessageContaining("'reply' is not a command");
+        assertThatThrownBy(() -> Options.parse(List.of("http://me:s3cret@h/write?db=x"), Map.of()))
+                .hasMessageContaining("is not a command")
+                .hasMessageNotContaining("s3cret");
     }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,6 +18,7 @@ class FileTargetTest {
     @TempDir
     private Path folder;
 
+    private final List<String> said = new ArrayList<>();
     private Path file;
 
     @BeforeEach
@@ -24,13 +26,13 @@ class FileTargetTest {
         file = folder.resolve("new/points.lp");
     }
 
-    private static void write(Path to, String line) throws WriteException {
-        try (Target target = Destination.parse(to.toUri() + "?db=load", "", "").open()) {
+    private void write(Path to, String line) throws WriteException {
+        try (Target target = Destination.parse(to.toUri() + "?db=load", "", "").open(said::add)) {
             target.write(List.of(line));
         }
     }
 
-    private static WriteException refused(Path to) {
+    private WriteException refused(Path to) {
         return catchThrowableOfType(WriteException.class, () -> write(to, "m v=1 1"));
     }
 
@@ -50,6 +52,7 @@ class FileTargetTest {
         write(file, "m v=3 3");
 
         assertThat(file).hasContent(whole + "m v=3 3\n");
+        assertThat(said).singleElement().asString().contains(file + " ended with half a line, 5 bytes");
     }
 
     @Test

@@ -99,7 +99,7 @@ class InfluxTargetTest {
             throws Exception {
         try (ScriptedServer server = new ScriptedServer();
                 Target target = Destination.parse("http://127.0.0.1:" + server.port() + url, token, "")
-                        .open()) {
+                        .open(what -> {})) {
             target.write(List.of("m v=1 1", "m v=2 2"));
 
             assertThat(server.lines()).containsExactly("m v=1 1", "m v=2 2");
@@ -159,7 +159,7 @@ class InfluxTargetTest {
                 return new PasswordAuthentication("me", "pw".toCharArray());
             }
         });
-        try (Target target = destination.open()) {
+        try (Target target = destination.open(what -> {})) {
             target.write(List.of("m v=1 1"));
         } finally {
             Authenticator.setDefault(null);
@@ -175,13 +175,13 @@ class InfluxTargetTest {
         try (ScriptedServer influx = ScriptedServer.tls(server.context())) {
             String url = "https://127.0.0.1:" + influx.port() + "/write?db=x";
             try (Target target =
-                    Destination.parse(url, "", server.pem().toString()).open()) {
+                    Destination.parse(url, "", server.pem().toString()).open(what -> {})) {
                 target.write(List.of("m v=1 1"));
             }
             assertThat(influx.lines()).containsExactly("m v=1 1");
 
             for (String caFile : List.of("", stranger.pem().toString())) {
-                try (Target target = Destination.parse(url, "", caFile).open()) {
+                try (Target target = Destination.parse(url, "", caFile).open(what -> {})) {
                     WriteException e =
                             catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
                     assertThat(e).hasMessageContaining("check influxdbCaFile");
@@ -197,7 +197,7 @@ class InfluxTargetTest {
         for (String file : List.of(empty.toString(), folder.resolve("none.pem").toString())) {
             Destination destination = Destination.parse("https://h/write?db=x", "", file);
 
-            assertThatThrownBy(destination::open)
+            assertThatThrownBy(() -> destination.open(what -> {}))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("influxdbCaFile '" + file + "'");
         }

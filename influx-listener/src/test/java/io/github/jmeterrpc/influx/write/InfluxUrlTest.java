@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class InfluxUrlTest {
 
@@ -43,6 +44,16 @@ class InfluxUrlTest {
                 .isEqualTo("Basic bWU6YTpiK2M=");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"s3cret\u200B", "\u00A0s3cret", "s3c\u00E9ret", "s3c\nret", "s3c ret", "\u00A0"})
+    void aTokenThatCannotBeSentIsRefusedAndNotShown(String token) {
+        assertThatThrownBy(() -> InfluxUrl.parse("http://h/write?db=x", token, ""))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("influxdbToken cannot be sent: its character ")
+                .hasMessageContaining(" is U+")
+                .hasMessageNotContaining("s3c");
+    }
+
     @Test
     void nobodyLogsInWithoutBeingAsked() {
         InfluxUrl url = InfluxUrl.parse("http://[::1]:8086/write?db=x", "", "");
@@ -69,12 +80,32 @@ class InfluxUrlTest {
                 .hasMessageContaining("Example: ");
     }
 
+    @Test
+    void showsAsMuchOfAWrongUrlAsIsNoSecret() {
+        assertThatThrownBy(() -> InfluxUrl.parse("http://me:s3cret@h:8086/wright?db=x", "", ""))
+                .hasMessageStartingWith("influxdbUrl '…@h:8086/wright?…': its path must end in");
+        assertThatThrownBy(() -> InfluxUrl.parse("http://h:8086/wright", "", ""))
+                .hasMessageStartingWith("influxdbUrl 'http://h:8086/wright': its path must end in");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "http://me:s3cret@h/nowrite?db=x",
         "http://h/write?u=me&p=s3cret",
         "http://h/write?db=a b&p=s3cret",
-        "ftp://me:s3cret@h/write?db=x"
+        "ftp://me:s3cret@h/write?db=x",
+        "http://admin:s3cret#1@host:8086/write?db=x",
+        "http://admin:s3cret?1@host:8086/write?db=x",
+        "http://admin:1?s3cret@host:8086/write?db=x",
+        "http://admin:1#s3cret@host:8086/write?db=x",
+        "http://admin:1/s3cret@host:8086/write?db=x",
+        "http://admin:1@s3cret@host:8086/write",
+        "admin:s3cret@host:8086/write?db=x",
+        "http:admin:s3cret@host:8086/write?db=x",
+        "https:/admin:s3cret@host:8086/write?db=x",
+        "http://h/nowrite?db=x&u=me&p=a@s3cret",
+        "http://h/write&u=me&p=s3cret",
+        "'http://h/nowrite?db=x\n&p=s3cret'"
     })
     void neverTellsAPassword(String url) {
         assertThatThrownBy(() -> InfluxUrl.parse(url, "s3cret-token", "")).satisfies(e -> {

@@ -43,7 +43,7 @@ class StartCheckTest {
     }
 
     private static String problem(String url) throws InterruptedException {
-        try (Target target = Destination.parse(url, "", "").open()) {
+        try (Target target = Destination.parse(url, "", "").open(what -> {})) {
             return StartCheck.of(target).map(Throwable::getMessage).orElse("none");
         }
     }
