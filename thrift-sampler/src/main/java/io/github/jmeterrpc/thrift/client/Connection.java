@@ -78,6 +78,7 @@ public final class Connection implements AutoCloseable {
     public Reply call(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
+            settle();
             messages.send(message, offset, length);
             messages.receive(reply);
             ended();
@@ -99,6 +100,7 @@ public final class Connection implements AutoCloseable {
     public void send(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
+            settle();
             messages.send(message, offset, length);
             messages.receiveNothing();
             ended();
@@ -111,14 +113,20 @@ public final class Connection implements AutoCloseable {
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            if (awaited) {
-                messages.receiveNothing();
-            }
+            settle();
             messages.send(message, offset, length);
             awaited = true;
             wire.end();
         } catch (IOException e) {
             throw broken(e);
+        }
+    }
+
+    /** After a oneway message of a generated client the server's confirmation may be on the line, as over HTTP. */
+    private void settle() throws IOException {
+        if (awaited) {
+            awaited = false;
+            messages.receiveNothing();
         }
     }
 

@@ -57,6 +57,27 @@ class ClientTransportTest {
         }
     }
 
+    /** A Java Request and a Thrift Request of one thread share the connection. */
+    @Test
+    void aCallAfterAOnewayCallOfAGeneratedClientGetsItsOwnReply() throws Exception {
+        onewayThenCall(ServerModel.HTTP, ServerTransport.SOCKET, Transport.HTTP);
+        onewayThenCall(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, Transport.FRAMED);
+    }
+
+    private static void onewayThenCall(ServerModel model, ServerTransport theirs, Transport transport)
+            throws Exception {
+        try (ThriftServer server = Caller.start(ServerOptions.of(model, theirs, ServerProtocol.BINARY))) {
+            Endpoint endpoint = Caller.endpoint(server.port(), transport, Encoding.BINARY);
+            try (Caller caller = new Caller(endpoint)) {
+                ClientTransport typed = new ClientTransport(caller.connections(), endpoint);
+                Connection connection = typed.begin();
+                new StressService.Client(typed.protocol()).notify(0);
+                assertThat(caller.echo("x")).isEqualTo("x");
+                assertThat(caller.connection()).isSameAs(connection);
+            }
+        }
+    }
+
     @Test
     void aRequestThatCannotBeWrittenLeavesNothingBehind() throws Exception {
         for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
