@@ -1,25 +1,19 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Puts into a sample how its call ended: response code, message and text. */
 public final class Outcome {
 
-    private static final String JSON = "application/json";
-
     private Outcome() {}
 
     /** The provider returned a value. */
     public static void succeeded(SampleResult result, Object value) {
-        result.setSuccessful(true);
-        result.setResponseCode(ResponseCode.OK.name());
-        result.setResponseMessageOK();
-        setText(result, JsonResponse.write(value));
-        result.setContentType(JSON);
+        SampleOutcome.succeeded(result, JsonResponse.write(value));
     }
 
     /**
@@ -28,10 +22,8 @@ public final class Outcome {
      * @param passBusinessException whether the sample passes nevertheless if the method threw
      */
     public static void failed(SampleResult result, Failure failure, boolean passBusinessException) {
-        result.setSuccessful(passBusinessException && failure.code() == ResponseCode.BUSINESS_EXCEPTION);
-        result.setResponseCode(failure.code().name());
-        result.setResponseMessage(failure.message());
-        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
+        boolean passes = passBusinessException && failure.code() == ResponseCode.BUSINESS_EXCEPTION;
+        SampleOutcome.failed(result, passes, failure.code().name(), failure.message(), failure.detail());
     }
 
     /** No call was made. The sample has a start and an end all the same. */
@@ -40,11 +32,5 @@ public final class Outcome {
         result.sampleEnd();
         failed(result, failure, false);
         return result;
-    }
-
-    private static void setText(SampleResult result, byte[] utf8) {
-        result.setResponseData(utf8);
-        result.setDataType(SampleResult.TEXT);
-        result.setDataEncoding(StandardCharsets.UTF_8.name());
     }
 }
