@@ -111,6 +111,7 @@ public final class InfluxListener {
                 outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
+                identity.used(outbox.newest());
                 identity.close();
                 outbox.account(windows.recorder().seen(), identity.naming().instance());
             }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.NewestPoint;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.spool.Origin;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAccumulator;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +33,7 @@ final class Outbox {
 
     private final Ledger ledger = new Ledger();
     private final Ledger earlierLedger = new Ledger();
+    private final LongAccumulator newestNanos = new LongAccumulator(Math::max, Long.MIN_VALUE);
     private final Target target;
     private final SetAsideFile setAside;
     private final Backlog backlog;
@@ -100,6 +103,7 @@ final class Outbox {
 
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
+        lines.forEach(line -> newestNanos.accumulate(line.nanos()));
         ledger.accepted(Amount.of(batch));
         try {
             spool.add(batch);
@@ -113,6 +117,11 @@ final class Outbox {
     /** How many points are neither where they belong nor given up. */
     long pendingPoints() {
         return ledger.totals().pending().points();
+    }
+
+    /** The newest time stamp of all lines. */
+    Instant newest() {
+        return NewestPoint.instant(newestNanos.get());
     }
 
     void late(long samples) {

@@ -58,7 +58,7 @@ public final class Leftover implements AutoCloseable {
         return Optional.empty();
     }
 
-    private static List<Path> segments(Path directory) throws IOException {
+    static List<Path> segments(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.getFileName().toString().endsWith(Journal.SUFFIX))
                     .sorted()
