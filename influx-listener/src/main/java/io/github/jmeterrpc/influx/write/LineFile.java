@@ -44,12 +44,13 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     /**
-     * Shows the last whole lines of the file, 16 MB at most: more than the last window of a test.
+     * Shows the last whole lines of the file, 16 MB at most: more than the last window of a test. None of one that a
+     * listener of this JVM writes to.
      *
      * @throws IOException if it cannot be read
      */
     public void showLast(Consumer<String> lines) throws IOException {
-        if (!Files.isRegularFile(path)) {
+        if (!Files.isRegularFile(path) || HeldFiles.contains(HeldFiles.real(path))) {
             return;
         }
         try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
