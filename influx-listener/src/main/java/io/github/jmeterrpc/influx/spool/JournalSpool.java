@@ -145,14 +145,8 @@ public final class JournalSpool implements Spool {
         synchronized (this) {
             newest = disk.flatMap(Disk::newest);
         }
-        try {
-            // Outside of the lock: it may take seconds.
-            if (newest.isPresent()) {
-                newest.get().force();
-            }
-        } catch (IOException e) {
-            log.debug("Could not be forced to the disk", e);
-        }
+        // Outside of the lock: it may take seconds.
+        newest.ifPresent(segment -> disk.orElseThrow().force(segment));
     }
 
     @Override
