@@ -145,9 +145,25 @@ final class Segment {
         return Arrays.copyOfRange(record, Frame.HEAD_BYTES, record.length);
     }
 
-    /** Brings what was written to the disk. From any thread. */
+    /** Brings what was written to the disk, unless it was closed or deleted meanwhile. From any thread. */
     void force() throws IOException {
-        file("rw").getFD().sync();
+        RandomAccessFile open;
+        synchronized (this) {
+            open = file;
+        }
+        if (open != null) {
+            try {
+                open.getFD().sync();
+            } catch (IOException e) {
+                throwIfOpen(open, e);
+            }
+        }
+    }
+
+    private synchronized void throwIfOpen(RandomAccessFile forced, IOException e) throws IOException {
+        if (file == forced) {
+            throw e;
+        }
     }
 
     Path path() {
