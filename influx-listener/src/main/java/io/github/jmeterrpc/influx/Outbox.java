@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.SetAsideRoom;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Delivery;
@@ -23,6 +24,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.LongAccumulator;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,12 +47,14 @@ final class Outbox {
         this.target = target;
         Path directory = journal.directory();
         Origin origin = new Origin(destination.id(), destination.database(), instance, Instant.now());
+        Consumer<String> say = what -> log.error("InfluxDB listener: {}", what);
         this.setAside = new SetAsideFile(
                 directory,
                 origin.fileName(),
                 destination.database(),
                 Math.min(SetAsideFile.MAX_BYTES, journal.maxBytes()),
-                what -> log.error("InfluxDB listener: {}", what));
+                SetAsideRoom.of(directory, journal.maxBytes(), say),
+                say);
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
             this.spool = JournalSpool.inMemory(ledger);
