@@ -112,6 +112,7 @@ public final class Delivery {
             }
             lane.source().keep();
             troubles.failed(e, lane.source().where());
+            earlier.source().keep();
             if (e.remedy() == Remedy.OTHERS_FIRST
                     && lane.sender().settledOfUnfinished().points() == 0) {
                 lane.source().postponeFirst();

@@ -7,7 +7,10 @@ import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
+import io.github.jmeterrpc.testkit.FreePorts;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +20,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -258,5 +262,46 @@ class DeliveryTest {
             assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
             LockSupport.parkNanos(2_000_000);
         }
+    }
+
+    private static long bytesIn(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void testsWithoutAServerTakeNoMoreOfTheDiskTogetherThanTheyMay(@TempDir Path folder) throws InterruptedException {
+        long max = 200_000;
+        InfluxUrl nobody = InfluxUrl.parse("http://127.0.0.1:" + FreePorts.one() + "/write?db=test", "", "");
+        Batch batch = new Batch(List.of(new Line("m v=\"" + "x".repeat(20_000) + "\" 5", 1)));
+        for (int test = 0; test < 4; test++) {
+            Ledger own = new Ledger();
+            Backlog backlog = new Backlog(folder, nobody.id(), new Ledger());
+            JournalSpool journal = JournalSpool.in(folder, max, Batches.origin(nobody.id()), backlog, own);
+            InfluxTarget target = new InfluxTarget(nobody);
+            Delivery delivery = new Delivery(
+                    target,
+                    new Lane(journal, new Sender(target, own, (lines, reason) -> false)),
+                    new Lane(backlog, new Sender(target, new Ledger(), (lines, reason) -> false)));
+            delivery.start(Optional.empty());
+            long deadline = System.nanoTime() + 20_000_000_000L;
+            int added = 0;
+            while (added < 6 || bytesIn(folder) > max) {
+                assertThat(System.nanoTime()).as("20 s are enough").isLessThan(deadline);
+                journal.add(batch);
+                added++;
+                LockSupport.parkNanos(50_000_000);
+            }
+            delivery.finish(0);
+            journal.close(Amount.NONE);
+            backlog.close();
+        }
+
+        assertThat(bytesIn(folder)).isBetween(max / 2, max);
     }
 }
