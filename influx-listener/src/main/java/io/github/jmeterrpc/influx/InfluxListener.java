@@ -113,7 +113,10 @@ public final class InfluxListener {
                 // Only now: until the last point is written, nobody else may use this name.
                 identity.used(outbox.newest());
                 identity.close();
-                outbox.account(windows.recorder().seen(), identity.naming().instance());
+                outbox.account(
+                        windows.recorder().seen(),
+                        windowThread.failed(),
+                        identity.naming().instance());
             }
         }
     }

@@ -107,13 +107,14 @@ final class Outbox {
 
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
-        lines.forEach(line -> newestNanos.accumulate(line.nanos()));
-        ledger.accepted(Amount.of(batch));
+        Amount amount = Amount.of(batch);
+        ledger.accepted(amount);
         try {
+            lines.forEach(line -> newestNanos.accumulate(line.nanos()));
             spool.add(batch);
         } catch (RuntimeException | Error e) {
             // Such as no memory left; the account is to be right nevertheless.
-            ledger.lost(Amount.of(batch));
+            ledger.lost(amount);
             throw e;
         }
     }
@@ -147,8 +148,19 @@ final class Outbox {
         }
     }
 
-    /** Logs what became of everything; after {@link #close}. */
-    void account(long seen, String instance) {
+    /**
+     * Logs what became of everything; after {@link #close}.
+     *
+     * @param seen samples that were recorded
+     * @param windowFailed whether a window could not be closed properly: what was seen and never came is lost then
+     */
+    void account(long seen, boolean windowFailed, String instance) {
+        long neverCame = seen - ledger.totals().accepted().samples();
+        if (windowFailed && neverCame > 0) {
+            Amount amount = new Amount(0, neverCame);
+            ledger.accepted(amount);
+            ledger.lost(amount);
+        }
         Ledger.Totals totals = ledger.totals();
         Account account = new Account(seen, totals, instance);
         if (totals.complete()) {
