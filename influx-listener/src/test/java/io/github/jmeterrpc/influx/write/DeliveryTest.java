@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
@@ -303,5 +304,24 @@ class DeliveryTest {
         }
 
         assertThat(bytesIn(folder)).isBetween(max / 2, max);
+    }
+
+    @Test
+    void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
+        server.always(body -> ScriptedServer.HANG);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Delivery delivery =
+                new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        add(0, 2);
+        delivery.start(Optional.empty());
+        await(() -> !server.requests.isEmpty(), 5000);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> delivery.finish(60_000)).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("influx-listener-writer");
+        assertThat(ledger.totals().pending()).isEqualTo(new Amount(2, 2)).isEqualTo(spool.amount());
     }
 }
