@@ -31,7 +31,7 @@ public final class RawWriter {
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
-    private final UniqueTimes times = new UniqueTimes();
+    private final UniqueTimes times = new UniqueTimes(System.currentTimeMillis());
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-raw");
     private volatile long written;
