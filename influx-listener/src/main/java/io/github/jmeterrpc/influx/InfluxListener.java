@@ -71,9 +71,21 @@ public final class InfluxListener {
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return new InfluxListener(settings, identity, outbox, threads);
+            return begin(settings, identity, outbox, threads);
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             identity.close();
+            throw e;
+        }
+    }
+
+    private static InfluxListener begin(
+            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads)
+            throws InterruptedException {
+        try {
+            return new InfluxListener(settings, identity, outbox, threads);
+        } catch (RuntimeException | Error e) {
+            // Such as no thread to be had: the next test needs what this one holds.
+            outbox.close(0);
             throw e;
         }
     }

@@ -137,6 +137,16 @@ class InfluxListenerTest {
     }
 
     @Test
+    void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
+        String url = folder.resolve("points.lp").toUri().toString();
+        Settings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
+        Settings impossible = ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0);
+
+        assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
+        ListenerProgram.start(settings).stop();
+    }
+
+    @Test
     void whatInfluxDbRefusesIsSetAsideAndTheRestIsWritten() throws IOException {
         InfluxDatabase database = influx.database("load").create();
         // As another tool might have written it: from now on no number is accepted there.
