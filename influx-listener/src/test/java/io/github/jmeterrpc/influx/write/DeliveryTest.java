@@ -324,4 +324,21 @@ class DeliveryTest {
                 .doesNotContain("influx-listener-writer");
         assertThat(ledger.totals().pending()).isEqualTo(new Amount(2, 2)).isEqualTo(spool.amount());
     }
+
+    @Test
+    void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
+        server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> {
+            throw new OutOfMemoryError("as a test wants it");
+        });
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        add(0, 4);
+        delivery.start(Optional.empty());
+        delivery.finish(20_000);
+
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 1));
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(3, 3));
+        assertThat(ledger.totals().pending()).isEqualTo(Amount.NONE).isEqualTo(spool.amount());
+    }
 }
