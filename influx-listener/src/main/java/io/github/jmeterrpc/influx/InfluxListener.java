@@ -115,9 +115,7 @@ public final class InfluxListener {
     public void stop() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(settings.flushMillis());
         try {
-            windowThread.finish();
-            outbox.add(List.of(event(" ended")));
-            raw.finish(settings.flushMillis());
+            finishRecording();
         } finally {
             try {
                 outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
@@ -130,6 +128,15 @@ public final class InfluxListener {
                         windowThread.failed(),
                         identity.naming().instance());
             }
+        }
+    }
+
+    private void finishRecording() throws InterruptedException {
+        try {
+            windowThread.finish();
+            outbox.add(List.of(event(" ended")));
+        } finally {
+            raw.finish(settings.flushMillis());
         }
     }
 }

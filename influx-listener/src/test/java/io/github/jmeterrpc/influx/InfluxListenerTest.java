@@ -137,6 +137,27 @@ class InfluxListenerTest {
     }
 
     @Test
+    void aTestThatIsInterruptedAtItsEndWritesItsLastWindowAndLeavesNoThread() throws IOException, InterruptedException {
+        Path file = folder.resolve("points.lp");
+        InfluxListener listener = ListenerProgram.start(
+                ListenerProgram.settings(file.toUri().toString(), spool, StartFailure.STOP, 10_000));
+        for (int i = 0; i < 5; i++) {
+            ListenerProgram.record(listener, "a");
+        }
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(listener::stop).isInstanceOf(InterruptedException.class);
+        assertThat(Files.readAllLines(file).stream()
+                        .filter(line -> line.contains("transaction=all"))
+                        .mapToLong(line -> Long.parseLong(line.replaceFirst(".* count=(\\d+),.*", "$1")))
+                        .sum())
+                .isEqualTo(5);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("influx-listener-"));
+    }
+
+    @Test
     void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
         Settings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);

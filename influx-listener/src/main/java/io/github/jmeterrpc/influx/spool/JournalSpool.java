@@ -61,6 +61,10 @@ public final class JournalSpool implements Spool {
 
     @Override
     public synchronized void add(Batch batch) {
+        if (closed) {
+            // Nobody would send it, and its directory would stay locked.
+            throw new IllegalStateException("The journal is closed");
+        }
         queue.add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> Waiting.inMemory(batch)));
         while (queue.memoryBytes() > maxMemoryBytes && queue.dropOldestInMemory()) {
             tellLost();

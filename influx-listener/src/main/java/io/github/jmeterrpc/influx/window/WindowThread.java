@@ -71,7 +71,7 @@ public final class WindowThread {
 
     /** The thread ends by itself; while it lives, nobody else may close windows. Tells whether somebody interrupted. */
     private boolean awaitEnd() {
-        boolean interrupted = false;
+        boolean interrupted = Thread.interrupted();
         while (thread.isAlive()) {
             try {
                 thread.join();

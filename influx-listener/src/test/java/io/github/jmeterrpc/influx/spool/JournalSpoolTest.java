@@ -252,4 +252,13 @@ class JournalSpoolTest {
 
         assertThat(take(spool)).containsExactly(a);
     }
+
+    @Test
+    void whatComesAfterTheEndMakesNoDirectoryAgain() throws Exception {
+        JournalSpool spool = spool(folder, 1 << 20, KB);
+        spool.close(Amount.NONE);
+
+        assertThatThrownBy(() -> add(spool, "a")).isInstanceOf(IllegalStateException.class);
+        assertThat(folder).isEmptyDirectory();
+    }
 }
