@@ -46,9 +46,9 @@ public final class LeftLines {
         if (files.isEmpty()) {
             return 0;
         }
-        Segment.Contents contents;
+        SegmentReader.Contents contents;
         try {
-            contents = Segment.read(files.get(files.size() - 1));
+            contents = SegmentReader.read(files.get(files.size() - 1));
         } catch (IOException e) {
             // Whoever is to send it tells that it cannot be read.
             return 0;
