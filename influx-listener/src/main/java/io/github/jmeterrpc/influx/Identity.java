@@ -40,8 +40,8 @@ final class Identity implements AutoCloseable {
         this.register = settings.destination() instanceof LineFile
                 ? Optional.empty()
                 : Optional.of(settings.destination().open(what -> {}));
-        this.guard = register.map(target ->
-                new NameGuard(naming.instance(), mark, new InfluxRegister(target, naming), this::move));
+        this.guard = register.map(
+                target -> new NameGuard(naming.instance(), mark, new InfluxRegister(target, naming), this::move));
     }
 
     /**

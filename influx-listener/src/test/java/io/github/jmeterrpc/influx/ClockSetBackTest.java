@@ -49,7 +49,8 @@ class ClockSetBackTest {
         element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, url);
         element.set(InfluxDbMetricsSchema.INSTANCE.instance, "here");
         element.set(InfluxDbMetricsSchema.INSTANCE.application, "shop");
-        element.set(InfluxDbMetricsSchema.INSTANCE.spoolDir, folder.resolve("spool").toString());
+        element.set(
+                InfluxDbMetricsSchema.INSTANCE.spoolDir, folder.resolve("spool").toString());
         return element;
     }
 
@@ -153,11 +154,9 @@ class ClockSetBackTest {
     void onlyTheEndOfALongFileIsLookedAt() throws IOException {
         Path file = folder.resolve("points.lp");
         String past = row("jmeter,application=shop,instance=here,transaction=a", "count=1", 1000) + "\n";
-        String toCome = row(
-                        "jmeter,application=shop,instance=here,transaction=b",
-                        "count=1",
-                        System.currentTimeMillis() + HOUR)
-                + "\n";
+        String toCome =
+                row("jmeter,application=shop,instance=here,transaction=b", "count=1", System.currentTimeMillis() + HOUR)
+                        + "\n";
         Files.writeString(file, "# DML\n" + past.repeat((17 << 20) / past.length()) + toCome);
         run(element(file.toUri().toString()));
 

@@ -254,8 +254,7 @@ class InfluxListenerTest {
         public static void main(String[] args) throws IOException, InterruptedException {
             CountDownLatch recorded = new CountDownLatch(1);
             CountDownLatch failures = new CountDownLatch(2);
-            Settings settings =
-                    ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
+            Settings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
             InfluxListener listener = InfluxListener.start(settings, () -> {
                 if (recorded.getCount() == 0 && failures.getCount() > 0) {
                     failures.countDown();

@@ -20,8 +20,7 @@ class InfluxRegisterTest {
         URI base = URI.create("http://127.0.0.1:" + FreePorts.one() + "/");
         InfluxUrl url = new InfluxUrl(base, "load", "", "one", new Login("Token \u200B", List.of()), "");
         try (Target target = url.open(what -> {})) {
-            InfluxRegister register =
-                    new InfluxRegister(target, new Naming("jmeter", "shop", "here", Map.of()));
+            InfluxRegister register = new InfluxRegister(target, new Naming("jmeter", "shop", "here", Map.of()));
 
             assertThatThrownBy(() -> register.claim("0123456789"))
                     .isInstanceOf(IOException.class)

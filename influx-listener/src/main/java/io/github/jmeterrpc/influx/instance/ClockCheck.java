@@ -42,7 +42,9 @@ public final class ClockCheck {
      */
     public static String warning(String given, Instant newest, String ownName) {
         return "points of instance=" + given + " are stamped up to " + newest + ", but the clock of this machine says "
-                + Instant.now() + ": it was set back, or the clock that they were stamped by was ahead. So as not to replace"
-                + " them, this test writes as instance=" + ownName + ". Set the clock right, or give each test a 'run' or another 'instance' of its own";
+                + Instant.now()
+                + ": it was set back, or the clock that they were stamped by was ahead. So as not to replace"
+                + " them, this test writes as instance=" + ownName
+                + ". Set the clock right, or give each test a 'run' or another 'instance' of its own";
     }
 }

@@ -124,7 +124,8 @@ public final class NameGuard {
     private String anotherOne() {
         return "another listener writes as instance=" + given
                 + ", or did until a moment ago without ending properly; writing as instance=" + ownName(given, mark)
-                + " from now on" + (looked.getCount() > 0 ? "" : "; until now, points of both may have replaced each other")
+                + " from now on"
+                + (looked.getCount() > 0 ? "" : "; until now, points of both may have replaced each other")
                 + ". Set the parameter 'instance' differently on each generator to choose names";
     }
 

@@ -12,7 +12,8 @@ class ClockCheckTest {
         String now = Instant.now().toString().substring(0, 13);
 
         assertThat(ClockCheck.warning("here", Instant.parse("2099-01-01T00:00:00Z"), "here-abcdefg"))
-                .contains("instance=here are stamped up to 2099-01-01T00:00:00Z", "the clock of this machine says " + now)
+                .contains(
+                        "instance=here are stamped up to 2099-01-01T00:00:00Z", "the clock of this machine says " + now)
                 .contains("writes as instance=here-abcdefg", "Set the clock right", "'run'", "'instance'");
     }
 

@@ -201,7 +201,9 @@ class JournalSpoolTest {
         spool.close(Amount.NONE);
 
         assertThat(failures).hasPositiveValue();
-        assertThat(spool.amount()).isEqualTo(Amount.of(a)).isEqualTo(ledger.totals().pending());
+        assertThat(spool.amount())
+                .isEqualTo(Amount.of(a))
+                .isEqualTo(ledger.totals().pending());
         List<Batch> left = new ArrayList<>();
         try (Leftover leftover =
                 Leftover.claim(Leftover.directories(blocked).get(0)).orElseThrow()) {

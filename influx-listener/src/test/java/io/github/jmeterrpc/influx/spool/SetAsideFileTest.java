@@ -57,8 +57,7 @@ class SetAsideFileTest {
 
     private Path earlier(String name, int bytes, int daysAgo) throws IOException {
         Path file = Files.writeString(folder.resolve(name + ".set-aside.lp"), "x".repeat(bytes));
-        return Files.setLastModifiedTime(
-                file, FileTime.from(Instant.now().minus(Duration.ofDays(daysAgo))));
+        return Files.setLastModifiedTime(file, FileTime.from(Instant.now().minus(Duration.ofDays(daysAgo))));
     }
 
     @Test
@@ -92,8 +91,8 @@ class SetAsideFileTest {
     void aDirectoryNamedLikeOneIsLeftAlone() throws IOException {
         Path stubborn = Files.createDirectories(folder.resolve("old.set-aside.lp"));
         earlier("older", 20_000, 1);
-        SetAsideFile file = new SetAsideFile(
-                folder, "run", "jmeter", 8000, SetAsideRoom.of(folder, 10_000, said::add), said::add);
+        SetAsideFile file =
+                new SetAsideFile(folder, "run", "jmeter", 8000, SetAsideRoom.of(folder, 10_000, said::add), said::add);
 
         assertThat(file.take(Batches.of("a", 1).lines(), "bad")).isTrue();
         assertThat(stubborn).as("a directory").exists();

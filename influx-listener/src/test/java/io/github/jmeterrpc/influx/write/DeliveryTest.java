@@ -311,8 +311,7 @@ class DeliveryTest {
         server.always(body -> ScriptedServer.HANG);
         InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
-        Delivery delivery =
-                new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
         add(0, 2);
         delivery.start(Optional.empty());
         await(() -> !server.requests.isEmpty(), 5000);
