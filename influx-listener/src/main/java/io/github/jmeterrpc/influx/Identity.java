@@ -1,19 +1,26 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.instance.ClockCheck;
 import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.instance.NameGuard;
-import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.LineFile;
 import io.github.jmeterrpc.influx.write.Target;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.SecureRandom;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The name this generator writes under, from the start of a test until its last point is written. */
 final class Identity implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(Identity.class);
 
     /** How long the start of a test waits to know whether others have its name, ms. */
     private static final long FIRST_LOOK_MILLIS = 3000;
@@ -33,8 +40,8 @@ final class Identity implements AutoCloseable {
         this.register = settings.destination() instanceof LineFile
                 ? Optional.empty()
                 : Optional.of(settings.destination().open(what -> {}));
-        this.guard = register.map(target ->
-                new NameGuard(naming.instance(), mark, new InfluxRegister(target, new Claims(naming)), this::move));
+        this.guard = register.map(
+                target -> new NameGuard(naming.instance(), mark, new InfluxRegister(target, naming), this::move));
     }
 
     /**
@@ -51,7 +58,13 @@ final class Identity implements AutoCloseable {
         Naming wanted =
                 new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
         String mark = mark();
-        SeriesHold hold = SeriesHold.of(settings.destination(), wanted, NameGuard.ownName(instance.name(), mark));
+        SeriesHold hold;
+        try {
+            hold = hold(settings, wanted, NameGuard.ownName(instance.name(), mark));
+        } catch (InterruptedException | RuntimeException | Error e) {
+            instance.close();
+            throw e;
+        }
         Identity identity;
         try {
             identity = new Identity(settings, instance, hold, mark);
@@ -67,6 +80,25 @@ final class Identity implements AutoCloseable {
             identity.close();
             throw e;
         }
+    }
+
+    /** What is wanted, unless that was written under before at times that are still to come. */
+    private static SeriesHold hold(Settings settings, Naming wanted, String ownName) throws InterruptedException {
+        SeriesHold hold = SeriesHold.of(settings.destination(), wanted, ownName);
+        try {
+            Optional<Instant> newest = Stream.of(hold.usedBefore(), EarlierRuns.newest(settings, hold.naming()))
+                    .flatMap(Optional::stream)
+                    .max(Comparator.naturalOrder());
+            if (newest.isEmpty() || !ClockCheck.isBehind(newest.get())) {
+                return hold;
+            }
+            log.warn("InfluxDB listener: {}", ClockCheck.warning(wanted.instance(), newest.get(), ownName));
+        } catch (InterruptedException | RuntimeException | Error e) {
+            hold.close();
+            throw e;
+        }
+        hold.close();
+        return SeriesHold.of(settings.destination(), wanted.as(ownName), ownName);
     }
 
     private static String mark() {
@@ -95,6 +127,11 @@ final class Identity implements AutoCloseable {
     void tell(Consumer<Naming> listener) {
         onMove = listener;
         listener.accept(naming);
+    }
+
+    /** Tells the newest time stamp that was written under the name. */
+    void used(Instant newest) {
+        hold.used(newest);
     }
 
     /** Gives the name back: until the last point is written, nobody else may use it. */

@@ -71,9 +71,21 @@ public final class InfluxListener {
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return new InfluxListener(settings, identity, outbox, threads);
+            return begin(settings, identity, outbox, threads);
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             identity.close();
+            throw e;
+        }
+    }
+
+    private static InfluxListener begin(
+            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads)
+            throws InterruptedException {
+        try {
+            return new InfluxListener(settings, identity, outbox, threads);
+        } catch (RuntimeException | Error e) {
+            // Such as no thread to be had: the next test needs what this one holds.
+            outbox.close(0);
             throw e;
         }
     }
@@ -103,17 +115,28 @@ public final class InfluxListener {
     public void stop() throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(settings.flushMillis());
         try {
-            windowThread.finish();
-            outbox.add(List.of(event(" ended")));
-            raw.finish(settings.flushMillis());
+            finishRecording();
         } finally {
             try {
                 outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
+                identity.used(outbox.newest());
                 identity.close();
-                outbox.account(windows.recorder().seen(), identity.naming().instance());
+                outbox.account(
+                        windows.recorder().seen(),
+                        windowThread.failed(),
+                        identity.naming().instance());
             }
+        }
+    }
+
+    private void finishRecording() throws InterruptedException {
+        try {
+            windowThread.finish();
+            outbox.add(List.of(event(" ended")));
+        } finally {
+            raw.finish(settings.flushMillis());
         }
     }
 }

@@ -3,23 +3,32 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.instance.NameGuard;
 import io.github.jmeterrpc.influx.instance.Register;
 import io.github.jmeterrpc.influx.line.Claims;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.NewestPoint;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
-/** Claims in the database that points go to: whoever could replace them sees the claim there. One thread at a time. */
+/**
+ * Claims in the database that points go to: whoever could replace them sees the claim there, and the points themselves
+ * stand there. One thread at a time.
+ */
 final class InfluxRegister implements Register {
 
     private static final long ANSWER_MILLIS = 3000;
 
     private final Target target;
+    private final Naming naming;
     private final Claims claims;
 
-    InfluxRegister(Target target, Claims claims) {
+    InfluxRegister(Target target, Naming naming) {
         this.target = target;
-        this.claims = claims;
+        this.naming = naming;
+        this.claims = new Claims(naming);
     }
 
     @Override
@@ -45,9 +54,19 @@ final class InfluxRegister implements Register {
 
     @Override
     public Set<String> claimants() throws IOException {
+        return Claims.alive(ask(claims.query(NameGuard.CLAIM_SECONDS)).lines().toList());
+    }
+
+    @Override
+    public Optional<Instant> newest(long fromMillis) throws IOException {
+        NewestPoint newest = new NewestPoint(naming);
+        newest.seeAnswer(ask(newest.query(fromMillis)));
+        return newest.time();
+    }
+
+    private String ask(String influxQl) throws IOException {
         try {
-            String csv = target.query(claims.query(NameGuard.CLAIM_SECONDS), ANSWER_MILLIS);
-            return Claims.alive(csv.lines().toList());
+            return target.query(influxQl, ANSWER_MILLIS);
         } catch (WriteException e) {
             throw new IOException(e.getMessage(), e);
         } catch (RuntimeException e) {

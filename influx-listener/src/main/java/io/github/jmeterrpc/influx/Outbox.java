@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.NewestPoint;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.SetAsideRoom;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Delivery;
@@ -21,6 +23,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -31,6 +35,7 @@ final class Outbox {
 
     private final Ledger ledger = new Ledger();
     private final Ledger earlierLedger = new Ledger();
+    private final LongAccumulator newestNanos = new LongAccumulator(Math::max, Long.MIN_VALUE);
     private final Target target;
     private final SetAsideFile setAside;
     private final Backlog backlog;
@@ -42,12 +47,14 @@ final class Outbox {
         this.target = target;
         Path directory = journal.directory();
         Origin origin = new Origin(destination.id(), destination.database(), instance, Instant.now());
+        Consumer<String> say = what -> log.error("InfluxDB listener: {}", what);
         this.setAside = new SetAsideFile(
                 directory,
                 origin.fileName(),
                 destination.database(),
                 Math.min(SetAsideFile.MAX_BYTES, journal.maxBytes()),
-                what -> log.error("InfluxDB listener: {}", what));
+                SetAsideRoom.of(directory, journal.maxBytes(), say),
+                say);
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
             this.spool = JournalSpool.inMemory(ledger);
@@ -100,12 +107,14 @@ final class Outbox {
 
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
-        ledger.accepted(Amount.of(batch));
+        Amount amount = Amount.of(batch);
+        ledger.accepted(amount);
         try {
+            lines.forEach(line -> newestNanos.accumulate(line.nanos()));
             spool.add(batch);
         } catch (RuntimeException | Error e) {
             // Such as no memory left; the account is to be right nevertheless.
-            ledger.lost(Amount.of(batch));
+            ledger.lost(amount);
             throw e;
         }
     }
@@ -113,6 +122,11 @@ final class Outbox {
     /** How many points are neither where they belong nor given up. */
     long pendingPoints() {
         return ledger.totals().pending().points();
+    }
+
+    /** The newest time stamp of all lines. */
+    Instant newest() {
+        return NewestPoint.instant(newestNanos.get());
     }
 
     void late(long samples) {
@@ -134,8 +148,19 @@ final class Outbox {
         }
     }
 
-    /** Logs what became of everything; after {@link #close}. */
-    void account(long seen, String instance) {
+    /**
+     * Logs what became of everything; after {@link #close}.
+     *
+     * @param seen samples that were recorded
+     * @param windowFailed whether a window could not be closed properly: what was seen and never came is lost then
+     */
+    void account(long seen, boolean windowFailed, String instance) {
+        long neverCame = seen - ledger.totals().accepted().samples();
+        if (windowFailed && neverCame > 0) {
+            Amount amount = new Amount(0, neverCame);
+            ledger.accepted(amount);
+            ledger.lost(amount);
+        }
         Ledger.Totals totals = ledger.totals();
         Account account = new Account(seen, totals, instance);
         if (totals.complete()) {

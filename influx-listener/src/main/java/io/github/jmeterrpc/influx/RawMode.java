@@ -15,7 +15,7 @@ final class RawMode {
 
     private static final Logger log = LoggerFactory.getLogger(RawMode.class);
 
-    /** Room for single samples that are not points yet, about 640,000. */
+    /** Room for single samples that are not points yet, about 590,000, besides 32 for each load thread. */
     private static final long BYTES = 32L << 20;
 
     private final Consumer<Sample> each;

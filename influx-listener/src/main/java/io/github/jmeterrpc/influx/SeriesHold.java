@@ -3,6 +3,10 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.Destination;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
@@ -10,7 +14,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * What one listener writes under, which no other one of this JVM does until this is closed: also where the destination
- * cannot be asked who writes there. Any thread.
+ * cannot be asked who writes there; and what was used before. Any thread.
  */
 final class SeriesHold implements AutoCloseable {
 
@@ -18,6 +22,11 @@ final class SeriesHold implements AutoCloseable {
 
     /** Of all listeners of this JVM. */
     private static final Set<String> HELD = ConcurrentHashMap.newKeySet();
+
+    /** The newest time stamps of listeners of this JVM that have ended, of the last ones used. */
+    private static final Map<String, Instant> USED = new LinkedHashMap<>();
+
+    private static final int MAX_USED = 1000;
 
     private final Naming naming;
     private final String key;
@@ -55,6 +64,24 @@ final class SeriesHold implements AutoCloseable {
 
     Naming naming() {
         return naming;
+    }
+
+    /** The newest time stamp that an earlier listener of this JVM used, if there was one. */
+    Optional<Instant> usedBefore() {
+        synchronized (USED) {
+            return Optional.ofNullable(USED.get(key));
+        }
+    }
+
+    /** Tells the newest time stamp that this listener used. */
+    void used(Instant newest) {
+        synchronized (USED) {
+            Instant before = USED.remove(key);
+            USED.put(key, before == null || newest.isAfter(before) ? newest : before);
+            if (USED.size() > MAX_USED) {
+                USED.remove(USED.keySet().iterator().next());
+            }
+        }
     }
 
     @Override

@@ -161,7 +161,7 @@ class DuplicateInstanceTest {
         Naming naming = new Naming("jmeter", "shop", "here", Map.of("env", "x y"));
         CountDownLatch moved = new CountDownLatch(1);
         try (Target target = Destination.parse(database.writeUrl(), "", "").open(what -> {})) {
-            InfluxRegister register = new InfluxRegister(target, new Claims(naming));
+            InfluxRegister register = new InfluxRegister(target, naming);
             NameGuard guard = new NameGuard("here", "0123456789", register, name -> moved.countDown());
             assertThat(guard.name(5000)).isEqualTo("here");
             // Somebody who does not look, as one without permission to read.

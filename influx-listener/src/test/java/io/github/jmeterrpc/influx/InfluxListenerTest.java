@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.replay.Main;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Delivery;
@@ -22,6 +23,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -123,9 +125,46 @@ class InfluxListenerTest {
             assertThatThrownBy(
                             () -> ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000)))
                     .hasMessageContaining("another listener of this JVM writes to it");
+            Path output = folder.resolve("generator.log");
+            try (ManagedProcess other = ListenerProgram.java(
+                    output, List.of(), ListenerProgram.class, url, "", spool.toString(), "1", "100")) {
+                assertThat(other.awaitExit()).isZero();
+            }
+            assertThat(output).content().contains("another process writes to it");
         } finally {
             one.stop();
         }
+    }
+
+    @Test
+    void aTestThatIsInterruptedAtItsEndWritesItsLastWindowAndLeavesNoThread() throws IOException, InterruptedException {
+        Path file = folder.resolve("points.lp");
+        InfluxListener listener = ListenerProgram.start(
+                ListenerProgram.settings(file.toUri().toString(), spool, StartFailure.STOP, 10_000));
+        for (int i = 0; i < 5; i++) {
+            ListenerProgram.record(listener, "a");
+        }
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(listener::stop).isInstanceOf(InterruptedException.class);
+        assertThat(Files.readAllLines(file).stream()
+                        .filter(line -> line.contains("transaction=all"))
+                        .mapToLong(line -> Long.parseLong(line.replaceFirst(".* count=(\\d+),.*", "$1")))
+                        .sum())
+                .isEqualTo(5);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .noneMatch(name -> name.startsWith("influx-listener-"));
+    }
+
+    @Test
+    void aListenerThatCannotBeginGivesBackWhatItHolds() throws IOException, InterruptedException {
+        String url = folder.resolve("points.lp").toUri().toString();
+        Settings settings = ListenerProgram.settings(url, spool, StartFailure.STOP, 10_000);
+        Settings impossible = ListenerProgram.settings(url, "", spool, StartFailure.STOP, 10_000, "", 0);
+
+        assertThatThrownBy(() -> ListenerProgram.start(impossible)).isInstanceOf(ArithmeticException.class);
+        ListenerProgram.start(settings).stop();
     }
 
     @Test
@@ -188,6 +227,52 @@ class InfluxListenerTest {
         while (ledger.totals().acknowledged().points() < points) {
             assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);
             LockSupport.parkNanos(5_000_000);
+        }
+    }
+
+    @Test
+    void whatWasInAWindowThatCouldNotBeClosedIsLostInTheAccountAndNothingElse() throws IOException {
+        Path file = folder.resolve("points.lp");
+        Path output = folder.resolve("generator.log");
+        try (ManagedProcess generator = ListenerProgram.java(
+                output, List.of(), FailingWindow.class, file.toUri().toString(), spool.toString())) {
+            assertThat(generator.awaitExit()).isZero();
+        }
+
+        assertThat(output)
+                .content()
+                .contains("a window was not closed properly")
+                .contains("samples seen=30 written=20 pending=0 set aside=0 lost=10")
+                .doesNotContain("please report");
+    }
+
+    /** Records ten samples, whose window cannot be closed (two, if one ends just then), then twenty more. */
+    public static final class FailingWindow {
+
+        private FailingWindow() {}
+
+        public static void main(String[] args) throws IOException, InterruptedException {
+            CountDownLatch recorded = new CountDownLatch(1);
+            CountDownLatch failures = new CountDownLatch(2);
+            Settings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
+            InfluxListener listener = InfluxListener.start(settings, () -> {
+                if (recorded.getCount() == 0 && failures.getCount() > 0) {
+                    failures.countDown();
+                    throw new OutOfMemoryError("as a test wants it");
+                }
+                return new ThreadCounts(1, 1, 0);
+            });
+            record(listener, 10);
+            recorded.countDown();
+            failures.await();
+            record(listener, 20);
+            listener.stop();
+        }
+
+        private static void record(InfluxListener listener, int samples) {
+            for (int i = 0; i < samples; i++) {
+                ListenerProgram.record(listener, "a");
+            }
         }
     }
 }

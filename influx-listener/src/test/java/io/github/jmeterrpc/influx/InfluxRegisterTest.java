@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.InfluxUrl;
 import io.github.jmeterrpc.influx.write.Login;
@@ -21,10 +20,12 @@ class InfluxRegisterTest {
         URI base = URI.create("http://127.0.0.1:" + FreePorts.one() + "/");
         InfluxUrl url = new InfluxUrl(base, "load", "", "one", new Login("Token \u200B", List.of()), "");
         try (Target target = url.open(what -> {})) {
-            InfluxRegister register =
-                    new InfluxRegister(target, new Claims(new Naming("jmeter", "shop", "here", Map.of())));
+            InfluxRegister register = new InfluxRegister(target, new Naming("jmeter", "shop", "here", Map.of()));
 
             assertThatThrownBy(() -> register.claim("0123456789"))
+                    .isInstanceOf(IOException.class)
+                    .hasCauseInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> register.newest(0))
                     .isInstanceOf(IOException.class)
                     .hasCauseInstanceOf(IllegalArgumentException.class);
             assertThatThrownBy(register::claimants)

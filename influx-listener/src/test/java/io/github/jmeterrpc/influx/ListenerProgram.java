@@ -34,6 +34,17 @@ public final class ListenerProgram {
 
     static Settings settings(
             String url, String token, Path spool, StartFailure onStartFailure, long flushMillis, String instance) {
+        return settings(url, token, spool, onStartFailure, flushMillis, instance, WINDOW_MILLIS);
+    }
+
+    static Settings settings(
+            String url,
+            String token,
+            Path spool,
+            StartFailure onStartFailure,
+            long flushMillis,
+            String instance,
+            long windowMillis) {
         return new Settings(
                 Destination.parse(url, token, ""),
                 "app",
@@ -45,7 +56,7 @@ public final class ListenerProgram {
                 Map.of(),
                 false,
                 instance,
-                WINDOW_MILLIS,
+                windowMillis,
                 flushMillis,
                 new JournalSettings(spool, 100L << 20),
                 onStartFailure);

@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.influx.instance;
 
 import java.io.IOException;
-import java.util.Set;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -11,8 +12,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Sees to it that no two listeners write under one name, though their addresses are equal or somebody gave both the
  * same: claims the name in a register, looks who else did, and moves to a name that nobody can have. Who claims and then
- * looks sees everybody who did so before, so of two at least one moves. Has a daemon thread; load threads know nothing of
- * it.
+ * looks sees everybody who did so before, so of two at least one moves. It moves too if points stand under the name at
+ * times that are still to come. Has a daemon thread; load threads know nothing of it.
  */
 public final class NameGuard {
 
@@ -35,6 +36,7 @@ public final class NameGuard {
     private final Thread thread = new Thread(this::run, "influx-listener-name");
     private volatile String name;
     private boolean toldOfTrouble;
+    private boolean stampsSeen;
 
     /**
      * Claims a name and starts to watch it.
@@ -88,7 +90,7 @@ public final class NameGuard {
         }
     }
 
-    private boolean look() {
+    private boolean look() throws InterruptedException {
         try {
             register.claim(mark);
         } catch (IOException e) {
@@ -97,27 +99,39 @@ public final class NameGuard {
             return false;
         }
         try {
-            Set<String> claimants = register.claimants();
-            if (claimants.stream().allMatch(mark::equals)) {
-                return false;
+            if (!register.claimants().stream().allMatch(mark::equals)) {
+                move(anotherOne());
+                return true;
             }
+            return !stampsSeen && moveFromStampsToCome();
         } catch (IOException e) {
             tellOfTrouble(e);
             return false;
         }
-        move();
+    }
+
+    /** Once: later, what is ahead of the clock may be this listener's own, if the clock was set back meanwhile. */
+    private boolean moveFromStampsToCome() throws IOException, InterruptedException {
+        Optional<Instant> newest = register.newest(System.currentTimeMillis());
+        stampsSeen = true;
+        if (newest.isEmpty() || !ClockCheck.isBehind(newest.get())) {
+            return false;
+        }
+        move(ClockCheck.warning(given, newest.get(), ownName(given, mark)));
         return true;
     }
 
-    private void move() {
+    private String anotherOne() {
+        return "another listener writes as instance=" + given
+                + ", or did until a moment ago without ending properly; writing as instance=" + ownName(given, mark)
+                + " from now on"
+                + (looked.getCount() > 0 ? "" : "; until now, points of both may have replaced each other")
+                + ". Set the parameter 'instance' differently on each generator to choose names";
+    }
+
+    private void move(String why) {
         name = ownName(given, mark);
-        log.warn(
-                "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
-                        + " properly; writing as instance={} from now on{}. Set the parameter 'instance' differently on"
-                        + " each generator to choose names",
-                given,
-                name,
-                looked.getCount() > 0 ? "" : "; until now, points of both may have replaced each other");
+        log.warn("InfluxDB listener: {}", why);
         release();
         onMove.accept(name);
     }

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.instance;
 
 import java.io.IOException;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -21,4 +23,12 @@ public interface Register {
      * @throws IOException saying why nobody can tell
      */
     Set<String> claimants() throws IOException;
+
+    /**
+     * Tells the newest time stamp, of generators' clocks, that was written under the name.
+     *
+     * @param fromMillis older ones are of no interest, ms since 1970
+     * @throws IOException saying why nobody can tell
+     */
+    Optional<Instant> newest(long fromMillis) throws IOException;
 }

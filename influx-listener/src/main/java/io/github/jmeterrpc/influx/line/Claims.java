@@ -41,16 +41,8 @@ public final class Claims {
         Map<String, String> tags = new TreeMap<>(naming.userTags());
         tags.put("application", naming.application());
         tags.put("instance", naming.instance());
-        StringBuilder query = new StringBuilder("SELECT \"" + MARK + "\", \"" + ALIVE + "\" FROM "
-                + quoted(measurement, '"') + " WHERE time > now() - " + seconds + "s");
-        tags.forEach((key, value) ->
-                query.append(" AND ").append(quoted(key, '"')).append(" = ").append(quoted(value.trim(), '\'')));
-        return query.toString();
-    }
-
-    private static String quoted(String text, char quote) {
-        String escaped = Escape.writable(text).replace("\\", "\\\\").replace(String.valueOf(quote), "\\" + quote);
-        return quote + escaped + quote;
+        return "SELECT " + InfluxQl.name(MARK) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
+                + " WHERE time > now() - " + seconds + "s AND " + InfluxQl.tags(tags);
     }
 
     /**

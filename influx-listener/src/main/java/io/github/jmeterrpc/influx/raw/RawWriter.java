@@ -31,7 +31,7 @@ public final class RawWriter {
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
-    private final UniqueTimes times = new UniqueTimes();
+    private final UniqueTimes times = new UniqueTimes(System.currentTimeMillis());
     private final CountDownLatch stopped = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-raw");
     private volatile long written;
@@ -113,16 +113,27 @@ public final class RawWriter {
      * Writes what is left and ends the thread. No sample may come any more.
      *
      * @param timeoutMillis how long to wait for InfluxDB to make room, ms; what finds none by then is lost
-     * @throws InterruptedException if the caller was interrupted while it waited
+     * @throws InterruptedException if the caller was interrupted while it waited; what finds no room at once is
+     *     lost then
      */
     public void finish(long timeoutMillis) throws InterruptedException {
         stopped.countDown();
-        thread.join();
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
-        while (writeWhatMay() > 0 || pendingPoints.getAsLong() >= MAX_PENDING && System.nanoTime() < deadline) {
-            Thread.sleep(PAUSE_MILLIS / 10);
+        try {
+            if (Thread.interrupted()) {
+                // Also where there is nothing to wait for.
+                throw new InterruptedException();
+            }
+            thread.join();
+            long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+            while (writeWhatMay() > 0 || pendingPoints.getAsLong() >= MAX_PENDING && System.nanoTime() < deadline) {
+                Thread.sleep(PAUSE_MILLIS / 10);
+            }
+        } finally {
+            // It ends by itself; until then nobody else may take samples.
+            thread.join();
+            writeWhatMay();
+            leftOver = samples.take(sample -> {}, Integer.MAX_VALUE);
         }
-        leftOver = samples.take(sample -> {}, Integer.MAX_VALUE);
     }
 
     /** Single samples handed over for writing so far. */

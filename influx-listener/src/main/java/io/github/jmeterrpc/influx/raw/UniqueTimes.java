@@ -26,13 +26,22 @@ final class UniqueTimes {
     private final int[] next = new int[REMEMBERED];
     private final Map<Long, Integer> stragglers = new HashMap<>();
 
-    UniqueTimes() {
+    private final long firstMillis;
+
+    /**
+     * Begins with a test.
+     *
+     * @param firstMillis when it began, ms since 1970: samples that say they ended before it, since the clock was set
+     *     back, are stamped from then on, or they would replace those of the test before
+     */
+    UniqueTimes(long firstMillis) {
+        this.firstMillis = firstMillis;
         Arrays.fill(millis, Long.MIN_VALUE);
     }
 
     /** A stamp in ns since 1970 that was not given before, in this millisecond; in a later one if that is full. */
     long nanos(long endMillis) {
-        long at = endMillis;
+        long at = Math.max(endMillis, firstMillis);
         while (true) {
             int slot = (int) (at & (REMEMBERED - 1));
             if (millis[slot] < at) {

@@ -6,8 +6,8 @@ import java.lang.invoke.VarHandle;
 /** Some samples of one thread, which adds, while another one takes. */
 final class RawChunk {
 
-    /** Samples in a chunk. */
-    static final int SIZE = 128;
+    /** Samples in a chunk: few, since each of thousands of threads has one that is not full. */
+    static final int SIZE = 32;
 
     private static final VarHandle ADDED;
 

@@ -7,12 +7,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Every sample of all load threads, from when it was taken until it is taken over for writing. Bounded: what finds no
- * room is counted and let go; a load thread never waits.
+ * Every sample of all load threads, from when it was taken until it is taken over for writing. Bounded: each thread has a
+ * small chunk of its own, however many threads there are, and all share the room for more; what finds no room is counted
+ * and let go. A load thread never waits.
  */
 public final class RawSamples {
 
-    /** About how much memory a chunk takes, in bytes, without the texts it points at. */
+    /** About how much memory a chunk takes, bytes, without the texts it points at. */
     static final int CHUNK_BYTES = RawChunk.SIZE * 49 + 256;
 
     /** Takes one sample after the other. */
@@ -21,8 +22,11 @@ public final class RawSamples {
         void visit(RawSample sample);
     }
 
-    private final int maxChunks;
-    private final AtomicInteger chunks = new AtomicInteger();
+    private final int maxFurther;
+
+    /** Chunks beyond the first of each thread. */
+    private final AtomicInteger further = new AtomicInteger();
+
     private final LongAdder lost = new LongAdder();
     private final Queue<RawThread> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<RawThread> mine = new ThreadLocal<>();
@@ -30,45 +34,52 @@ public final class RawSamples {
     /**
      * Makes an empty store.
      *
-     * @param maxBytes about how much memory it may take
+     * @param maxBytes about how much memory all may take together beyond the first chunk of each thread
      */
     public RawSamples(long maxBytes) {
-        this.maxChunks = (int) Math.max(1, Math.min(Integer.MAX_VALUE, maxBytes / CHUNK_BYTES));
+        this.maxFurther = (int) Math.min(Integer.MAX_VALUE - 1, maxBytes / CHUNK_BYTES);
     }
 
     /** Keeps a sample, if there is room, else counts it as lost. For load threads. */
     public void add(Sample sample) {
-        RawThread thread = mine.get();
-        if (thread == null) {
-            thread = register();
-        }
-        if (thread == null || !thread.add(sample)) {
+        if (!keep(sample)) {
             lost.increment();
         }
     }
 
-    private RawThread register() {
-        RawChunk chunk = chunk();
-        if (chunk == null) {
-            return null;
+    private boolean keep(Sample sample) {
+        try {
+            RawThread thread = mine.get();
+            return (thread == null ? register() : thread).add(sample);
+        } catch (OutOfMemoryError e) {
+            // Its window has it all the same, and the load thread is to go on.
+            return false;
         }
-        RawThread thread = new RawThread(this, chunk);
-        mine.set(thread);
+    }
+
+    private RawThread register() {
+        RawThread thread = new RawThread(this, new RawChunk());
         threads.add(thread);
+        mine.set(thread);
         return thread;
     }
 
-    /** A fresh chunk, or null if there are as many as there may be. */
+    /** A further chunk, or null if there are as many as there may be. */
     RawChunk chunk() {
-        if (chunks.incrementAndGet() > maxChunks) {
-            chunks.decrementAndGet();
+        if (further.incrementAndGet() > maxFurther) {
+            further.decrementAndGet();
             return null;
         }
-        return new RawChunk();
+        try {
+            return new RawChunk();
+        } catch (OutOfMemoryError e) {
+            further.decrementAndGet();
+            throw e;
+        }
     }
 
     void chunkIsFree() {
-        chunks.decrementAndGet();
+        further.decrementAndGet();
     }
 
     /**
@@ -86,7 +97,6 @@ public final class RawSamples {
             taken += thread.take(into, most - taken);
             if (dead && thread.isEmpty()) {
                 it.remove();
-                chunkIsFree();
             }
         }
         return taken;

@@ -62,8 +62,9 @@ public final class ThreadRecorder {
             long time = sample.endMillis + open.shiftMillis();
             boolean late = time < open.startMillis() && sample.endMillis > 0;
             buffer(open.parityFor(time)).add(sample, late);
-            recorder.each().accept(sample);
+            // With the window, whatever becomes of the single sample.
             seen += sample.count;
+            recorder.each().accept(sample);
             return true;
         } finally {
             SECTION.setRelease(this, before + 2);

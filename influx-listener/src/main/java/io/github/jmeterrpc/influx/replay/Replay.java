@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.replay;
 import io.github.jmeterrpc.influx.spool.Leftover;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.SetAsideRoom;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Destination;
 import io.github.jmeterrpc.influx.write.Ledger;
@@ -70,8 +71,14 @@ final class Replay {
         Path first = options.paths().get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-        SetAsideFile setAside =
-                new SetAsideFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
+        // Without a bound: it may be made of other such files, and somebody is watching.
+        SetAsideFile setAside = new SetAsideFile(
+                beside,
+                "replay_" + start,
+                destination.database(),
+                Long.MAX_VALUE,
+                SetAsideRoom.unbounded(),
+                err::println);
         Shipment shipment =
                 new Shipment(new Sender(target, ledger, setAside), ledger, options.patienceMillis(), out, err);
         for (Path path : options.paths()) {

@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, on the thread
- * that asks. Thread-safe.
+ * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, or
+ * when nothing can be sent, on the thread that sends. Thread-safe.
  */
 public final class Backlog implements Source {
 
@@ -52,12 +52,16 @@ public final class Backlog implements Source {
 
     @Override
     public Optional<Batch> first(long timeoutMillis) {
+        lookOnce();
+        synchronized (this) {
+            return closed ? Optional.empty() : queue.first();
+        }
+    }
+
+    private void lookOnce() {
         if (!looked) {
             looked = true;
             look();
-        }
-        synchronized (this) {
-            return closed ? Optional.empty() : queue.first();
         }
     }
 
@@ -136,9 +140,11 @@ public final class Backlog implements Source {
         }
     }
 
-    /** Nothing to do: it is on disk, and has been for some time. */
+    /** It is on disk already, but has to be known: it takes room that the present run needs, and goes first. */
     @Override
-    public void keep() {}
+    public void keep() {
+        lookOnce();
+    }
 
     @Override
     public String where() {

@@ -8,7 +8,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The part of the disk that a run may take: its journal, made with the first batch, and the backlog. Not thread-safe. */
+/**
+ * The part of the disk that a run may take: its journal, made with the first batch, and the backlog. Not thread-safe,
+ * except {@link #force}.
+ */
 final class Disk {
 
     private static final Logger log = LoggerFactory.getLogger(Disk.class);
@@ -20,15 +23,21 @@ final class Disk {
     private final long maxBytes;
     private final Origin origin;
     private final Backlog backlog;
+    private final Forcing forcing;
     private Optional<Journal> journal = Optional.empty();
     private boolean madeDirectory;
     private boolean toldLost;
 
     Disk(Path directory, long maxBytes, Origin origin, Backlog backlog) {
+        this(directory, maxBytes, origin, backlog, new Forcing());
+    }
+
+    Disk(Path directory, long maxBytes, Origin origin, Backlog backlog, Forcing forcing) {
         this.directory = directory;
         this.maxBytes = maxBytes;
         this.origin = origin;
         this.backlog = backlog;
+        this.forcing = forcing;
     }
 
     /**
@@ -39,13 +48,20 @@ final class Disk {
     Waiting append(Batch batch, BatchQueue queue) throws IOException {
         Journal to = journal();
         makeRoom(batch.size(), queue);
-        return Waiting.onDisk(to, to.append(batch));
+        return Waiting.onDisk(to, append(batch, to));
     }
 
     /** Brings to the disk what is in memory; whatever else is there stays. */
     void append(Waiting waiting) throws IOException {
         Journal to = journal();
-        waiting.move(to, to.append(waiting.load()));
+        waiting.move(to, append(waiting.load(), to));
+    }
+
+    private Stored append(Batch batch, Journal to) throws IOException {
+        Stored stored = to.append(batch);
+        // It is on the disk and counts as that, whatever becomes of the rest.
+        to.takeFull().ifPresent(forcing::finish);
+        return stored;
     }
 
     /** Whether nothing would have to go for so much. */
@@ -84,6 +100,11 @@ final class Disk {
     /** The file that is being written. */
     Optional<Segment> newest() {
         return journal.flatMap(Journal::newest);
+    }
+
+    /** Forces a file to the disk; from any thread. */
+    void force(Segment segment) {
+        forcing.force(segment);
     }
 
     /** Where batches are. */

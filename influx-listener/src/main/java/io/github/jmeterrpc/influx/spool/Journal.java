@@ -26,6 +26,7 @@ final class Journal {
     private final SettledFile settled;
     private final Deque<Segment> segments = new ArrayDeque<>();
     private boolean open;
+    private Optional<Segment> full = Optional.empty();
     private long lastNumber;
     private int lastSegment;
 
@@ -90,10 +91,16 @@ final class Journal {
         segment.waitsFor();
         if (segment.bytes() >= segmentBytes) {
             open = false;
-            segment.force();
-            segment.close();
+            full = Optional.of(segment);
         }
         return new Stored(segment, number, position, content.length, Amount.of(batch));
+    }
+
+    /** The file that the last batch filled, if it did: to be forced to the disk and closed. */
+    Optional<Segment> takeFull() {
+        Optional<Segment> taken = full;
+        full = Optional.empty();
+        return taken;
     }
 
     private Segment current() throws IOException {

@@ -61,6 +61,10 @@ public final class JournalSpool implements Spool {
 
     @Override
     public synchronized void add(Batch batch) {
+        if (closed) {
+            // Nobody would send it, and its directory would stay locked.
+            throw new IllegalStateException("The journal is closed");
+        }
         queue.add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> Waiting.inMemory(batch)));
         while (queue.memoryBytes() > maxMemoryBytes && queue.dropOldestInMemory()) {
             tellLost();
@@ -145,14 +149,8 @@ public final class JournalSpool implements Spool {
         synchronized (this) {
             newest = disk.flatMap(Disk::newest);
         }
-        try {
-            // Outside of the lock: it may take seconds.
-            if (newest.isPresent()) {
-                newest.get().force();
-            }
-        } catch (IOException e) {
-            log.debug("Could not be forced to the disk", e);
-        }
+        // Outside of the lock: it may take seconds.
+        newest.ifPresent(segment -> disk.orElseThrow().force(segment));
     }
 
     @Override

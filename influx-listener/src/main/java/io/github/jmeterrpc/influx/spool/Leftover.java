@@ -49,7 +49,7 @@ public final class Leftover implements AutoCloseable {
     public static Optional<Origin> origin(Path directory) throws IOException {
         for (Path file : segments(directory)) {
             try {
-                return Optional.of(Segment.origin(file));
+                return Optional.of(SegmentReader.origin(file));
             } catch (IOException e) {
                 // The next file may say it; this one is told about when it is to be read.
                 continue;
@@ -58,7 +58,7 @@ public final class Leftover implements AutoCloseable {
         return Optional.empty();
     }
 
-    private static List<Path> segments(Path directory) throws IOException {
+    static List<Path> segments(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.getFileName().toString().endsWith(Journal.SUFFIX))
                     .sorted()
@@ -84,10 +84,10 @@ public final class Leftover implements AutoCloseable {
 
     private static Leftover read(Path directory, DirectoryLock lock) throws IOException {
         List<String> damages = new ArrayList<>();
-        List<Segment.Contents> contents = new ArrayList<>();
+        List<SegmentReader.Contents> contents = new ArrayList<>();
         for (Path file : segments(directory)) {
             try {
-                Segment.Contents content = Segment.read(file);
+                SegmentReader.Contents content = SegmentReader.read(file);
                 contents.add(content);
                 if (content.unreadableBytes() > 0) {
                     damages.add(file + ": " + content.unreadableBytes()
@@ -102,13 +102,14 @@ public final class Leftover implements AutoCloseable {
                 : contents.get(0).origin();
         Journal journal = new Journal(directory, lock, origin, 0);
         List<Stored> waiting = new ArrayList<>();
-        for (Segment.Contents content : contents) {
+        for (SegmentReader.Contents content : contents) {
             adopt(journal, content, waiting);
         }
         return new Leftover(journal, waiting, damages);
     }
 
-    private static void adopt(Journal journal, Segment.Contents content, List<Stored> waiting) throws IOException {
+    private static void adopt(Journal journal, SegmentReader.Contents content, List<Stored> waiting)
+            throws IOException {
         journal.adopt(content.segment());
         for (Stored stored : content.batches()) {
             if (!journal.wasSettled(stored.number())) {

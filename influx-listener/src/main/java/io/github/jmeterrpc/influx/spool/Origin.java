@@ -19,12 +19,14 @@ import java.util.Map;
 public record Origin(String destination, String database, String instance, Instant start) {
 
     private static final String VERSION = "1";
+    private static final int MAX_NAME = 100;
     private static final DateTimeFormatter START =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
 
-    /** A name for files of this run. */
+    /** A name for files of this run; no disk takes more than 255 characters. */
     public String fileName() {
-        return instance.replaceAll("[^A-Za-z0-9.-]", "_") + "_" + START.format(start);
+        String name = instance.replaceAll("[^A-Za-z0-9.-]", "_");
+        return name.substring(0, Math.min(MAX_NAME, name.length())) + "_" + START.format(start);
     }
 
     byte[] encode() {

@@ -4,18 +4,13 @@ import io.github.jmeterrpc.influx.write.WholeWrite;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /** A file of batches. Not thread-safe, except {@link #force}. */
 final class Segment {
-
-    private static final int MAX_ORIGIN_BYTES = 1 << 16;
 
     private final Path path;
 
@@ -41,69 +36,9 @@ final class Segment {
         }
     }
 
-    /**
-     * What was found in a file.
-     *
-     * @param segment the file
-     * @param origin where it comes from
-     * @param batches all whole ones, in their order
-     * @param unreadableBytes how much belongs to no whole record
-     */
-    record Contents(Segment segment, Origin origin, List<Stored> batches, long unreadableBytes) {}
-
-    /**
-     * Reads one that an earlier run left.
-     *
-     * @throws IOException if it cannot be read or does not say where it comes from
-     */
-    static Contents read(Path path) throws IOException {
-        byte[] bytes = Files.readAllBytes(path);
-        if (Frame.contentLength(bytes, 0) < 0 || Frame.kind(bytes, 0) != Frame.ORIGIN) {
-            throw new IOException(path + " does not begin as a journal");
-        }
-        try {
-            return new Segment(path, bytes.length).scan(bytes);
-        } catch (IllegalArgumentException e) {
-            throw new IOException(path + " " + e.getMessage(), e);
-        }
-    }
-
-    private Contents scan(byte[] file) {
-        int position = Frame.HEAD_BYTES + Frame.contentLength(file, 0);
-        Origin origin = Origin.decode(Arrays.copyOfRange(file, Frame.HEAD_BYTES, position));
-        List<Stored> batches = new ArrayList<>();
-        long unreadable = 0;
-        while (position < file.length) {
-            int length = Frame.contentLength(file, position);
-            if (length < 0) {
-                unreadable++;
-                position++;
-            } else {
-                if (Frame.kind(file, position) == Frame.BATCH) {
-                    BatchCodec.Head head = BatchCodec.head(file, position + Frame.HEAD_BYTES);
-                    batches.add(new Stored(this, head.number(), position, length, head.amount()));
-                }
-                position += Frame.HEAD_BYTES + length;
-            }
-        }
-        return new Contents(this, origin, batches, unreadable);
-    }
-
-    /** Reads where a file comes from, and no more of it. */
-    static Origin origin(Path path) throws IOException {
-        byte[] start;
-        try (InputStream in = Files.newInputStream(path)) {
-            start = in.readNBytes(MAX_ORIGIN_BYTES);
-        }
-        if (Frame.contentLength(start, 0) < 0 || Frame.kind(start, 0) != Frame.ORIGIN) {
-            throw new IOException(path + " does not begin as a journal");
-        }
-        try {
-            return Origin.decode(
-                    Arrays.copyOfRange(start, Frame.HEAD_BYTES, Frame.HEAD_BYTES + Frame.contentLength(start, 0)));
-        } catch (IllegalArgumentException e) {
-            throw new IOException(path + " " + e.getMessage(), e);
-        }
+    /** One that an earlier run left. */
+    static Segment existing(Path path, long bytes) {
+        return new Segment(path, bytes);
     }
 
     private synchronized RandomAccessFile file(String mode) throws IOException {
@@ -145,9 +80,25 @@ final class Segment {
         return Arrays.copyOfRange(record, Frame.HEAD_BYTES, record.length);
     }
 
-    /** Brings what was written to the disk. From any thread. */
+    /** Brings what was written to the disk, unless it was closed or deleted meanwhile. From any thread. */
     void force() throws IOException {
-        file("rw").getFD().sync();
+        RandomAccessFile open;
+        synchronized (this) {
+            open = file;
+        }
+        if (open != null) {
+            try {
+                open.getFD().sync();
+            } catch (IOException e) {
+                throwIfOpen(open, e);
+            }
+        }
+    }
+
+    private synchronized void throwIfOpen(RandomAccessFile forced, IOException e) throws IOException {
+        if (file == forced) {
+            throw e;
+        }
     }
 
     Path path() {

@@ -20,15 +20,21 @@ public final class SetAsideFile implements SetAside {
     /** Most bytes of such a file. */
     public static final long MAX_BYTES = 64L << 20;
 
-    private static final String SUFFIX = ".set-aside.lp";
+    /** How the name of such a file ends. */
+    static final String SUFFIX = ".set-aside.lp";
+    /** How often the others in the directory are looked at while a file gets as long as it may. */
+    private static final int STEPS = 8;
+
     private static final int MAX_REASONS = 5;
     private static final int MAX_REASON_LENGTH = 500;
 
     private final Path path;
     private final String database;
     private final long maxBytes;
+    private final SetAsideRoom room;
     private final Consumer<String> say;
     private final Set<String> said = new HashSet<>();
+    private long roomFor;
     private boolean used;
     private boolean toldLost;
 
@@ -39,12 +45,15 @@ public final class SetAsideFile implements SetAside {
      * @param name of the file without its ending; one run's or one command's
      * @param database named in the file for those who load it
      * @param maxBytes how long the file may get
+     * @param room that it shares with others of the directory
      * @param say told in words what is refused, the first times; without secrets
      */
-    public SetAsideFile(Path directory, String name, String database, long maxBytes, Consumer<String> say) {
+    public SetAsideFile(
+            Path directory, String name, String database, long maxBytes, SetAsideRoom room, Consumer<String> say) {
         this.path = directory.resolve(name + SUFFIX);
         this.database = database;
         this.maxBytes = maxBytes;
+        this.room = room;
         this.say = say;
     }
 
@@ -90,6 +99,10 @@ public final class SetAsideFile implements SetAside {
         long end = file.length();
         if (end + bytes.length > maxBytes) {
             throw new IOException("it has reached " + maxBytes + " bytes");
+        }
+        if (end + bytes.length > roomFor) {
+            roomFor = Math.max(end + bytes.length, Math.min(maxBytes, roomFor + maxBytes / STEPS));
+            room.makeFor(path, roomFor);
         }
         WholeWrite.at(file, end, bytes);
     }

@@ -86,17 +86,20 @@ public final class WindowSequence {
         }
     }
 
-    /** Closes the last window now; the recorder takes nothing any more. */
+    /** Closes the last window now, whatever becomes of those before; the recorder takes nothing any more. */
     public void end() {
-        tick();
-        long now = time.read().millis();
-        if (now > next) {
-            long stamp = start;
-            start = next;
-            next = nextBoundary(start);
-            close(stamp, start - stamp, recorder.advance(start, next, 0));
+        try {
+            tick();
+        } finally {
+            long now = time.read().millis();
+            if (now > next) {
+                long stamp = start;
+                start = next;
+                next = nextBoundary(start);
+                close(stamp, start - stamp, recorder.advance(start, next, 0));
+            }
+            close(start, Math.max(1, now - start), recorder.end());
         }
-        close(start, Math.max(1, now - start), recorder.end());
     }
 
     private void close(long stamp, long covered, WindowBuffer samples) {

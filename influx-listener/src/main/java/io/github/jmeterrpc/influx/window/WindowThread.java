@@ -13,6 +13,7 @@ public final class WindowThread {
     private final WindowSequence windows;
     private final long pauseMillis;
     private final CountDownLatch stopped = new CountDownLatch(1);
+    private volatile boolean failed;
     private final Thread thread = new Thread(this::run, "influx-listener-windows");
 
     /**
@@ -38,19 +39,46 @@ public final class WindowThread {
                 log.warn("InfluxDB listener: asked to stop closing windows; the last one is closed when the test ends");
                 return;
             } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+                failed = true;
                 log.error("InfluxDB listener: a window was not closed properly; going on with the next", e);
             }
         }
     }
 
+    /** Whether a window was not closed properly, so that samples in it may be lost. */
+    public boolean failed() {
+        return failed;
+    }
+
     /**
-     * Closes what is still open and ends the thread.
+     * Ends the thread and closes what is still open.
      *
-     * @throws InterruptedException if the caller was interrupted while it waited
+     * @throws InterruptedException if the caller was interrupted while it waited; all is closed nevertheless
      */
     public void finish() throws InterruptedException {
         stopped.countDown();
-        thread.join();
-        windows.end();
+        boolean interrupted = awaitEnd();
+        try {
+            windows.end();
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+            failed = true;
+            log.error("InfluxDB listener: the last window was not closed properly", e);
+        }
+        if (interrupted) {
+            throw new InterruptedException();
+        }
+    }
+
+    /** The thread ends by itself; while it lives, nobody else may close windows. Tells whether somebody interrupted. */
+    private boolean awaitEnd() {
+        boolean interrupted = Thread.interrupted();
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        return interrupted;
     }
 }

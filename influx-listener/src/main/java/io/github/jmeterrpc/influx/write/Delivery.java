@@ -22,6 +22,9 @@ public final class Delivery {
 
     private static final long IDLE_MILLIS = 100;
 
+    /** How long a write that was broken off may take to end, ms. */
+    private static final long LAST_ANSWER_MILLIS = 5000;
+
     private final Target target;
     private final Lane live;
     private final Lane earlier;
@@ -112,6 +115,7 @@ public final class Delivery {
             }
             lane.source().keep();
             troubles.failed(e, lane.source().where());
+            earlier.source().keep();
             if (e.remedy() == Remedy.OTHERS_FIRST
                     && lane.sender().settledOfUnfinished().points() == 0) {
                 lane.source().postponeFirst();
@@ -153,8 +157,9 @@ public final class Delivery {
             aborted = true;
             thread.interrupt();
             target.abort();
+            // Also for a caller that was interrupted: nothing may be sent any more while it settles its accounts.
+            thread.join(LAST_ANSWER_MILLIS);
+            target.close();
         }
-        thread.join(5000);
-        target.close();
     }
 }

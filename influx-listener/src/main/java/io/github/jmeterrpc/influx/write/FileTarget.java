@@ -5,11 +5,11 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileLock;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -23,6 +23,7 @@ final class FileTarget implements Target {
 
     // Not a channel: an interrupt would close it in the middle of a write.
     private RandomAccessFile file;
+    private Optional<Path> held = Optional.empty();
 
     /** @param say told in words what had to be repaired */
     FileTarget(LineFile destination, Consumer<String> say) {
@@ -55,7 +56,22 @@ final class FileTarget implements Target {
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        RandomAccessFile opened = new RandomAccessFile(destination.path().toFile(), "rw");
+        Path real = HeldFiles.real(destination.path());
+        if (!HeldFiles.take(real)) {
+            throw new IOException("another listener of this JVM writes to it; use a file for each");
+        }
+        try {
+            RandomAccessFile opened = open(real);
+            held = Optional.of(real);
+            return opened;
+        } catch (IOException | RuntimeException | Error e) {
+            HeldFiles.free(real);
+            throw e;
+        }
+    }
+
+    private RandomAccessFile open(Path real) throws IOException {
+        RandomAccessFile opened = new RandomAccessFile(real.toFile(), "rw");
         try {
             lock(opened);
             if (opened.length() == 0) {
@@ -64,19 +80,14 @@ final class FileTarget implements Target {
                 removeHalfALine(opened);
             }
             return opened;
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) {
             opened.close();
             throw e;
         }
     }
 
     private static void lock(RandomAccessFile opened) throws IOException {
-        FileLock lock;
-        try {
-            lock = opened.getChannel().tryLock();
-        } catch (OverlappingFileLockException e) {
-            throw new IOException("another listener of this JVM writes to it; use a file for each", e);
-        }
+        FileLock lock = opened.getChannel().tryLock();
         if (lock == null) {
             throw new IOException("another process writes to it; use a file for each");
         }
@@ -133,6 +144,9 @@ final class FileTarget implements Target {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot close " + name(), e);
+        } finally {
+            held.ifPresent(HeldFiles::free);
+            held = Optional.empty();
         }
     }
 }

@@ -30,6 +30,7 @@ final class InfluxQuery {
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
                 .newBuilder()
                 .addQueryParameter("db", url.database())
+                .addQueryParameter("epoch", "ns")
                 .addQueryParameter("q", influxQl);
         if (!url.retentionPolicy().isEmpty()) {
             address.addQueryParameter("rp", url.retentionPolicy());

@@ -94,10 +94,16 @@ public final class Sender {
     }
 
     private void refuse(Batch part, WriteException reason) {
-        if (setAside.take(part.lines(), reason.getMessage())) {
-            ledger.setAside(Amount.of(part));
-        } else {
-            ledger.lost(Amount.of(part));
+        boolean kept = false;
+        try {
+            kept = setAside.take(part.lines(), reason.getMessage());
+        } finally {
+            // Also where it fails, for want of memory for example: nobody will try these lines again.
+            if (kept) {
+                ledger.setAside(Amount.of(part));
+            } else {
+                ledger.lost(Amount.of(part));
+            }
         }
     }
 }

@@ -24,7 +24,7 @@ public interface Target extends AutoCloseable {
      * Asks for what was written, in InfluxQL. One thread at a time.
      *
      * @param timeoutMillis how long to wait for the answer, ms
-     * @return comma-separated values under a heading, the oldest first; nothing from a place that cannot be asked
+     * @return comma-separated values under a heading, the oldest first, times in ns; nothing from a place that cannot be asked
      * @throws WriteException if there was no answer, or no permission to ask
      */
     String query(String influxQl, long timeoutMillis) throws WriteException;

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.raw;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Naming;
@@ -53,5 +54,30 @@ class RawWriterTest {
         writer.finish(0);
         assertThat(writer.written()).isEqualTo(1);
         assertThat(writer.lost()).isEqualTo(1);
+    }
+
+    @Test
+    void whoIsInterruptedAtTheEndStillWritesWhatThereIsRoomFor() {
+        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawWriter writer = new RawWriter(samples, rows, () -> 0, written::add);
+        sample("a");
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> writer.finish(20_000)).isInstanceOf(InterruptedException.class);
+        assertThat(writer.written()).isEqualTo(1);
+        assertThat(writer.lost()).isZero();
+    }
+
+    @Test
+    void whoIsInterruptedAtTheEndStillCountsWhatIsLeft() {
+        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawWriter writer = new RawWriter(samples, rows, () -> RawWriter.MAX_PENDING, written::add);
+        sample("a");
+        sample("b");
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> writer.finish(20_000)).isInstanceOf(InterruptedException.class);
+        assertThat(writer.written()).isZero();
+        assertThat(writer.lost()).isEqualTo(2);
     }
 }

@@ -11,7 +11,7 @@ class UniqueTimesTest {
 
     private static final long NOW = 1_800_000_000_000L;
 
-    private final UniqueTimes times = new UniqueTimes();
+    private final UniqueTimes times = new UniqueTimes(NOW - 7_200_000);
     private final Set<Long> given = new HashSet<>();
 
     private long give(long millis) {
@@ -59,5 +59,16 @@ class UniqueTimesTest {
         assertThat(give(back + 199_999) / 1_000_000)
                 .as("among those before the clock was set")
                 .isBetween(NOW, NOW + 65_535);
+    }
+
+    @Test
+    void aClockThatWasSetBackBeyondTheBeginningOfTheTestReplacesNothingOfTheTestBefore() {
+        UniqueTimes ofThisTest = new UniqueTimes(NOW);
+        Set<Long> stamps = new HashSet<>();
+        for (int i = 0; i < 600_000; i++) {
+            stamps.add(ofThisTest.nanos(NOW - 3_600_000 + i % 1000));
+        }
+
+        assertThat(stamps).hasSize(600_000).allMatch(nanos -> nanos >= NOW * 1_000_000);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -178,5 +179,20 @@ class RecorderTest {
         assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
         recorder.end();
         assertThat(recorder.seen()).isEqualTo(2);
+    }
+
+    @Test
+    void aSampleThatIsInAWindowWasSeenThoughNobodyCouldKeepItByItself() {
+        Recorder failing = new Recorder(
+                ALL,
+                sample -> {
+                    throw new OutOfMemoryError("as a test wants it");
+                },
+                1000,
+                2000);
+        assertThatThrownBy(() -> sample(failing, "a", 1500)).isInstanceOf(OutOfMemoryError.class);
+
+        assertThat(failing.end().total().count()).isEqualTo(1);
+        assertThat(failing.seen()).isEqualTo(1);
     }
 }

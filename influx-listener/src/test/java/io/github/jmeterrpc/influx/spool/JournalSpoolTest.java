@@ -7,11 +7,13 @@ import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import java.io.IOException;
+import java.io.SyncFailedException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,10 +27,21 @@ class JournalSpoolTest {
 
     private final Ledger ledger = new Ledger();
     private final Ledger earlier = new Ledger();
+    private final AtomicInteger failures = new AtomicInteger();
 
     private JournalSpool spool(Path directory, long maxBytes, long maxMemory) {
         Backlog backlog = new Backlog(directory, "here", earlier);
         return JournalSpool.in(new Disk(directory, maxBytes, Batches.origin("here"), backlog), maxMemory, ledger);
+    }
+
+    /** One whose disk takes what is written and cannot keep it, as a remote one beyond its quota; a file per batch. */
+    private JournalSpool unforced(Path directory) {
+        Forcing failing = new Forcing(segment -> {
+            failures.incrementAndGet();
+            throw new SyncFailedException("Disk quota exceeded");
+        });
+        Disk disk = new Disk(directory, 100 * KB, Batches.origin("here"), Backlog.none(), failing);
+        return JournalSpool.in(disk, 100 * KB, ledger);
     }
 
     private Batch add(JournalSpool spool, String name) {
@@ -165,6 +178,41 @@ class JournalSpoolTest {
     }
 
     @Test
+    void whatWasWrittenButNotForcedIsOnDiskOnceAndGoesWithItsDirectoryWhenItIsSent() throws Exception {
+        JournalSpool spool = unforced(folder);
+        Batch a = add(spool, "a");
+        Batch b = add(spool, "b");
+
+        assertThat(failures).hasValueGreaterThanOrEqualTo(2);
+        assertThat(spool.where()).contains(folder.toString());
+        assertThat(take(spool)).containsExactly(a, b);
+        spool.keep();
+        spool.close(Amount.NONE);
+        assertThat(folder).isEmptyDirectory();
+        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+    }
+
+    @Test
+    void whatWasBroughtToADiskThatCannotForceItIsPendingThereAndNotLost() throws Exception {
+        Path blocked = Files.createFile(folder.resolve("0"));
+        JournalSpool spool = unforced(blocked);
+        Batch a = add(spool, "a");
+        Files.delete(blocked);
+        spool.close(Amount.NONE);
+
+        assertThat(failures).hasPositiveValue();
+        assertThat(spool.amount())
+                .isEqualTo(Amount.of(a))
+                .isEqualTo(ledger.totals().pending());
+        List<Batch> left = new ArrayList<>();
+        try (Leftover leftover =
+                Leftover.claim(Leftover.directories(blocked).get(0)).orElseThrow()) {
+            leftover.drain(left::add);
+        }
+        assertThat(left).containsExactly(a);
+    }
+
+    @Test
     void memoryIsBoundedToo() throws Exception {
         Path blocked = Files.createFile(folder.resolve("blocked"));
         JournalSpool spool = spool(blocked, 1 << 20, 35 * KB);
@@ -205,5 +253,14 @@ class JournalSpoolTest {
         Batch a = add(spool, "a");
 
         assertThat(take(spool)).containsExactly(a);
+    }
+
+    @Test
+    void whatComesAfterTheEndMakesNoDirectoryAgain() throws Exception {
+        JournalSpool spool = spool(folder, 1 << 20, KB);
+        spool.close(Amount.NONE);
+
+        assertThatThrownBy(() -> add(spool, "a")).isInstanceOf(IllegalStateException.class);
+        assertThat(folder).isEmptyDirectory();
     }
 }

@@ -154,6 +154,17 @@ class JournalTest {
     }
 
     @Test
+    void anInstanceWithAVeryLongNameHasADirectoryToo() throws Exception {
+        Origin origin = new Origin("here", "db", "generator " + "x".repeat(300), Batches.START);
+        Journal journal = Journal.create(spool, origin, 1 << 20);
+        journal.append(Batches.of("a", 1));
+        journal.close();
+
+        assertThat(drain(journal.directory())).containsExactly(Batches.of("a", 1));
+        assertThat(Leftover.origin(journal.directory())).contains(origin);
+    }
+
+    @Test
     void halfAnEntryInTheFileOfSettledBatchesSpoilsNoOther() throws Exception {
         Journal journal = create(1 << 20);
         Stored a = journal.append(Batches.of("a", 1));

@@ -1,13 +1,17 @@
 package io.github.jmeterrpc.influx.write;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
+import io.github.jmeterrpc.testkit.FreePorts;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -258,5 +263,81 @@ class DeliveryTest {
             assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
             LockSupport.parkNanos(2_000_000);
         }
+    }
+
+    private static long bytesIn(Path directory) {
+        try (Stream<Path> files = Files.walk(directory)) {
+            return files.filter(Files::isRegularFile)
+                    .mapToLong(file -> file.toFile().length())
+                    .sum();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void testsWithoutAServerTakeNoMoreOfTheDiskTogetherThanTheyMay(@TempDir Path folder) throws InterruptedException {
+        long max = 200_000;
+        InfluxUrl nobody = InfluxUrl.parse("http://127.0.0.1:" + FreePorts.one() + "/write?db=test", "", "");
+        Batch batch = new Batch(List.of(new Line("m v=\"" + "x".repeat(20_000) + "\" 5", 1)));
+        for (int test = 0; test < 4; test++) {
+            Ledger own = new Ledger();
+            Backlog backlog = new Backlog(folder, nobody.id(), new Ledger());
+            JournalSpool journal = JournalSpool.in(folder, max, Batches.origin(nobody.id()), backlog, own);
+            InfluxTarget target = new InfluxTarget(nobody);
+            Delivery delivery = new Delivery(
+                    target,
+                    new Lane(journal, new Sender(target, own, (lines, reason) -> false)),
+                    new Lane(backlog, new Sender(target, new Ledger(), (lines, reason) -> false)));
+            delivery.start(Optional.empty());
+            long deadline = System.nanoTime() + 20_000_000_000L;
+            int added = 0;
+            while (added < 6 || bytesIn(folder) > max) {
+                assertThat(System.nanoTime()).as("20 s are enough").isLessThan(deadline);
+                journal.add(batch);
+                added++;
+                LockSupport.parkNanos(50_000_000);
+            }
+            delivery.finish(0);
+            journal.close(Amount.NONE);
+            backlog.close();
+        }
+
+        assertThat(bytesIn(folder)).isBetween(max / 2, max);
+    }
+
+    @Test
+    void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
+        server.always(body -> ScriptedServer.HANG);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        add(0, 2);
+        delivery.start(Optional.empty());
+        await(() -> !server.requests.isEmpty(), 5000);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(() -> delivery.finish(60_000)).isInstanceOf(InterruptedException.class);
+        assertThat(Thread.getAllStackTraces().keySet())
+                .extracting(Thread::getName)
+                .doesNotContain("influx-listener-writer");
+        assertThat(ledger.totals().pending()).isEqualTo(new Amount(2, 2)).isEqualTo(spool.amount());
+    }
+
+    @Test
+    void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
+        server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
+        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        Sender sender = new Sender(target, ledger, (lines, reason) -> {
+            throw new OutOfMemoryError("as a test wants it");
+        });
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        add(0, 4);
+        delivery.start(Optional.empty());
+        delivery.finish(20_000);
+
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 1));
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(3, 3));
+        assertThat(ledger.totals().pending()).isEqualTo(Amount.NONE).isEqualTo(spool.amount());
     }
 }

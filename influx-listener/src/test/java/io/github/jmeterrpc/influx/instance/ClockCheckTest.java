@@ -1,0 +1,29 @@
+package io.github.jmeterrpc.influx.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+
+class ClockCheckTest {
+
+    @Test
+    void namesInstanceStampClockAndRemedy() {
+        String now = Instant.now().toString().substring(0, 13);
+
+        assertThat(ClockCheck.warning("here", Instant.parse("2099-01-01T00:00:00Z"), "here-abcdefg"))
+                .contains(
+                        "instance=here are stamped up to 2099-01-01T00:00:00Z", "the clock of this machine says " + now)
+                .contains("writes as instance=here-abcdefg", "Set the clock right", "'run'", "'instance'");
+    }
+
+    @Test
+    void aStampOfThisMomentIsWaitedForAndOneToComeIsNot() throws InterruptedException {
+        Instant soon = Instant.now().plusMillis(100);
+
+        assertThat(ClockCheck.isBehind(soon)).isFalse();
+        assertThat(System.currentTimeMillis()).isGreaterThan(soon.toEpochMilli());
+        assertThat(ClockCheck.isBehind(Instant.now().plusSeconds(60))).isTrue();
+        assertThat(ClockCheck.isBehind(Instant.EPOCH)).isFalse();
+    }
+}
