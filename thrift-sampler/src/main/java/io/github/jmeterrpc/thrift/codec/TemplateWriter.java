@@ -83,7 +83,8 @@ final class TemplateWriter {
     /** What would fill the editor; left out, it is sent all the same. */
     private static boolean hasLongDefault(Field field) {
         return field.fallback().isPresent()
-                && new ValueSize(MOST_DEFAULT_PARTS).isExceededBy(field.fallback().get());
+                && new ValueSize(MOST_DEFAULT_PARTS)
+                        .isExceededBy(field.fallback().get());
     }
 
     private JsonNode value(Field field, String path) {

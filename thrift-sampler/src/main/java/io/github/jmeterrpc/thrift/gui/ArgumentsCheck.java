@@ -21,8 +21,7 @@ import java.util.function.Consumer;
  * @param arguments as typed when the check began, as all the others
  * @param onComments told what the IDL says about the method's arguments, once that is known; on the thread of the check
  */
-record ArgumentsCheck(
-        IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
+record ArgumentsCheck(IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
         implements BackgroundCheckBar.Check {
 
     private static final String VARIABLE = "${";

@@ -15,6 +15,11 @@ final class SameValues {
     /** By kind, so that keys of one map can be compared, which keeps it fast where many have one hash code. */
     private final Map<Class<?>, Map<Object, Value>> known = new HashMap<>();
 
+    SameValues() {
+        // Those that come into records without having been written.
+        Field.ZEROS.forEach(this::of);
+    }
+
     /**
      * The one object for this value.
      *

@@ -92,7 +92,8 @@ class ArgumentTemplateTest {
     void defaultsStandThereWholeOrNotAtAll() throws Exception {
         String numbers = IntStream.range(0, 150).mapToObj(String::valueOf).collect(Collectors.joining(", "));
         Method method = method("struct S {1: list<i32> short = [" + numbers + "], 2: list<i32> long = ["
-                + "7,".repeat(5_000) + "], 3: required map<i32, list<i32>> nested = {1: [" + numbers + "], 2: [" + numbers
+                + "7,".repeat(5_000) + "], 3: required map<i32, list<i32>> nested = {1: [" + numbers + "], 2: ["
+                + numbers
                 + "]}, 4: optional string text = '" + "x".repeat(20_000) + "', 5: i32 end = 3}"
                 + " service A { void f(1: S s, 2: list<i32> l = [" + "1,".repeat(300) + "]) }");
         ArgumentTemplate template = ArgumentTemplate.of(method);

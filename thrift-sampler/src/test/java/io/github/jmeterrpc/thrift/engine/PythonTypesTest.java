@@ -16,8 +16,9 @@ class PythonTypesTest {
             + "\"point\":{\"x\":1,\"y\":40},\"maybe\":3,\"real\":0.5,\"flag\":true,\"levels\":{\"low\":\"LOW\"},"
             + "\"tiny\":0,\"needed\":\"\"}";
 
-    private static final String REFUSAL = "{\"exception\":\"Refusal\",\"fields\":{\"reason\":\"no 😀\",\"level\":\"UNDER\","
-            + "\"places\":[{\"key\":{\"x\":1,\"y\":2},\"value\":\"no 😀\"}],\"shape\":{\"radius\":0.5}}}";
+    private static final String REFUSAL =
+            "{\"exception\":\"Refusal\",\"fields\":{\"reason\":\"no 😀\",\"level\":\"UNDER\","
+                    + "\"places\":[{\"key\":{\"x\":1,\"y\":2},\"value\":\"no 😀\"}],\"shape\":{\"radius\":0.5}}}";
 
     @TempDir
     Path folder;

@@ -27,7 +27,9 @@ final class SortedJson {
             value.fields()
                     .forEachRemaining(part -> fields.set(
                             part.getKey(),
-                            of(part.getValue(), struct.field(part.getKey()).orElseThrow().type())));
+                            of(
+                                    part.getValue(),
+                                    struct.field(part.getKey()).orElseThrow().type())));
             return fields;
         }
         if (type instanceof ListType list) {
@@ -45,11 +47,10 @@ final class SortedJson {
             value.fields().forEachRemaining(entry -> entries.set(entry.getKey(), of(entry.getValue(), type.value())));
             return entries;
         }
-        return array(sorted(parts(value)
-                .map(entry -> JsonNodeFactory.instance
-                        .objectNode()
-                        .<ObjectNode>set("key", of(entry.get("key"), type.key()))
-                        .set("value", of(entry.get("value"), type.value())))));
+        return array(sorted(parts(value).map(entry -> JsonNodeFactory.instance
+                .objectNode()
+                .<ObjectNode>set("key", of(entry.get("key"), type.key()))
+                .set("value", of(entry.get("value"), type.value())))));
     }
 
     private static Stream<JsonNode> parts(JsonNode value) {
