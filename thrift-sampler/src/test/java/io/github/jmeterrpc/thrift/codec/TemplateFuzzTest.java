@@ -43,7 +43,8 @@ class TemplateFuzzTest {
                     new RequestEncoder(method, Encoding.COMPACT, Optional.empty(), 1 << 20).encode(json);
                     sent++;
                 } catch (ArgumentException e) {
-                    // Required fields that lead back to where they are: there is no valid value.
+                    // What nobody can send: half a surrogate pair, a default without a required field, required fields
+                    // that lead back.
                     refused++;
                 }
             }
