@@ -19,7 +19,6 @@ final class ValueLinker {
     private final TypeLinker types;
     private final Bounds bounds;
     private final SameValues same = new SameValues();
-    private final Map<Ast.ConstNode, Type> declared = new IdentityHashMap<>();
     private final Map<Ast.ConstNode, Value> constants = new IdentityHashMap<>();
     private final Map<Ast.ConstNode, Map<BaseType, Value>> converted = new IdentityHashMap<>();
     private final Set<Ast.ConstNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -33,19 +32,10 @@ final class ValueLinker {
     Value constant(Ast.ConstNode node) throws IdlException {
         Value value = constants.get(node);
         if (value == null) {
-            value = constant(node, declared(node));
+            value = constant(node, types.declared(node));
             constants.put(node, value);
         }
         return value;
-    }
-
-    private Type declared(Ast.ConstNode node) throws IdlException {
-        Type type = declared.get(node);
-        if (type == null) {
-            type = types.type(node.type());
-            declared.put(node, type);
-        }
-        return type;
     }
 
     /** A constant as a value of another type than its own: each only once, as a text may be long. */
@@ -134,7 +124,9 @@ final class ValueLinker {
         Scope scope = types.scope(node.spot());
         Optional<Ast.ConstNode> constant = scope.constant(name);
         if (constant.isPresent()) {
-            return asDeclared(constant.get(), type) ? constant(constant.get()) : converted(constant.get(), type);
+            return types.isDeclaredAs(constant.get(), type)
+                    ? constant(constant.get())
+                    : converted(constant.get(), type);
         }
         Optional<Ast.TypeDefinition> owner = dot < 0 ? Optional.empty() : scope.type(name.substring(0, dot));
         if (owner.isPresent() && types.definition(owner.get()) instanceof EnumType constants) {
@@ -147,14 +139,6 @@ final class ValueLinker {
         throw node.spot()
                 .error("no value '" + name + "' of type " + type.label() + " is known here; declare the constant, or"
                         + " write file.NAME if an included file declares it");
-    }
-
-    private boolean asDeclared(Ast.ConstNode node, Type type) throws IdlException {
-        Type declared = declared(node);
-        if (declared != type) {
-            bounds.charge(node.spot(), bounds.size(type));
-        }
-        return declared.equals(type);
     }
 
     private Value elements(Ast.ValueNode node, Type element, Type type, boolean unique) throws IdlException {
