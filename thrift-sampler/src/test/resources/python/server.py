@@ -1,4 +1,4 @@
-"""StressService in Python: server.py TRANSPORT PROTOCOL, on loopback and any free port; prints "ready: PORT".
+"""TypesService, which extends StressService, in Python: server.py TRANSPORT PROTOCOL, on loopback and any free port; prints "ready: PORT".
 
 Ends when its standard input does, or on SIGTERM. Wants the Debian package python3-thrift, or pip's thrift.
 """
@@ -8,11 +8,12 @@ import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 
-from stress import StressService  # noqa: E402
 from stress.ttypes import Receipt, StockException  # noqa: E402
 from thrift.protocol import TBinaryProtocol, TCompactProtocol, TJSONProtocol  # noqa: E402
 from thrift.server import TServer  # noqa: E402
 from thrift.transport import TSocket, TTransport, TZlibTransport  # noqa: E402
+from types_idl import TypesService  # noqa: E402
+from types_idl.ttypes import Level, Overload, Point, Refusal  # noqa: E402
 
 TRANSPORTS = {
     "SOCKET": TTransport.TBufferedTransportFactory,
@@ -70,11 +71,28 @@ class Handler:
     def notified(self):
         return self.count
 
+    def echoEverything(self, all):
+        return all
+
+    def echoDefaults(self, defaults):
+        return defaults
+
+    def echoPlaces(self, places, times):
+        return places if times == 1 else {}
+
+    def isTrue(self, value):
+        return value
+
+    def refuse(self, reason, shape):
+        if not reason:
+            raise Overload()
+        raise Refusal(reason, Level.UNDER, {Point(1, 2): reason}, shape)
+
 
 def main(transport, protocol):
     socket = TSocket.TServerSocket(host="127.0.0.1", port=0)
     server = TServer.TThreadedServer(
-        StressService.Processor(Handler()),
+        TypesService.Processor(Handler()),
         socket,
         TRANSPORTS[transport](),
         PROTOCOLS[protocol](),

@@ -10,7 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.thrift.transport.TTransportException;
 
-final class StressHandler implements StressService.Iface {
+class StressHandler implements StressService.Iface {
 
     private static final int RANDOM_NUMBERS = 10_000;
 

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.thrifttarget;
 
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +9,7 @@ import org.apache.thrift.server.TServer;
 import org.apache.thrift.transport.TNonblockingServerSocket;
 import org.apache.thrift.transport.TTransportException;
 
-/** Serves {@link StressService} until it is closed. */
+/** Serves {@code UuidService}, which extends {@code TypesService}, which extends {@code StressService}, until it is closed. */
 public final class ThriftServer implements AutoCloseable {
 
     private static final int STOP_SECONDS = 5;
@@ -33,7 +32,7 @@ public final class ThriftServer implements AutoCloseable {
      * @throws TTransportException if it cannot listen there
      */
     public static ThriftServer start(ServerOptions options) throws TTransportException {
-        TProcessor processor = new StressService.Processor<>(new StressHandler());
+        TProcessor processor = new TargetProcessor();
         if (!options.service().isEmpty()) {
             TMultiplexedProcessor several = new TMultiplexedProcessor();
             several.registerProcessor(options.service(), processor);

@@ -5,14 +5,12 @@ import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
 /** TBinaryProtocol. */
-final class BinaryReader extends WireReader {
+final class BinaryReader extends PackedReader {
 
     private static final int VERSION_MASK = 0xffff0000;
     private static final int VERSION_1 = 0x80010000;
 
-    private final MessageSource in;
     private final boolean strict;
-    private final int limit;
     private boolean typeBehindName;
 
     /**
@@ -20,9 +18,8 @@ final class BinaryReader extends WireReader {
      * @param limit longest text and largest container
      */
     BinaryReader(MessageSource in, boolean strict, int limit) {
-        this.in = in;
+        super(in, limit);
         this.strict = strict;
-        this.limit = limit;
     }
 
     @Override
@@ -53,11 +50,6 @@ final class BinaryReader extends WireReader {
     }
 
     @Override
-    void messageEnd() {
-        // Nothing stands there.
-    }
-
-    @Override
     void structBegin() {
         // Nothing stands there.
     }
@@ -77,19 +69,9 @@ final class BinaryReader extends WireReader {
     }
 
     @Override
-    void fieldEnd() {
-        // Nothing stands there.
-    }
-
-    @Override
     void elements() throws IOException {
         elementType = (byte) in.next();
         size = length();
-    }
-
-    @Override
-    void elementsEnd() {
-        // Nothing stands there.
     }
 
     @Override
@@ -97,11 +79,6 @@ final class BinaryReader extends WireReader {
         keyType = (byte) in.next();
         elementType = (byte) in.next();
         size = length();
-    }
-
-    @Override
-    void mapEnd() {
-        // Nothing stands there.
     }
 
     @Override
@@ -130,30 +107,8 @@ final class BinaryReader extends WireReader {
     }
 
     @Override
-    int text() throws IOException {
-        return length();
-    }
-
-    @Override
-    int binary() throws IOException {
-        return length();
-    }
-
-    @Override
-    MessageSource texts() {
-        return in;
-    }
-
-    private int length() throws IOException {
-        return checked((int) fixed(4));
-    }
-
-    private int checked(int length) throws ReplyException {
-        if (length < 0 || length > limit) {
-            throw new ReplyException("the reply has a length of " + (length & 0xffff_ffffL) + " in it, where " + limit
-                    + " is the most; see whether the server speaks another protocol");
-        }
-        return length;
+    int length() throws IOException {
+        return checked(fixed(4));
     }
 
     private long fixed(int bytes) throws IOException {

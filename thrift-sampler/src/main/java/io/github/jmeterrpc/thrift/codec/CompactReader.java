@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
 /** TCompactProtocol. */
-final class CompactReader extends WireReader {
+final class CompactReader extends PackedReader {
 
     private static final int PROTOCOL_ID = 0x82;
     private static final int VERSION = 1;
@@ -35,9 +35,6 @@ final class CompactReader extends WireReader {
 
     private static final int TRUE = 1;
 
-    private final MessageSource in;
-    private final int limit;
-
     /** Ids of the fields before structs began, from outside to inside. */
     private final short[] outerIds = new short[WireTypes.DEEPEST + 2];
 
@@ -48,8 +45,7 @@ final class CompactReader extends WireReader {
 
     /** @param limit longest text and largest container */
     CompactReader(MessageSource in, int limit) {
-        this.in = in;
-        this.limit = limit;
+        super(in, limit);
     }
 
     @Override
@@ -72,11 +68,6 @@ final class CompactReader extends WireReader {
     @Override
     void afterName() {
         // The sequence id stood in front of it.
-    }
-
-    @Override
-    void messageEnd() {
-        // Nothing stands there.
     }
 
     @Override
@@ -110,11 +101,6 @@ final class CompactReader extends WireReader {
     }
 
     @Override
-    void fieldEnd() {
-        // Nothing stands there.
-    }
-
-    @Override
     void elements() throws IOException {
         int header = in.next();
         elementType = type(header & 0x0f);
@@ -125,21 +111,11 @@ final class CompactReader extends WireReader {
     }
 
     @Override
-    void elementsEnd() {
-        // Nothing stands there.
-    }
-
-    @Override
     void map() throws IOException {
         size = length();
         int types = size == 0 ? 0 : in.next();
         keyType = type(types >> 4);
         elementType = type(types & 0x0f);
-    }
-
-    @Override
-    void mapEnd() {
-        // Nothing stands there.
     }
 
     @Override
@@ -180,21 +156,6 @@ final class CompactReader extends WireReader {
         return bits;
     }
 
-    @Override
-    int text() throws IOException {
-        return length();
-    }
-
-    @Override
-    int binary() throws IOException {
-        return length();
-    }
-
-    @Override
-    MessageSource texts() {
-        return in;
-    }
-
     private static byte type(int type) throws ReplyException {
         if (type >= TYPES.length) {
             throw WireTypes.unknown((byte) type);
@@ -202,13 +163,9 @@ final class CompactReader extends WireReader {
         return TYPES[type];
     }
 
-    private int length() throws IOException {
-        long length = varint(MOST_BYTES_OF_32);
-        if (length > limit) {
-            throw new ReplyException("the reply has a length of " + length + " in it, where " + limit
-                    + " is the most; see whether the server speaks another protocol");
-        }
-        return (int) length;
+    @Override
+    int length() throws IOException {
+        return checked(varint(MOST_BYTES_OF_32));
     }
 
     private long varint(int mostBytes) throws IOException {

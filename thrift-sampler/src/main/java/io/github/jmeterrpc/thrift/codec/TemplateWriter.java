@@ -25,6 +25,7 @@ final class TemplateWriter {
     private static final int MOST_REQUIRED_PARTS = 5_000;
     private static final int DEEPEST = 16;
     private static final int MOST_CONSTANTS = 12;
+    private static final int MOST_DEFAULT_PARTS = 200;
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final List<ArgumentTemplate.Comment> comments = new ArrayList<>();
@@ -45,7 +46,11 @@ final class TemplateWriter {
         for (Field field : chosen(struct)) {
             String at = path.isEmpty() ? field.name() : path + "." + field.name();
             comments.add(new ArgumentTemplate.Comment(at, comment(field, struct)));
-            node.set(field.name(), value(field, at));
+            if (!hasLongDefault(field)) {
+                node.set(field.name(), value(field, at));
+            } else if (struct.kind() == Struct.Kind.UNION) {
+                node.set(field.name(), example(field.type(), at));
+            }
         }
         open.remove(struct);
         return node;
@@ -73,6 +78,13 @@ final class TemplateWriter {
 
     private boolean isOpen(Type type) {
         return type instanceof Struct struct && open.contains(struct);
+    }
+
+    /** What would fill the editor; left out, it is sent all the same. */
+    private static boolean hasLongDefault(Field field) {
+        return field.fallback().isPresent()
+                && new ValueSize(MOST_DEFAULT_PARTS)
+                        .isExceededBy(field.fallback().get());
     }
 
     private JsonNode value(Field field, String path) {
@@ -145,6 +157,12 @@ final class TemplateWriter {
         if (struct.kind() == Struct.Kind.UNION) {
             text.add("exactly one of "
                     + joined(struct.fields().stream().map(Field::name).toList()));
+        }
+        if (hasLongDefault(field) && struct.kind() != Struct.Kind.UNION) {
+            text.add(
+                    field.isOptional()
+                            ? "its default is too long to be shown here"
+                            : "its default is too long to be shown here, and is sent where the field is left out");
         }
         String doc = field.doc().lines().map(String::strip).collect(Collectors.joining(" "));
         return String.join(", ", text) + (doc.isEmpty() ? "" : " – " + doc);

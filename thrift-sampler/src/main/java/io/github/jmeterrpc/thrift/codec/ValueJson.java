@@ -12,10 +12,9 @@ import io.github.jmeterrpc.thrift.idl.Type;
 import io.github.jmeterrpc.thrift.idl.Value;
 import java.util.Optional;
 
-/** Defaults of the IDL as JSON that can be an argument. Long containers are cut. */
+/** Defaults of the IDL as JSON that can be an argument. */
 final class ValueJson {
 
-    private static final int MOST_ELEMENTS = 20;
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     JsonNode json(Value value, Type type) {
@@ -42,7 +41,7 @@ final class ValueJson {
         if (value instanceof Value.Elements elements) {
             Type element = type instanceof ListType list ? list.element() : ((SetType) type).element();
             ArrayNode array = JSON.arrayNode();
-            elements.values().stream().limit(MOST_ELEMENTS).forEach(part -> array.add(json(part, element)));
+            elements.values().forEach(part -> array.add(json(part, element)));
             return array;
         }
         return value instanceof Value.Entries entries ? map(entries, (MapType) type) : struct((Value.Record) value);
@@ -58,7 +57,7 @@ final class ValueJson {
         ObjectNode object = JSON.objectNode();
         ArrayNode array = JSON.arrayNode();
         boolean simple = KeyReader.isSimple(type.key());
-        entries.entries().stream().limit(MOST_ELEMENTS).forEach(entry -> {
+        entries.entries().forEach(entry -> {
             JsonNode key = json(entry.key(), type.key());
             JsonNode value = json(entry.value(), type.value());
             if (simple) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.thrift.client.Encoding;
@@ -14,19 +15,19 @@ import java.text.MessageFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Tells whether arguments can be sent, by the same code that a sample uses. */
-final class ArgumentsCheck {
+/**
+ * Tells whether arguments can be sent, by the same code that a sample uses.
+ *
+ * @param arguments as typed when the check began, as all the others
+ * @param onComments told what the IDL says about the method's arguments, once that is known; on the thread of the check
+ */
+record ArgumentsCheck(IdlSource source, String service, String method, String arguments, Consumer<String> onComments)
+        implements BackgroundCheckBar.Check {
 
     private static final String VARIABLE = "${";
 
-    private ArgumentsCheck() {}
-
-    /**
-     * Checks what is typed.
-     *
-     * @param onComments told what the IDL says about the method's arguments, once that is known
-     */
-    static Outcome of(IdlSource source, String service, String method, String arguments, Consumer<String> onComments) {
+    @Override
+    public Outcome run() {
         if ((source.file() + source.path() + service + method).contains(VARIABLE)) {
             return later();
         }
@@ -47,6 +48,11 @@ final class ArgumentsCheck {
         } catch (InvalidInputException | ArgumentException e) {
             return new Outcome(Verdict.BAD, e.getMessage());
         }
+    }
+
+    @Override
+    public void cancel() {
+        // Files are read in bounded steps; nobody is told the end.
     }
 
     private static Outcome later() {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.CheckBar;
+import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.JsonEditor;
 import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
@@ -13,6 +13,7 @@ import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
+import javax.swing.SwingUtilities;
 import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
@@ -28,13 +29,18 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final transient BindingGroup parts = new BindingGroup();
     private final JsonEditor json = new JsonEditor(Texts.LABELS, "arguments", ThriftSchema.INSTANCE.arguments);
     private final Note comments = new Note("comments");
-    private final CheckBar bar;
+    private final transient BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks;
+    private final BackgroundCheckBar bar;
 
-    /** @param check looks at arguments; tells comments to the consumer it is given */
-    ArgumentsPanel(BiFunction<String, Consumer<String>, CheckBar.Outcome> check) {
+    /** What the comments are about; a check that began before has no say any more. */
+    private transient Object subject = new Object();
+
+    /** @param checks makes a check of these arguments; that tells comments to the consumer it is given, on any thread */
+    ArgumentsPanel(BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks) {
         super(new BorderLayout(0, 4));
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("arguments")));
-        bar = new CheckBar(Texts.LABELS, () -> check.apply(json.text(), this::showComments));
+        this.checks = checks;
+        bar = new BackgroundCheckBar(Texts.LABELS, "check", this::check);
         parts.add(json);
         parts.add(bar);
         JScrollPane beside = new JScrollPane(comments);
@@ -47,17 +53,35 @@ final class ArgumentsPanel extends JPanel implements Binding {
         add(bar, BorderLayout.SOUTH);
     }
 
+    private BackgroundCheckBar.Check check() {
+        Object asked = new Object();
+        subject = asked;
+        return checks.apply(
+                json.text(),
+                text -> SwingUtilities.invokeLater(() -> {
+                    if (subject == asked) {
+                        write(text);
+                    }
+                }));
+    }
+
     boolean isFilled() {
         return !json.text().isBlank();
     }
 
-    /** Puts other arguments in their place; what the last check said was about the old ones. */
+    /** Puts other arguments in their place. */
     void replace(String text) {
-        bar.clear();
         json.setText(JsonLayout.format(text));
     }
 
+    /** Shows comments of another method; what a check said, or is about to say, was about the one before. */
     void showComments(String text) {
+        bar.clear();
+        subject = new Object();
+        write(text);
+    }
+
+    private void write(String text) {
         comments.setText(text);
         comments.setCaretPosition(0);
     }

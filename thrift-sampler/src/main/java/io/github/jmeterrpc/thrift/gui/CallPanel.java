@@ -30,7 +30,7 @@ final class CallPanel extends JPanel {
         Form form = new Form(Texts.LABELS, bindings);
         method = form.text("method", ThriftSchema.INSTANCE.method, Width.WHOLE);
         arguments = new ArgumentsPanel((text, onComments) ->
-                ArgumentsCheck.of(idl.source(), idl.service(), method.getText().trim(), text, onComments));
+                new ArgumentsCheck(idl.source(), idl.service(), method.getText().trim(), text, onComments));
         bindings.add(arguments);
         add(idl);
         add(form.panel());

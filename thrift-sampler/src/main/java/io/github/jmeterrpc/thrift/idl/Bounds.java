@@ -16,19 +16,33 @@ final class Bounds {
 
     private final Map<Object, Shape> shapes = new IdentityHashMap<>();
     private int references;
-    private int steps;
+    private long steps;
 
     /** To be called before a definition is looked into, with {@link #leave} after it. */
     void enter(Spot spot) throws IdlException {
         references++;
-        steps++;
         if (references > DEEPEST_REFERENCES) {
             throw spot.error(
                     "definitions refer to definitions more than " + DEEPEST_REFERENCES + " deep; make it flatter");
         }
+        charge(spot, 1);
+    }
+
+    /**
+     * Counts work, all of which together is bounded.
+     *
+     * @param more parts that are about to be looked at
+     */
+    void charge(Spot spot, long more) throws IdlException {
+        steps += more;
         if (steps > MOST_STEPS) {
             throw spot.error("the definitions have more than " + MOST_STEPS + " parts; make them smaller");
         }
+    }
+
+    /** Parts of a type or a value, those of its parts counted too. */
+    long size(Object whole) {
+        return shapes.getOrDefault(whole, Shape.LEAF).size;
     }
 
     void leave() {

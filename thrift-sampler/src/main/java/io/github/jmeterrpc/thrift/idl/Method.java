@@ -14,16 +14,6 @@ import java.util.Optional;
  */
 public record Method(
         String name, boolean oneway, Optional<Type> returns, Struct parameters, List<Field> exceptions, String doc) {
-    /** By identity: its parts lead far. */
-    @Override
-    public boolean equals(Object other) {
-        return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-        return System.identityHashCode(this);
-    }
 
     @Override
     public String toString() {

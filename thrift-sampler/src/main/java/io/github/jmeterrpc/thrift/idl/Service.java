@@ -44,17 +44,6 @@ public record Service(
         return List.copyOf(all.values());
     }
 
-    /** By identity: its parts lead far. */
-    @Override
-    public boolean equals(Object other) {
-        return this == other;
-    }
-
-    @Override
-    public int hashCode() {
-        return System.identityHashCode(this);
-    }
-
     @Override
     public String toString() {
         return "service " + name;

@@ -17,6 +17,7 @@ final class TypeLinker {
     private final Map<Source, Scope> scopes;
     private final Bounds bounds;
     private final Map<Ast.TypeDefinition, Type> known = new IdentityHashMap<>();
+    private final Map<Ast.ConstNode, Type> constants = new IdentityHashMap<>();
     private final Map<Struct, Ast.StructNode> structs = new IdentityHashMap<>();
     private final Set<Ast.TypedefNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -39,6 +40,24 @@ final class TypeLinker {
         Type type = lookUp(node);
         bounds.leave();
         return type;
+    }
+
+    /** The type that a constant is declared with. */
+    Type declared(Ast.ConstNode node) throws IdlException {
+        Type type = constants.get(node);
+        if (type == null) {
+            type = type(node.type());
+            constants.put(node, type);
+        }
+        return type;
+    }
+
+    boolean isDeclaredAs(Ast.ConstNode node, Type type) throws IdlException {
+        Type declared = declared(node);
+        if (declared != type) {
+            bounds.charge(node.spot(), bounds.size(type));
+        }
+        return declared.equals(type);
     }
 
     private Type lookUp(Ast.TypeNode node) throws IdlException {

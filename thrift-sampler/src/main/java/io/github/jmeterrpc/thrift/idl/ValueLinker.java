@@ -2,9 +2,9 @@ package io.github.jmeterrpc.thrift.idl;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +18,9 @@ final class ValueLinker {
 
     private final TypeLinker types;
     private final Bounds bounds;
+    private final SameValues same = new SameValues();
     private final Map<Ast.ConstNode, Value> constants = new IdentityHashMap<>();
+    private final Map<Ast.ConstNode, Map<BaseType, Value>> converted = new IdentityHashMap<>();
     private final Set<Ast.ConstNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Struct, Boolean> complete = new IdentityHashMap<>();
 
@@ -30,8 +32,22 @@ final class ValueLinker {
     Value constant(Ast.ConstNode node) throws IdlException {
         Value value = constants.get(node);
         if (value == null) {
-            value = constant(node, types.type(node.type()));
+            value = constant(node, types.declared(node));
             constants.put(node, value);
+        }
+        return value;
+    }
+
+    /** A constant as a value of another type than its own: each only once, as a text may be long. */
+    private Value converted(Ast.ConstNode node, Type type) throws IdlException {
+        if (!(type instanceof BaseType base)) {
+            return constant(node, type);
+        }
+        Map<BaseType, Value> values = converted.computeIfAbsent(node, key -> new EnumMap<>(BaseType.class));
+        Value value = values.get(base);
+        if (value == null) {
+            value = constant(node, type);
+            values.put(base, value);
         }
         return value;
     }
@@ -81,10 +97,10 @@ final class ValueLinker {
 
     private Value written(Ast.ValueNode node, Type type) throws IdlException {
         if (type instanceof BaseType base) {
-            return ScalarValues.base(node, base);
+            return same.of(ScalarValues.base(node, base));
         }
         if (type instanceof EnumType constants) {
-            return ScalarValues.constant(node, constants);
+            return same.of(ScalarValues.constant(node, constants));
         }
         if (type instanceof ListType list) {
             return elements(node, list.element(), type, false);
@@ -102,21 +118,22 @@ final class ValueLinker {
             // What stands before the dot does not matter to Apache's compiler here.
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent()) {
-                return new Value.Whole(found.get().number());
+                return same.of(new Value.Whole(found.get().number()));
             }
         }
         Scope scope = types.scope(node.spot());
         Optional<Ast.ConstNode> constant = scope.constant(name);
         if (constant.isPresent()) {
-            boolean asDeclared = types.type(constant.get().type()).equals(type);
-            return asDeclared ? constant(constant.get()) : constant(constant.get(), type);
+            return types.isDeclaredAs(constant.get(), type)
+                    ? constant(constant.get())
+                    : converted(constant.get(), type);
         }
         Optional<Ast.TypeDefinition> owner = dot < 0 ? Optional.empty() : scope.type(name.substring(0, dot));
         if (owner.isPresent() && types.definition(owner.get()) instanceof EnumType constants) {
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent() && type instanceof BaseType base) {
-                return ScalarValues.base(
-                        new Ast.WholeValue(node.spot(), found.get().number()), base);
+                return same.of(ScalarValues.base(
+                        new Ast.WholeValue(node.spot(), found.get().number()), base));
             }
         }
         throw node.spot()
@@ -126,50 +143,41 @@ final class ValueLinker {
 
     private Value elements(Ast.ValueNode node, Type element, Type type, boolean unique) throws IdlException {
         List<Value> values = new ArrayList<>();
-        for (Ast.ValueNode part : list(node, type)) {
-            values.add(value(part, element));
+        Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        for (Ast.ValueNode part : WrittenParts.elements(node, type)) {
+            Value value = value(part, element);
+            if (!unique || seen.add(value)) {
+                values.add(value);
+            }
         }
-        List<Value> kept = List.copyOf(unique ? new LinkedHashSet<>(values) : values);
-        return bounds.shape(node.spot(), new Value.Elements(kept), kept, MOST_PARTS);
+        return shaped(node, new Value.Elements(List.copyOf(values)), values);
     }
 
-    private static List<Ast.ValueNode> list(Ast.ValueNode node, Type type) throws IdlException {
-        if (node instanceof Ast.ListValue list) {
-            return list.values();
-        }
-        if (node instanceof Ast.MapValue map && map.pairs().isEmpty()) {
-            return List.of();
-        }
-        throw ScalarValues.unfit(node, type, "values in [brackets]");
+    /** Of its parts, each the one object of {@link SameValues}. */
+    private Value shaped(Ast.ValueNode node, Value whole, List<Value> parts) throws IdlException {
+        return bounds.shape(node.spot(), same.of(whole), parts, MOST_PARTS);
     }
 
     private Value entries(Ast.ValueNode node, MapType type) throws IdlException {
-        Map<Value, Value> entries = new LinkedHashMap<>();
-        for (Ast.Pair pair : pairs(node, type)) {
-            entries.put(value(pair.key(), type.key()), value(pair.value(), type.value()));
+        List<Value> keys = new ArrayList<>();
+        Map<Value, Value> values = new IdentityHashMap<>();
+        for (Ast.Pair pair : WrittenParts.pairs(node, type)) {
+            Value key = value(pair.key(), type.key());
+            if (values.put(key, value(pair.value(), type.value())) == null) {
+                keys.add(key);
+            }
         }
-        List<Value> parts = new ArrayList<>(entries.keySet());
-        parts.addAll(entries.values());
-        Value whole = new Value.Entries(entries.entrySet().stream()
-                .map(entry -> new Value.Entry(entry.getKey(), entry.getValue()))
-                .toList());
-        return bounds.shape(node.spot(), whole, parts, MOST_PARTS);
-    }
-
-    private static List<Ast.Pair> pairs(Ast.ValueNode node, Type type) throws IdlException {
-        if (node instanceof Ast.MapValue map) {
-            return map.pairs();
-        }
-        if (node instanceof Ast.ListValue list && list.values().isEmpty()) {
-            return List.of();
-        }
-        throw ScalarValues.unfit(node, type, "{key: value} in braces");
+        List<Value.Entry> entries =
+                keys.stream().map(key -> new Value.Entry(key, values.get(key))).toList();
+        List<Value> parts = new ArrayList<>(keys);
+        parts.addAll(values.values());
+        return shaped(node, new Value.Entries(entries), parts);
     }
 
     private Value record(Ast.ValueNode node, Struct struct) throws IdlException {
         complete(struct);
         Map<Short, Optional<Value>> given = new LinkedHashMap<>();
-        for (Ast.Pair pair : pairs(node, struct)) {
+        for (Ast.Pair pair : WrittenParts.pairs(node, struct)) {
             if (!(pair.key() instanceof Ast.TextValue name)) {
                 throw pair.key().spot().error("expected the name of a field of " + struct + " in quotation marks");
             }
@@ -183,11 +191,9 @@ final class ValueLinker {
         if (struct.kind() == Struct.Kind.UNION && given.size() != 1) {
             throw node.spot().error(struct + " needs exactly one field, here are " + given.size() + "; give one");
         }
+        // Those that are not given too: they are looked at, and most have a value even so.
+        bounds.charge(node.spot(), struct.fields().size());
         Value.Record whole = Value.Record.of(struct, given);
-        return bounds.shape(
-                node.spot(),
-                whole,
-                whole.parts().stream().map(Value.Part::value).toList(),
-                MOST_PARTS);
+        return shaped(node, whole, whole.parts().stream().map(Value.Part::value).toList());
     }
 }

@@ -9,7 +9,6 @@ import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.element.CallInFlight;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
-import io.github.jmeterrpc.thrift.element.ForeignClasses;
 import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
@@ -105,7 +104,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         } catch (InvalidInputException e) {
             return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
-            return Outcome.notSent(result, oldCode(e));
+            return Outcome.notSent(result, Unlinked.failure(getClass(), e));
         }
         result.setSamplerData(settings.endpoint().address() + "\n" + getClass().getName());
         inFlight.begin(thread.connections());
@@ -134,7 +133,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         } catch (CallException e) {
             failure = e.failure();
         } catch (LinkageError e) {
-            failure = oldCode(e);
+            failure = Unlinked.failure(getClass(), e);
         } catch (Exception e) {
             failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
         } finally {
@@ -185,16 +184,6 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         client = client(transport.protocol());
         settings = wanted;
         parameters = now;
-    }
-
-    private Failure oldCode(LinkageError e) {
-        Failure found = ForeignClasses.failure(e);
-        return new Failure(
-                found.code(),
-                found.message() + ". The generated code that " + getClass().getName()
-                        + " uses may be too old, too: generate it anew with Thrift's compiler 0.14 or later, and put one"
-                        + " version of it into lib/ext",
-                found.detail());
     }
 
     @Override

@@ -3,15 +3,13 @@ package io.github.jmeterrpc.thrift.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.Python;
+import io.github.jmeterrpc.thrift.engine.PythonServer;
 import io.github.jmeterrpc.thrifttarget.gen.Order;
 import io.github.jmeterrpc.thrifttarget.gen.OrderLine;
 import io.github.jmeterrpc.thrifttarget.gen.Payment;
 import io.github.jmeterrpc.thrifttarget.gen.Receipt;
 import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -20,23 +18,14 @@ import org.junit.jupiter.api.io.TempDir;
 /** Servers that share no line of code with ours. */
 class PythonServerTest {
 
-    private static final Path SCRIPT = Path.of("src", "test", "resources", "python", "server.py");
-    private static final String READY = "ready: ";
-
     @TempDir
     Path folder;
 
     private void serves(Transport transport, Encoding encoding) throws Exception {
-        String protocol = encoding.protocol().name();
-        ProcessBuilder command = Python.orSkip("thrift", "apt-get install python3-thrift (Debian package)")
-                .run(SCRIPT, List.of(transport.name(), protocol));
-        Path output = folder.resolve(transport + "-" + protocol + ".txt");
-        try (ManagedProcess server = ManagedProcess.start("Python server", command, output, Duration.ofMinutes(1))) {
-            String ready = server.awaitLine(line -> line.startsWith(READY), Duration.ofSeconds(30));
-            int port = Integer.parseInt(ready.substring(READY.length()));
-            try (Caller caller = new Caller(Caller.endpoint(port, transport, encoding))) {
-                servesAll(caller);
-            }
+        try (PythonServer server =
+                        PythonServer.start(transport.name(), encoding.protocol().name(), folder);
+                Caller caller = new Caller(Caller.endpoint(server.port(), transport, encoding))) {
+            servesAll(caller);
         }
     }
 

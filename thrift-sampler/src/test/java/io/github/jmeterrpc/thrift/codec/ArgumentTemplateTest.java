@@ -88,6 +88,47 @@ class ArgumentTemplateTest {
                 .isNotEmpty();
     }
 
+    @Test
+    void defaultsStandThereWholeOrNotAtAll() throws Exception {
+        String numbers = IntStream.range(0, 150).mapToObj(String::valueOf).collect(Collectors.joining(", "));
+        Method method = method("struct S {1: list<i32> short = [" + numbers + "], 2: list<i32> long = ["
+                + "7,".repeat(5_000) + "], 3: required map<i32, list<i32>> nested = {1: [" + numbers + "], 2: ["
+                + numbers
+                + "]}, 4: optional string text = '" + "x".repeat(20_000) + "', 5: i32 end = 3}"
+                + " service A { void f(1: S s, 2: list<i32> l = [" + "1,".repeat(300) + "]) }");
+        ArgumentTemplate template = ArgumentTemplate.of(method);
+
+        JsonNode json = JsonText.parse(template.json());
+        assertThat(json).isEqualTo(JsonText.parse("{\"s\": {\"short\": [" + numbers + "], \"end\": 3}}"));
+        assertThat(encoded(method, template.json())).isEqualTo(encoded(method, "{\"s\": {}}"));
+        String notShown = "its default is too long to be shown here";
+        assertThat(template.comments())
+                .contains(
+                        new ArgumentTemplate.Comment("s.short", "list<i32>"),
+                        new ArgumentTemplate.Comment(
+                                "s.long", "list<i32>, " + notShown + ", and is sent where the field is left out"),
+                        new ArgumentTemplate.Comment("s.text", "string, optional, " + notShown));
+    }
+
+    @Test
+    void aUnionWhoseDefaultIsTooLongKeepsItsField() throws Exception {
+        Method method = method("union U {1: list<i32> l = [" + "7,".repeat(5_000) + "]} service A { void f(1: U u) }");
+        String json = ArgumentTemplate.of(method).json();
+
+        assertThat(JsonText.parse(json)).isEqualTo(JsonText.parse("{\"u\": {\"l\": [0]}}"));
+        assertThat(encoded(method, json)).isNotEmpty();
+    }
+
+    private static Method method(String idl) throws Exception {
+        return Idl.text(idl).services().get("A").method("f").orElseThrow();
+    }
+
+    private static byte[] encoded(Method method, String arguments) throws Exception {
+        return new RequestEncoder(method, Encoding.BINARY, Optional.empty(), 1 << 20)
+                .encode(arguments)
+                .bytes();
+    }
+
     private static ArgumentTemplate template(String method) {
         return ArgumentTemplate.of(Messages.method(method));
     }

@@ -25,13 +25,17 @@ import org.junit.jupiter.api.Test;
 /** Random values come back as they went, and broken messages break nothing else. */
 class RoundTripTest {
 
-    private static final long SEED = 20260711;
+    private static final long SEED = Long.getLong("fuzz.seed", 20260711);
+
+    /** How much more than usual, with {@code -Dfuzz.times=…}. */
+    private static final int TIMES = Integer.getInteger("fuzz.times", 1);
+
     private static final Method ECHO = Messages.method("echo");
 
     @Test
     void valuesComeBackAsTheyWent() throws Exception {
         RandomValues values = new RandomValues(SEED);
-        for (int round = 0; round < 300; round++) {
+        for (int round = 0; round < 300 * TIMES; round++) {
             Value.Record value = values.record(Messages.IDL.types().get("All"));
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] reply = reply(encoding, value);
@@ -51,7 +55,7 @@ class RoundTripTest {
     @Test
     void requestsEqualWhatLibthriftWritesAndCanBeSkippedByIt() throws Exception {
         RandomValues values = new RandomValues(SEED + 1);
-        for (int round = 0; round < 100; round++) {
+        for (int round = 0; round < 100 * TIMES; round++) {
             Value.Record value = values.record(Messages.IDL.types().get("All"));
             byte[] reply = reply(Encoding.COMPACT, value);
             String json = new String(
@@ -72,7 +76,7 @@ class RoundTripTest {
     @Test
     void theEndOfAMessageIsFoundAmongWhatFollows() throws Exception {
         RandomValues values = new RandomValues(SEED + 2);
-        for (int round = 0; round < 100; round++) {
+        for (int round = 0; round < 100 * TIMES; round++) {
             Value.Record value = values.record(Messages.IDL.types().get("All"));
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] reply = reply(encoding, value);
@@ -89,7 +93,7 @@ class RoundTripTest {
         Random random = new Random(SEED);
         int refused = 0;
         int read = 0;
-        for (int round = 0; round < 2_000; round++) {
+        for (int round = 0; round < 2_000 * TIMES; round++) {
             Encoding encoding = Messages.ENCODINGS.get(round % Messages.ENCODINGS.size());
             byte[] reply =
                     mutated(reply(encoding, values.record(Messages.IDL.types().get("All"))), random);

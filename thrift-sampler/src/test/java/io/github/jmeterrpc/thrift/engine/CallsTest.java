@@ -7,20 +7,16 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
 import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.property.StringProperty;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -104,85 +100,6 @@ class CallsTest {
     }
 
     @Test
-    void aDeclaredExceptionFailsTheSampleUnlessItMayPass() throws Exception {
-        String arguments = "{\"article\":\"tea\",\"quantity\":3}";
-        try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
-            List<SampleResult> samples = run(
-                    1,
-                    1,
-                    call(relay.port(), "reserve", arguments),
-                    with(call(relay.port(), "reserve", arguments), Map.of("passDeclaredException", "true")));
-
-            failed(samples.get(0), "BUSINESS_EXCEPTION");
-            assertThat(samples.get(0).getResponseMessage())
-                    .startsWith("StockException {")
-                    .contains("3 of tea");
-            assertThat(samples.get(0).getResponseDataAsString())
-                    .startsWith("{\"exception\":\"StockException\",\"fields\":{");
-            assertThat(samples.get(1).isSuccessful()).isTrue();
-            assertThat(samples.get(1).getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
-            assertThat(relay.accepted()).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void whatTheServerRefusesKeepsTheConnection(@TempDir Path folder) throws Exception {
-        Path other = Files.writeString(
-                folder.resolve("other.thrift"), "service StressService { string missing(1: string text) }");
-        try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
-            List<SampleResult> samples = run(
-                    1,
-                    1,
-                    call(relay.port(), "fail", "{\"message\":\"oh\"}"),
-                    call(relay.port(), "nothing", ""),
-                    with(call(relay.port(), "missing", "{\"text\":\"x\"}"), Map.of("idlFile", other.toString())),
-                    call(relay.port(), "echo", "{\"text\":\"still here\"}"));
-
-            failed(samples.get(0), "SERVER_ERROR");
-            failed(samples.get(1), "SERVER_ERROR");
-            failed(samples.get(2), "UNKNOWN_METHOD");
-            assertThat(samples.get(2).getResponseDataAsString()).contains("TApplicationException");
-            isGood(samples.get(3), "\"still here\"");
-            assertThat(relay.accepted()).isEqualTo(1);
-        }
-    }
-
-    @Test
-    void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
-        try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
-            Map<String, String> soon = Map.of("readTimeout", "200");
-            List<SampleResult> samples = run(
-                    1,
-                    2,
-                    with(call(relay.port(), "sleep", "[400]"), soon),
-                    with(call(relay.port(), "echo", "[\"next ${iteration}\"]"), soon));
-
-            failed(samples.get(0), "TIMEOUT");
-            assertThat(samples.get(0).getResponseMessage()).contains("200 ms");
-            isGood(samples.get(1), "\"next 1\"");
-            failed(samples.get(2), "TIMEOUT");
-            isGood(samples.get(3), "\"next 2\"");
-            assertThat(relay.accepted()).isEqualTo(3);
-        }
-    }
-
-    @Test
-    void aServerThatIsNotThereFailsTheSampleOnly() throws Exception {
-        int nobody;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = socket.getLocalPort();
-        }
-        assertThat(run(2, 2, call(nobody, "echo", "[\"x\"]"))).hasSize(4).allSatisfy(sample -> {
-            failed(sample, "CONNECT_ERROR");
-            assertThat(sample.getResponseMessage()).contains("127.0.0.1:" + nobody);
-            assertThat(sample.getBytesAsLong()).isZero();
-        });
-    }
-
-    @Test
     void aOnewayCallIsSentAndNotWaitedFor() throws Exception {
         try (ThriftServer server = Plans.framed()) {
             List<SampleResult> samples = run(
@@ -232,86 +149,6 @@ class CallsTest {
 
             isGood(samples.get(0), "{\"orderId\":5}");
             assertThat(samples.get(1).getResponseDataAsString()).contains("\"orderId\":5", "\"#2\":0");
-        }
-    }
-
-    @ParameterizedTest
-    @CsvSource(
-            delimiter = '|',
-            value = {
-                "arguments  | {\"wrong\":1}       | Arguments",
-                "arguments  | {\"text\":          | Arguments",
-                "arguments  | {\"text\":\"${no}\"}} | Arguments",
-                "method     | ecko                | Method 'ecko'",
-                "service    | Nobody              | Service 'Nobody'",
-                "idlFile    | missing.thrift      | IDL file 'missing.thrift'",
-                "host       | a b                 | Host 'a b'",
-                "port       | ${port}             | Port '${port}'",
-                "transport  | PIGEON              | Transport 'PIGEON'",
-                "protocol   | MORSE               | Protocol 'MORSE'",
-                "readTimeout| 0                   | Read timeout (ms) '0'",
-                "lifetime   | DAY                 | 'DAY'",
-                "checkOnly  | perhaps             | 'perhaps'"
-            })
-    void whatCannotBeUsedIsNotSent(String property, String value, String message) throws Exception {
-        try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
-            List<SampleResult> samples =
-                    run(1, 1, with(call(relay.port(), "echo", "[\"x\"]"), Map.of(property, value)));
-
-            failed(samples.get(0), "ARGUMENT_ERROR");
-            assertThat(samples.get(0).getResponseMessage()).contains(message);
-            assertThat(relay.accepted()).isZero();
-        }
-    }
-
-    @Test
-    void aWrongArgumentIsNamed() throws Exception {
-        List<SampleResult> samples = run(
-                1,
-                1,
-                call(9, "placeOrder", "{\"order\":{\"id\":1,\"lines\":[{\"article\":\"a\",\"quantity\":3000000000}]}}"),
-                with(call(9, "echo", "[\"x\"]"), Map.of("method", "")));
-
-        failed(samples.get(0), "ARGUMENT_ERROR");
-        assertThat(samples.get(0).getResponseMessage()).contains("order.lines[0].quantity", "3000000000");
-        failed(samples.get(1), "ARGUMENT_ERROR");
-        assertThat(samples.get(1).getResponseMessage()).contains("Method ''", "echoOrder");
-    }
-
-    /** Here in the reading of a function's value, where no sampler expects one. */
-    @Test
-    void aDefectFailsTheSampleInsteadOfLosingIt() throws Exception {
-        ThriftSampler sampler = call(9, "echo", "[\"x\"]");
-        sampler.setProperty(new ThrowingProperty());
-        List<SampleResult> samples = run(1, 2, sampler);
-
-        assertThat(samples).hasSize(2).allSatisfy(sample -> {
-            failed(sample, "INTERNAL_ERROR");
-            assertThat(sample.getResponseMessage()).contains("a defect");
-        });
-    }
-
-    /** Fails whenever it is read. */
-    public static final class ThrowingProperty extends StringProperty {
-
-        private static final long serialVersionUID = 1L;
-
-        public ThrowingProperty() {
-            super("ThriftSampler.path", "/");
-        }
-
-        @Override
-        public String getStringValue() {
-            if (Thread.currentThread().getName().startsWith("threads ")) {
-                throw new IllegalStateException("a defect");
-            }
-            return super.getStringValue();
-        }
-
-        @Override
-        public ThrowingProperty clone() {
-            return new ThrowingProperty();
         }
     }
 }

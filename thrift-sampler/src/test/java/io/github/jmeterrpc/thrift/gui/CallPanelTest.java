@@ -8,14 +8,18 @@ import io.github.jmeterrpc.thrift.element.TargetReader;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
+import java.util.concurrent.TimeUnit;
 import javax.swing.JButton;
 import javax.swing.JTextField;
+import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.gui.BindingGroup;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(30)
 class CallPanelTest {
 
     private CallPanel panel;
@@ -40,9 +44,16 @@ class CallPanelTest {
         return Components.find(panel, JTextComponent.class, field).getText();
     }
 
-    private String check() {
-        Components.find(panel, JButton.class, "check").doClick();
-        return text("checkResult");
+    /** What the check says, once it has ended. */
+    private String check() throws Exception {
+        SwingUtilities.invokeAndWait(
+                () -> Components.find(panel, JButton.class, "check").doClick());
+        while (Components.find(panel, JButton.class, "check.cancel").isEnabled()) {
+            TimeUnit.MILLISECONDS.sleep(5);
+        }
+        // It has ended on the event thread, behind everything that it had to say.
+        SwingUtilities.invokeAndWait(() -> {});
+        return text("check.result");
     }
 
     private static BrowseChoice choice(String method) throws Exception {
@@ -72,7 +83,7 @@ class CallPanelTest {
     }
 
     @Test
-    void theCheckSaysWhatASampleWouldSay() {
+    void theCheckSaysWhatASampleWouldSay() throws Exception {
         type("arguments", "{\"order\": {\"id\": \"seven\"}}");
         assertThat(check()).contains("order.id", "seven");
         type("arguments", "{\"order\": {\"id\": ${id}}}");

@@ -19,9 +19,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
-import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.thrift.protocol.TProtocol;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -170,39 +168,5 @@ class ThriftJavaSamplerTest {
         SampleResult result = sampled.get(10, TimeUnit.SECONDS);
         assertThat(result.getResponseCode()).isEqualTo("INTERRUPTED");
         assertThat(result.isSuccessful()).isFalse();
-    }
-
-    @Test
-    void generatedCodeThatDoesNotFitIsSaidSo() {
-        ThriftJavaSampler<String> old = new OldCode();
-        JavaSamplerContext context = new JavaSamplerContext(arguments(old, Map.of()));
-        old.setupTest(context);
-        try {
-            SampleResult result = old.runTest(context);
-            assertThat(result.isSuccessful()).isFalse();
-            assertThat(result.getResponseMessage())
-                    .contains(
-                            "OldCode",
-                            "TFramedTransport",
-                            "org.apache.thrift.TException came from ",
-                            "libthrift-0.25.0.jar",
-                            "remove it from lib or lib/ext");
-        } finally {
-            old.teardownTest(context);
-        }
-    }
-
-    /** What a class does that was compiled against a libthrift with other packages. */
-    private static final class OldCode extends ThriftJavaSampler<String> {
-
-        @Override
-        protected String client(TProtocol protocol) {
-            throw new NoClassDefFoundError("org/apache/thrift/transport/TFramedTransport");
-        }
-
-        @Override
-        protected Object call(String client, JavaSamplerContext context) {
-            return client;
-        }
     }
 }

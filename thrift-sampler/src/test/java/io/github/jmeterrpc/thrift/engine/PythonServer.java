@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.thrift.engine;
+
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.Python;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/** The service of the target in Python: shares no line of code with ours. */
+public final class PythonServer implements AutoCloseable {
+
+    private static final Path SCRIPT = Path.of("src", "test", "resources", "python", "server.py");
+    private static final String READY = "ready: ";
+
+    private final ManagedProcess process;
+    private final int port;
+
+    private PythonServer(ManagedProcess process, int port) {
+        this.process = process;
+        this.port = port;
+    }
+
+    /**
+     * Starts it, or has the test skipped where there is no Python with Thrift.
+     *
+     * @param transport {@code SOCKET}, {@code FRAMED} or {@code ZLIB}
+     * @param protocol {@code BINARY}, {@code COMPACT} or {@code JSON}
+     * @param folder for its output
+     */
+    public static PythonServer start(String transport, String protocol, Path folder)
+            throws IOException, InterruptedException {
+        ProcessBuilder command = Python.orSkip("thrift", "apt-get install python3-thrift (Debian package)")
+                .run(SCRIPT, List.of(transport, protocol));
+        Path output = folder.resolve(transport + "-" + protocol + ".txt");
+        ManagedProcess process = ManagedProcess.start("Python server", command, output, Duration.ofMinutes(1));
+        String ready = process.awaitLine(line -> line.startsWith(READY), Duration.ofSeconds(30));
+        return new PythonServer(process, Integer.parseInt(ready.substring(READY.length())));
+    }
+
+    /** Where it listens on loopback. */
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public void close() {
+        process.close();
+    }
+}
