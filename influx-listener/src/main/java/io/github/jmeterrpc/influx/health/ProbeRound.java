@@ -89,7 +89,8 @@ final class ProbeRound {
     private void await(int attempts, long timeoutNanos) throws IOException {
         long until = System.nanoTime() + timeoutNanos;
         long left = timeoutNanos;
-        while (underWay > attempts && left > 0) {
+        // An interrupted thread selects without waiting.
+        while (underWay > attempts && left > 0 && !Thread.currentThread().isInterrupted()) {
             selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(left)));
             long now = System.nanoTime();
             for (SelectionKey key : selector.selectedKeys()) {

@@ -64,15 +64,20 @@ class FourGeneratorsEndToEndTest {
 
     @Test
     void tellHowTheyAreAndHowFarAwayTheTargetOfTheirSamplersIs() {
-        List<InfluxRow> windows = bed.database()
-                .query("SELECT count(\"count\") AS n" + TOTALS + "GROUP BY instance ORDER BY time");
+        List<InfluxRow> windows =
+                bed.database().query("SELECT count(\"count\") AS n" + TOTALS + "GROUP BY instance ORDER BY time");
         List<InfluxRow> health = bed.database()
-                .query("SELECT count(seq) AS n, max(seq) AS last FROM jmeter_generator WHERE target='' GROUP BY instance");
+                .query(
+                        "SELECT count(seq) AS n, max(seq) AS last FROM jmeter_generator WHERE target='' GROUP BY instance");
         assertThat(health).hasSize(GENERATORS).allMatch(row -> row.number("n") == row.number("last"));
-        assertThat(health).extracting(InfluxRow::tags).containsExactlyInAnyOrderElementsOf(
-                windows.stream().map(InfluxRow::tags).toList());
-        assertThat(health).extracting(row -> row.number("n")).containsExactlyElementsOf(
-                windows.stream().map(row -> row.number("n")).toList());
+        assertThat(health)
+                .extracting(InfluxRow::tags)
+                .containsExactlyInAnyOrderElementsOf(
+                        windows.stream().map(InfluxRow::tags).toList());
+        assertThat(health)
+                .extracting(row -> row.number("n"))
+                .containsExactlyElementsOf(
+                        windows.stream().map(row -> row.number("n")).toList());
 
         // Announced by one plugin, probed by another: both have their classes relocated.
         List<InfluxRow> probes = bed.database()
