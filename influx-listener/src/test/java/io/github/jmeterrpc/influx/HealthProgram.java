@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A load generator, in a JVM of its own, that has a trouble: URL, spool directory, ms, trouble, and further targets of
- * probes beside a server of its own. Windows of a quarter of a second. Prints {@code listening at <port>}.
+ * A load generator, in a JVM of its own, that has troubles: URL, spool directory, ms, troubles with + between them, and
+ * further targets of probes beside a server of its own. Windows of a quarter of a second. Prints {@code listening at <port>}.
  */
 public final class HealthProgram {
 
@@ -47,9 +47,9 @@ public final class HealthProgram {
                             new HealthSettings(true, Optional.of(targets))),
                     () -> new ThreadCounts(threads, threads, 0),
                     List::of);
-            Thread trouble = new Thread(() -> make(args[3]), "trouble");
-            trouble.setDaemon(true);
-            trouble.start();
+            for (String trouble : args[3].split("\\+")) {
+                daemon(() -> make(trouble));
+            }
             long end = System.currentTimeMillis() + Long.parseLong(args[2]);
             while (System.currentTimeMillis() < end) {
                 ListenerProgram.record(listener, "a");

@@ -17,6 +17,7 @@ public final class Bottlenecks {
     private final Consumer<String> warn;
     private double elapsedMillis;
     private int windows;
+    private int ofStart;
 
     /**
      * Watches a test.
@@ -34,6 +35,9 @@ public final class Bottlenecks {
         windows++;
         elapsedMillis += vitals.sinceMillis();
         boolean starting = elapsedMillis < START_MILLIS;
+        if (starting) {
+            ofStart++;
+        }
         for (Watched each : watched) {
             if (each.rule.fromTheStart() || !starting) {
                 each.look(vitals);
@@ -46,14 +50,15 @@ public final class Bottlenecks {
         return watched.stream().anyMatch(each -> each.told);
     }
 
-    /** For how many windows which reason held; windows of the start are not judged by all. */
+    /** For how many windows which reason held. */
     public String summary() {
         String reasons = watched.stream()
                 .filter(each -> each.held > 0)
                 .map(each -> each.rule.reason() + " in " + each.held)
                 .collect(Collectors.joining(", "));
-        return "generator health: of " + windows + " windows "
-                + (reasons.isEmpty() ? "none shows a bottleneck" : reasons + " over its limit");
+        return "generator health: windows=" + windows + " judged=" + (windows - ofStart) + " (the first "
+                + Math.round(START_MILLIS / 1000) + " s for handles and clock alone), "
+                + (reasons.isEmpty() ? "no bottleneck seen" : "over the limit: " + reasons);
     }
 
     private final class Watched {
