@@ -38,11 +38,7 @@ public final class InfluxListener {
     private final HealthMode health;
 
     private InfluxListener(
-            Settings settings,
-            Identity identity,
-            Outbox outbox,
-            Supplier<ThreadCounts> threads,
-            Supplier<List<ProbeTarget>> called) {
+            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads, HealthMode health) {
         this.settings = settings;
         this.identity = identity;
         this.outbox = outbox;
@@ -51,7 +47,7 @@ public final class InfluxListener {
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
         identity.tell(raw::rename);
-        this.health = HealthMode.of(settings, identity::naming, called);
+        this.health = health;
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
@@ -97,10 +93,12 @@ public final class InfluxListener {
             Supplier<ThreadCounts> threads,
             Supplier<List<ProbeTarget>> called)
             throws InterruptedException {
+        HealthMode health = HealthMode.of(settings, identity::naming, called);
         try {
-            return new InfluxListener(settings, identity, outbox, threads, called);
+            return new InfluxListener(settings, identity, outbox, threads, health);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
+            health.close();
             outbox.close(0);
             throw e;
         }
@@ -156,6 +154,7 @@ public final class InfluxListener {
             outbox.add(List.of(event(" ended")));
         } finally {
             health.close();
+            health.sumUp();
             raw.finish(settings.flushMillis());
         }
     }

@@ -45,8 +45,7 @@ public final class ListenerProgram {
             long flushMillis,
             String instance,
             long windowMillis) {
-        return settings(
-                url, token, spool, onStartFailure, flushMillis, instance, windowMillis, HealthSettings.OFF);
+        return settings(url, token, spool, onStartFailure, flushMillis, instance, windowMillis, HealthSettings.OFF);
     }
 
     static Settings settings(

@@ -3,10 +3,11 @@ package io.github.jmeterrpc.influx.health;
 /** Reads a generator's vitals, once per window. One caller at a time. */
 public final class VitalsReader implements AutoCloseable {
 
+    // First what may fail, for want of a thread: then nothing else is to be closed.
+    private final WakeUpWatch wakeUp = new WakeUpWatch();
     private final Machine machine = new Machine();
     private final GcWatch gc = new GcWatch();
     private final BlockedThreads blocked = new BlockedThreads();
-    private final WakeUpWatch wakeUp = new WakeUpWatch();
     private long lastNanos = System.nanoTime();
 
     /**
