@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
@@ -10,6 +12,7 @@ import io.github.jmeterrpc.influx.window.WindowThread;
 import io.github.jmeterrpc.influx.window.WindowTime;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -32,8 +35,10 @@ public final class InfluxListener {
     private final WindowSequence windows;
     private final WindowThread windowThread;
     private final RawMode raw;
+    private final HealthMode health;
 
-    private InfluxListener(Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads) {
+    private InfluxListener(
+            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads, HealthMode health) {
         this.settings = settings;
         this.identity = identity;
         this.outbox = outbox;
@@ -42,6 +47,7 @@ public final class InfluxListener {
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
         identity.tell(raw::rename);
+        this.health = health;
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
@@ -57,11 +63,13 @@ public final class InfluxListener {
      * cannot be delivered, the log says why.
      *
      * @param threads asked for thread counts once per window, from a thread of the listener's
+     * @param called asked once per window for the addresses that samplers call, from a thread of the listener's
      * @throws IOException if no name can be found for this generator, or if the destination does not take points and
      *     the test is not to start then
      * @throws InterruptedException if interrupted while waiting for the destination
      */
-    public static InfluxListener start(Settings settings, Supplier<ThreadCounts> threads)
+    public static InfluxListener start(
+            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called)
             throws IOException, InterruptedException {
         Identity identity = Identity.find(settings);
         try {
@@ -71,7 +79,7 @@ public final class InfluxListener {
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return begin(settings, identity, outbox, threads);
+            return begin(settings, identity, outbox, threads, called);
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             identity.close();
             throw e;
@@ -79,12 +87,18 @@ public final class InfluxListener {
     }
 
     private static InfluxListener begin(
-            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads)
+            Settings settings,
+            Identity identity,
+            Outbox outbox,
+            Supplier<ThreadCounts> threads,
+            Supplier<List<ProbeTarget>> called)
             throws InterruptedException {
+        HealthMode health = HealthMode.of(settings, identity::naming, called);
         try {
-            return new InfluxListener(settings, identity, outbox, threads);
+            return new InfluxListener(settings, identity, outbox, threads, health);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
+            health.close();
             outbox.close(0);
             throw e;
         }
@@ -97,8 +111,11 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
-        rows.rename(identity.naming());
-        outbox.add(rows.of(window));
+        Naming naming = identity.naming();
+        rows.rename(naming);
+        List<Line> lines = new ArrayList<>(rows.of(window));
+        lines.addAll(health.of(window, naming, outbox.totals()));
+        outbox.add(lines);
     }
 
     private Line event(String what) {
@@ -136,6 +153,8 @@ public final class InfluxListener {
             windowThread.finish();
             outbox.add(List.of(event(" ended")));
         } finally {
+            health.close();
+            health.sumUp();
             raw.finish(settings.flushMillis());
         }
     }

@@ -121,7 +121,12 @@ final class Outbox {
 
     /** How many points are neither where they belong nor given up. */
     long pendingPoints() {
-        return ledger.totals().pending().points();
+        return totals().pending().points();
+    }
+
+    /** What became of this test's points and samples so far. */
+    Ledger.Totals totals() {
+        return ledger.totals();
     }
 
     /** The newest time stamp of all lines. */

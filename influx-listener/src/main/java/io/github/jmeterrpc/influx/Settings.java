@@ -22,6 +22,7 @@ import java.util.Map;
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
  * @param journal where points wait
+ * @param health what is told of the generator itself
  * @param onStartFailure what to do if the destination cannot be written to at the start
  */
 public record Settings(
@@ -38,6 +39,7 @@ public record Settings(
         long windowMillis,
         long flushMillis,
         JournalSettings journal,
+        HealthSettings health,
         StartFailure onStartFailure) {
 
     public Settings {

@@ -76,6 +76,22 @@ class ArchitectureTest {
     }
 
     @Test
+    void healthStandsAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.health..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "..influx.record..",
+                        "..influx.window..",
+                        "..influx.line..",
+                        "..influx.write..",
+                        "..influx.instance..")
+                .check(CLASSES);
+    }
+
+    @Test
     void recordStandsAlone() {
         noClasses()
                 .that()

@@ -255,13 +255,16 @@ class InfluxListenerTest {
             CountDownLatch recorded = new CountDownLatch(1);
             CountDownLatch failures = new CountDownLatch(2);
             Settings settings = ListenerProgram.settings(args[0], Path.of(args[1]), StartFailure.STOP, 10_000);
-            InfluxListener listener = InfluxListener.start(settings, () -> {
-                if (recorded.getCount() == 0 && failures.getCount() > 0) {
-                    failures.countDown();
-                    throw new OutOfMemoryError("as a test wants it");
-                }
-                return new ThreadCounts(1, 1, 0);
-            });
+            InfluxListener listener = InfluxListener.start(
+                    settings,
+                    () -> {
+                        if (recorded.getCount() == 0 && failures.getCount() > 0) {
+                            failures.countDown();
+                            throw new OutOfMemoryError("as a test wants it");
+                        }
+                        return new ThreadCounts(1, 1, 0);
+                    },
+                    List::of);
             record(listener, 10);
             recorded.countDown();
             failures.await();

@@ -45,6 +45,18 @@ public final class ListenerProgram {
             long flushMillis,
             String instance,
             long windowMillis) {
+        return settings(url, token, spool, onStartFailure, flushMillis, instance, windowMillis, HealthSettings.OFF);
+    }
+
+    static Settings settings(
+            String url,
+            String token,
+            Path spool,
+            StartFailure onStartFailure,
+            long flushMillis,
+            String instance,
+            long windowMillis,
+            HealthSettings health) {
         return new Settings(
                 Destination.parse(url, token, ""),
                 "app",
@@ -59,11 +71,12 @@ public final class ListenerProgram {
                 windowMillis,
                 flushMillis,
                 new JournalSettings(spool, 100L << 20),
+                health,
                 onStartFailure);
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {
-        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0));
+        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0), List::of);
     }
 
     /** Records a sample of a label, on the calling thread. */

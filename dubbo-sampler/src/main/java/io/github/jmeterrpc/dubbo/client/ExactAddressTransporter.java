@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.CalledAddresses;
 import java.util.List;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.ChannelHandler;
@@ -23,6 +24,9 @@ public final class ExactAddressTransporter extends NettyTransporter {
 
     @Override
     public Client connect(URL url, ChannelHandler handler) throws RemotingException {
+        if (!WarmUp.isFor(url)) {
+            CalledAddresses.announce(url.getHost(), url.getPort());
+        }
         // DubboProtocol has set the codec itself, so a reference cannot name another.
         URL measured = url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME);
         return TlsLayer.of(url).isPresent()

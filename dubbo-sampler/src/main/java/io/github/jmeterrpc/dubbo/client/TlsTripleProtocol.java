@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.CalledAddresses;
 import io.netty.channel.ChannelHandlerAdapter;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
 
     @Override
     public void configClientPipeline(URL url, ChannelOperator operator, ContextOperator contextOperator) {
+        CalledAddresses.announce(url.getParameter(TlsLayer.HOST, url.getHost()), url.getPort());
         TlsLayer.of(url)
                 .ifPresent(layer ->
                         operator.configChannelHandler(List.of(new ChannelHandlerPretender(new Placed(layer, url)))));

@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
+import org.apache.dubbo.common.URL;
 
 /**
  * Makes a model's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
@@ -58,6 +59,11 @@ final class WarmUp {
                 }
             });
         }
+    }
+
+    /** Whether a connection with this URL is the warm-up's own. */
+    static boolean isFor(URL url) {
+        return SERVICE.equals(url.getServiceInterface());
     }
 
     private static void answer(ServerSocket server) {

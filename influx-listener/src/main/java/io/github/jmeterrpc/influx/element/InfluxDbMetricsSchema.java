@@ -56,6 +56,12 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Whether each sample makes a point of its own, too. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
 
+    /** Whether the generator tells how it is itself; true if empty, which a check box cannot say. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health");
+
+    /** Where probes go. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> probeTargets = text("probeTargets");
+
     /** Length of a window, s. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds = number("windowSeconds", 5);
 

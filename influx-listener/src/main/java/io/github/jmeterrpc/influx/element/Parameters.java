@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.HealthSettings;
 import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.write.Destination;
@@ -13,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -39,6 +42,10 @@ final class Parameters {
     static final String USER_TAG = "TAG_";
 
     private static final String RUN = "run";
+
+    /** In the place of targets. */
+    private static final String NO_PROBES = "none";
+
     /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
     private static final Set<String> RESERVED = Set.of(
             "application",
@@ -47,6 +54,7 @@ final class Parameters {
             "responseCode",
             "responseMessage",
             "instance",
+            "target",
             "title",
             "tags",
             "time");
@@ -79,6 +87,8 @@ final class Parameters {
         defaults.put("spoolMaxMb", "");
         defaults.put("onStartFailure", "continue");
         defaults.put("influxdbCaFile", "");
+        defaults.put("health", "true");
+        defaults.put("probeTargets", "");
         return defaults;
     }
 
@@ -97,11 +107,12 @@ final class Parameters {
                 given.getOrDefault("testTitle", "Test"),
                 text("eventTags"),
                 userTags(),
-                bool("raw"),
+                bool("raw", false),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
                 seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L,
                 journal(),
+                health(),
                 onStartFailure());
     }
 
@@ -134,6 +145,22 @@ final class Parameters {
         return Long.parseLong(value);
     }
 
+    private HealthSettings health() {
+        return new HealthSettings(bool("health", true), probeTargets());
+    }
+
+    private Optional<List<ProbeTarget>> probeTargets() {
+        String value = text("probeTargets");
+        if (value.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(value.equalsIgnoreCase(NO_PROBES) ? List.of() : ProbeTarget.parseAll(value));
+        } catch (IllegalArgumentException e) {
+            throw wrong("probeTargets", value, e.getMessage() + ", or " + NO_PROBES);
+        }
+    }
+
     private StartFailure onStartFailure() {
         String value = text("onStartFailure");
         return switch (value.toLowerCase(Locale.ROOT)) {
@@ -156,15 +183,18 @@ final class Parameters {
         try {
             Pattern pattern = Pattern.compile(regex);
             return new Labels(
-                    bool("summaryOnly"), label -> pattern.matcher(label).find(), MAX_LABELS);
+                    bool("summaryOnly", false), label -> pattern.matcher(label).find(), MAX_LABELS);
         } catch (PatternSyntaxException e) {
             throw wrong("samplersRegex", regex, "is no regular expression: " + e.getDescription());
         }
     }
 
-    private boolean bool(String name) {
+    private boolean bool(String name, boolean ifEmpty) {
         String value = text(name);
-        if (value.isEmpty() || value.equalsIgnoreCase("false")) {
+        if (value.isEmpty()) {
+            return ifEmpty;
+        }
+        if (value.equalsIgnoreCase("false")) {
             return false;
         }
         if (value.equalsIgnoreCase("true")) {

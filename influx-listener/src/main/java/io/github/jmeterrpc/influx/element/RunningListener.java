@@ -1,10 +1,13 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -33,7 +36,15 @@ final class RunningListener {
      */
     static RunningListener start(Map<String, String> given) throws IOException, InterruptedException {
         Settings settings = new Parameters(given).read();
-        return new RunningListener(InfluxListener.start(settings, RunningListener::threads));
+        // Elements are started before load threads: whatever is there was left by an earlier test.
+        CalledAddresses.forget();
+        return new RunningListener(InfluxListener.start(settings, RunningListener::threads, RunningListener::called));
+    }
+
+    private static List<ProbeTarget> called() {
+        return CalledAddresses.all().stream()
+                .map(address -> new ProbeTarget(address.getHostString(), address.getPort()))
+                .toList();
     }
 
     private static ThreadCounts threads() {

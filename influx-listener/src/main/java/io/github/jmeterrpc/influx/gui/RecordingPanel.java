@@ -22,6 +22,8 @@ final class RecordingPanel extends JPanel {
         form.text("windowSeconds", schema.windowSeconds, Width.HALF);
         form.text("testTitle", schema.testTitle, Width.HALF);
         form.text("eventTags", schema.eventTags, Width.HALF);
+        form.combo("health", schema.health, Width.HALF, "true", "false");
+        form.text("probeTargets", schema.probeTargets, Width.HALF);
         form.check("summaryOnly", schema.summaryOnly, Width.WHOLE);
         form.check("raw", schema.raw, Width.WHOLE);
         add(form.panel());

@@ -60,9 +60,11 @@ public final class Claims {
             } else if (!heading.isEmpty() && cells.size() >= heading.size()) {
                 // Marks and numbers have no commas; a measurement's name, in front, might.
                 int shift = cells.size() - heading.size();
-                last.put(
-                        cells.get(heading.indexOf(MARK) + shift),
-                        Double.parseDouble(cells.get(heading.indexOf(ALIVE) + shift)) > 0);
+                String mark = cells.get(heading.indexOf(MARK) + shift);
+                // Rows of the clock, which a server might show as well, have none.
+                if (!mark.isEmpty()) {
+                    last.put(mark, Double.parseDouble(cells.get(heading.indexOf(ALIVE) + shift)) > 0);
+                }
             }
         }
         last.values().removeIf(alive -> !alive);

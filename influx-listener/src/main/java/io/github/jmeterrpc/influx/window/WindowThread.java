@@ -38,7 +38,7 @@ public final class WindowThread {
             } catch (InterruptedException e) {
                 log.warn("InfluxDB listener: asked to stop closing windows; the last one is closed when the test ends");
                 return;
-            } catch (Exception | StackOverflowError | OutOfMemoryError e) {
+            } catch (Exception | StackOverflowError | OutOfMemoryError | LinkageError e) {
                 failed = true;
                 log.error("InfluxDB listener: a window was not closed properly; going on with the next", e);
             }
@@ -60,7 +60,7 @@ public final class WindowThread {
         boolean interrupted = awaitEnd();
         try {
             windows.end();
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             failed = true;
             log.error("InfluxDB listener: the last window was not closed properly", e);
         }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -97,6 +98,37 @@ class InfluxDbMetricsTest {
         assertThat(rows).hasSizeGreaterThanOrEqualTo(4);
         assertThat(rows).allSatisfy(row -> assertThat(row.tags())
                 .containsAllEntriesOf(Map.of("application", "shop", "run", "monday", "env", "test 1")));
+    }
+
+    @Test
+    void tellsHowTheGeneratorIsUnlessItIsNotTo() {
+        InfluxDatabase with = influx.newDatabase();
+        run(element(with), 1);
+        assertThat(with.query("SELECT sum(samples), min(seq) FROM jmeter_generator"))
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.number("sum")).isEqualTo(1);
+                    assertThat(row.number("min")).isEqualTo(1);
+                });
+        awaitNoThreads();
+
+        InfluxDatabase without = influx.newDatabase();
+        InfluxDbMetrics silent = element(without);
+        silent.set(SCHEMA.health, "false");
+        run(silent, 1);
+        assertThat(without.query("SHOW MEASUREMENTS"))
+                .extracting(row -> row.text("name"))
+                .contains("jmeter")
+                .doesNotContain("jmeter_generator");
+    }
+
+    private static void awaitNoThreads() {
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        while (Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(thread -> thread.getName().startsWith("influx-listener-"))) {
+            assertThat(System.nanoTime()).as("20 s are enough to end").isLessThan(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
     }
 
     @Test

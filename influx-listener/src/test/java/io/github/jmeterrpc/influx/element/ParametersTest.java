@@ -3,14 +3,18 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.influx.HealthSettings;
 import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.write.Destination;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient;
@@ -59,6 +63,30 @@ class ParametersTest {
         assertThat(settings.journal().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
         assertThat(settings.journal().maxBytes()).isEqualTo(512L << 20);
         assertThat(settings.onStartFailure()).isEqualTo(StartFailure.CONTINUE);
+    }
+
+    @Test
+    void theGeneratorTellsItsHealthUnlessItIsNotTo() {
+        assertThat(readWithUrl().health()).isEqualTo(new HealthSettings(true, Optional.empty()));
+        parameters.remove("health");
+        assertThat(read().health().on()).isTrue();
+        parameters.put("health", "False");
+        assertThat(read().health().on()).isFalse();
+        parameters.put("health", "yes");
+        assertThatThrownBy(this::read).hasMessageContaining("health 'yes' must be true or false");
+    }
+
+    @Test
+    void targetsOfProbesCanBeSetOrLeftOut() {
+        parameters.put("probeTargets", "None");
+        assertThat(readWithUrl().health().targets()).contains(List.of());
+        parameters.put("probeTargets", "host:80; [::1]:9090");
+        assertThat(read().health().targets())
+                .contains(List.of(new ProbeTarget("host", 80), new ProbeTarget("::1", 9090)));
+        parameters.put("probeTargets", "host");
+        assertThatThrownBy(this::read)
+                .hasMessage("InfluxDB listener: probeTargets 'host' must be host:port, IPv6 in brackets as in"
+                        + " [::1]:9090, or none");
     }
 
     @Test

@@ -63,6 +63,33 @@ class FourGeneratorsEndToEndTest {
     }
 
     @Test
+    void tellHowTheyAreAndHowFarAwayTheTargetOfTheirSamplersIs() {
+        List<InfluxRow> windows =
+                bed.database().query("SELECT count(\"count\") AS n" + TOTALS + "GROUP BY instance ORDER BY time");
+        List<InfluxRow> health = bed.database()
+                .query(
+                        "SELECT count(seq) AS n, max(seq) AS last FROM jmeter_generator WHERE target='' GROUP BY instance");
+        assertThat(health).hasSize(GENERATORS).allMatch(row -> row.number("n") == row.number("last"));
+        assertThat(health)
+                .extracting(InfluxRow::tags)
+                .containsExactlyInAnyOrderElementsOf(
+                        windows.stream().map(InfluxRow::tags).toList());
+        assertThat(health)
+                .extracting(row -> row.number("n"))
+                .containsExactlyElementsOf(
+                        windows.stream().map(row -> row.number("n")).toList());
+
+        // Announced by one plugin, probed by another: both have their classes relocated.
+        List<InfluxRow> probes = bed.database()
+                .query("SELECT count(rtt_ms) AS n, sum(rtt_failed) AS failed FROM jmeter_generator WHERE target='"
+                        + bed.target() + "' GROUP BY instance");
+        assertThat(probes).hasSize(GENERATORS).allSatisfy(row -> {
+            assertThat(row.number("n")).isGreaterThanOrEqualTo(2);
+            assertThat(row.number("failed")).isZero();
+        });
+    }
+
+    @Test
     void wouldReplaceEachOthersPointsWithoutTheInstanceTag() {
         InfluxDatabase database = bed.database();
         // The very rows that the listeners wrote, once with all tags and once with that one taken out.

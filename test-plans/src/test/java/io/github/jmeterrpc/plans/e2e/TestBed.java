@@ -46,6 +46,11 @@ final class TestBed implements AutoCloseable {
         run.process().awaitUntil("samples in " + run.results().path(), () -> lines.update() > 50, LIMIT);
     }
 
+    /** Where samplers find the target. */
+    String target() {
+        return "127.0.0.1:" + port;
+    }
+
     InfluxDatabase database() {
         return database;
     }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.CalledAddresses;
 import java.net.Socket;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -26,6 +27,8 @@ public final class ThreadConnections implements AutoCloseable {
 
     private Endpoint lastEndpoint;
     private Connection lastConnection;
+    private String announcedHost = "";
+    private int announcedPort;
 
     ThreadConnections(ThriftClient client) {
         this.client = client;
@@ -64,9 +67,19 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     private Connection open(Endpoint endpoint) throws CallException {
+        announce(endpoint);
         Wire wire = client.newWire(new Socket());
         current = wire;
         return Connection.open(endpoint, wire, client.contexts(), client.ends());
+    }
+
+    /** Not for each connection: there may be one per sample. */
+    private void announce(Endpoint endpoint) {
+        if (endpoint.port() != announcedPort || !endpoint.host().equals(announcedHost)) {
+            announcedPort = endpoint.port();
+            announcedHost = endpoint.host();
+            CalledAddresses.announce(announcedHost, announcedPort);
+        }
     }
 
     /** Closes the connection to an endpoint, if there is one. */

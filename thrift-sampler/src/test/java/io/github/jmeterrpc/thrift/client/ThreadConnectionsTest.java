@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
@@ -12,6 +13,7 @@ import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.io.OutputStream;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,6 +50,21 @@ class ThreadConnectionsTest {
 
     private static Endpoint endpoint(ThriftServer to) {
         return Caller.endpoint(to.port(), Transport.FRAMED, Encoding.BINARY);
+    }
+
+    @Test
+    void theirAddressesAreAnnouncedToListeners() throws Exception {
+        CalledAddresses.forget();
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThreadConnections connections = client.forThread()) {
+            connections.get(endpoint(server));
+            connections.get(endpoint(another));
+            connections.get(endpoint(server));
+            assertThat(CalledAddresses.all())
+                    .containsExactlyInAnyOrder(
+                            InetSocketAddress.createUnresolved(endpoint(server).host(), server.port()),
+                            InetSocketAddress.createUnresolved(endpoint(another).host(), another.port()));
+        }
     }
 
     @Test

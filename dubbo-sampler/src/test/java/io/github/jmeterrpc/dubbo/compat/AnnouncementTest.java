@@ -1,0 +1,29 @@
+package io.github.jmeterrpc.dubbo.compat;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.CalledAddresses;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** That listeners hear of the addresses which are called. */
+class AnnouncementTest {
+
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_3", "TRI_3"})
+    void everyAddressThatIsConnectedToIsAnnouncedAsItWasTyped(Target target) {
+        URI address = URI.create(target.address());
+        CalledAddresses.forget();
+        Samples test = new Samples();
+        try {
+            assertThat(Samples.call(target, "who", "", "[]").getResponseDataAsString())
+                    .isEqualTo("\"/\"");
+            assertThat(CalledAddresses.all())
+                    .containsExactly(InetSocketAddress.createUnresolved(address.getHost(), address.getPort()));
+        } finally {
+            test.close();
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.health.ClockOffset;
+import io.github.jmeterrpc.influx.health.ServerClock;
+import io.github.jmeterrpc.influx.line.ClockMarks;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * The clock of InfluxDB's machine: it stamps a point that has no time, which is read back. The header {@code Date} of its
+ * answers has whole seconds only.
+ */
+final class InfluxClock implements ServerClock {
+
+    private static final long ANSWER_MILLIS = 3000;
+
+    /** Numbers that a float holds exactly. */
+    private static final long NUMBERS = 1L << 52;
+
+    private final Target target;
+    private final Supplier<Naming> naming;
+
+    InfluxClock(Target target, Supplier<Naming> naming) {
+        this.target = target;
+        this.naming = naming;
+    }
+
+    @Override
+    public ClockOffset offset() throws IOException {
+        Naming now = naming.get();
+        long number = ThreadLocalRandom.current().nextLong(NUMBERS);
+        try {
+            long before = nanos();
+            target.write(List.of(ClockMarks.row(now, number)));
+            long after = nanos();
+            String csv = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
+            long there = ClockMarks.nanos(csv.lines().toList())
+                    .orElseThrow(() -> new IOException("The point of the clock was not found"));
+            return ClockOffset.between(before, there, after);
+        } catch (WriteException e) {
+            throw new IOException(e.getMessage(), e);
+        }
+    }
+
+    private static long nanos() {
+        Instant now = Instant.now();
+        return TimeUnit.SECONDS.toNanos(now.getEpochSecond()) + now.getNano();
+    }
+}

@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.influx.health;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * Says when the generator itself is, or may be, what limits or distorts a test: each reason once, and at the end for how
+ * many windows each held. One caller at a time.
+ */
+public final class Bottlenecks {
+
+    /** While a test starts, the JVM compiles, the heap grows and threads are made, ms. */
+    static final double START_MILLIS = 15_000;
+
+    private final List<Watched> watched;
+    private final Consumer<String> warn;
+    private double elapsedMillis;
+    private int windows;
+    private int ofStart;
+
+    /**
+     * Watches a test.
+     *
+     * @param windowMillis length of a window, ms
+     * @param warn takes each warning
+     */
+    public Bottlenecks(long windowMillis, Consumer<String> warn) {
+        this.watched = Rule.all(windowMillis).stream().map(Watched::new).toList();
+        this.warn = warn;
+    }
+
+    /** Looks at a window. */
+    public void look(Vitals vitals) {
+        windows++;
+        elapsedMillis += vitals.sinceMillis();
+        boolean starting = elapsedMillis < START_MILLIS;
+        if (starting) {
+            ofStart++;
+        }
+        for (Watched each : watched) {
+            if (each.rule.fromTheStart() || !starting) {
+                each.look(vitals);
+            }
+        }
+    }
+
+    /** Whether anything was warned of. */
+    public boolean any() {
+        return watched.stream().anyMatch(each -> each.told);
+    }
+
+    /** For how many windows which reason held. */
+    public String summary() {
+        String reasons = watched.stream()
+                .filter(each -> each.held > 0)
+                .map(each -> each.rule.reason() + " in " + each.held)
+                .collect(Collectors.joining(", "));
+        return "generator health: windows=" + windows + " judged=" + (windows - ofStart) + " (the first "
+                + Math.round(START_MILLIS / 1000) + " s for handles and clock alone), "
+                + (reasons.isEmpty() ? "no bottleneck seen" : "over the limit: " + reasons);
+    }
+
+    private final class Watched {
+
+        private final Rule rule;
+        private int held;
+        private int inARow;
+        private boolean told;
+
+        private Watched(Rule rule) {
+            this.rule = rule;
+        }
+
+        private void look(Vitals vitals) {
+            if (!rule.holds().test(vitals)) {
+                inARow = 0;
+                return;
+            }
+            held++;
+            inARow++;
+            if (inARow >= rule.windowsInARow() && !told) {
+                told = true;
+                warn.accept("this generator may be the bottleneck (" + rule.reason() + "): "
+                        + rule.finding().apply(vitals)
+                        + (rule.windowsInARow() > 1 ? ", for " + rule.windowsInARow() + " windows in a row" : "") + ". "
+                        + rule.remedy() + ". This is said once; the end of the test tells how often");
+            }
+        }
+    }
+}

@@ -1,0 +1,14 @@
+package io.github.jmeterrpc.influx.health;
+
+import java.io.IOException;
+
+/** The clock that points are compared by. One thread at a time. */
+public interface ServerClock {
+
+    /**
+     * Compares it with this machine's clock. May take seconds.
+     *
+     * @throws IOException if nobody tells the time
+     */
+    ClockOffset offset() throws IOException;
+}

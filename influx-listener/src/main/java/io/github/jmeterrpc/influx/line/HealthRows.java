@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.influx.line;
+
+import io.github.jmeterrpc.influx.health.Probe;
+import io.github.jmeterrpc.influx.health.Vitals;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import java.util.ArrayList;
+import java.util.List;
+
+/** How the generator is, a row per window and one per target, in a measurement of their own. Not thread-safe. */
+public final class HealthRows {
+
+    /** What the name of the measurement ends with. */
+    public static final String SUFFIX = "_generator";
+
+    private long seq;
+
+    /**
+     * What became of the points of this test so far.
+     *
+     * @param acknowledged InfluxDB has them
+     * @param pending on their way
+     * @param setAside refused for good and kept in a file
+     * @param lost gone
+     */
+    public record Points(long acknowledged, long pending, long setAside, long lost) {}
+
+    /** Makes the rows of a window; other rows account for its samples. */
+    public List<Line> of(Naming naming, ClosedWindow window, Vitals vitals, Points points, List<Probe> probes) {
+        String start = naming.start(naming.measurement() + SUFFIX);
+        List<Line> lines = new ArrayList<>();
+        seq++;
+        lines.add(new LineBuilder(start)
+                .field("seq", seq)
+                .field("window_ms", window.coveredMillis())
+                .field("samples", window.samples().total().count())
+                .field("samples_late", window.samples().late())
+                .field("points_acknowledged", points.acknowledged())
+                .field("points_pending", points.pending())
+                .field("points_set_aside", points.setAside())
+                .field("points_lost", points.lost())
+                .field("cpu_process", vitals.cpuProcess())
+                .field("cpu_system", vitals.cpuSystem())
+                .field("gc_ms", vitals.gcMillis())
+                .field("gc_pause_max_ms", vitals.gcPauseMaxMillis())
+                .field("heap_used_mb", vitals.heapUsedMb())
+                .field("heap_max_mb", vitals.heapMaxMb())
+                .field("threads_blocked", vitals.threadsBlocked())
+                .field("fds_open", vitals.handlesOpen())
+                .field("fds_max", vitals.handlesMax())
+                .field("wakeup_late_ms", vitals.wakeUpLateMillis())
+                .field("clock_offset_ms", vitals.clock().millis())
+                .at(window.startMillis(), 0));
+        for (Probe probe : probes) {
+            lines.add(new LineBuilder(start)
+                    .tag("target", probe.target().name())
+                    .field("rtt_ms", probe.rttMillis())
+                    .field("rtt_failed", probe.failed() ? 1 : 0)
+                    .at(window.startMillis(), 0));
+        }
+        return lines;
+    }
+}

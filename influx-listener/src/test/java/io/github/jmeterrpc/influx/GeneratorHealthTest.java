@@ -1,0 +1,233 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.Python;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What generators tell of themselves: real ones, some in trouble. */
+class GeneratorHealthTest {
+
+    /** Longer than a test counts as starting. */
+    private static final String PAST_THE_START = "17500";
+
+    @TempDir
+    private static Path data;
+
+    @TempDir
+    private Path folder;
+
+    private static OwnInfluxd influx;
+
+    @BeforeAll
+    static void start() {
+        influx = OwnInfluxd.in(data).start();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private String run(List<String> prefix, String... args) throws IOException {
+        Path output = folder.resolve("generator.log");
+        try (ManagedProcess generator = ListenerProgram.java(output, prefix, HealthProgram.class, args)) {
+            assertThat(generator.awaitExit()).as(Files.readString(output)).isZero();
+        }
+        return Files.readString(output);
+    }
+
+    private String run(String database, String millis, String trouble, String... targets) throws IOException {
+        List<String> args = new ArrayList<>(
+                List.of(influx.url("db=" + database), folder.resolve("spool").toString(), millis, trouble));
+        args.addAll(Arrays.asList(targets));
+        return run(List.of(), args.toArray(String[]::new));
+    }
+
+    @Test
+    void everyWindowHasARowOfTheGeneratorAndOneForEachTarget() throws IOException {
+        InfluxDatabase database = influx.database("well").create();
+        String dead = "127.0.0.1:" + FreePorts.one();
+        String log = run("well", "3000", "none", dead);
+
+        List<InfluxRow> windows = database.query("SELECT count FROM jmeter WHERE transaction='all'");
+        List<InfluxRow> rows = database.query("SELECT * FROM jmeter_generator WHERE target=''");
+        assertThat(rows).hasSameSizeAs(windows).hasSizeGreaterThan(5);
+        assertThat(rows)
+                .extracting(row -> row.number("time"))
+                .containsExactlyElementsOf(
+                        windows.stream().map(row -> row.number("time")).toList());
+        for (int i = 0; i < rows.size(); i++) {
+            InfluxRow row = rows.get(i);
+            assertThat(row.number("seq")).isEqualTo(i + 1.0);
+            assertThat(row.number("samples")).isEqualTo(windows.get(i).number("count"));
+            assertThat(row.values())
+                    .containsKeys(
+                            "window_ms",
+                            "samples_late",
+                            "points_acknowledged",
+                            "points_pending",
+                            "points_set_aside",
+                            "points_lost",
+                            "cpu_process",
+                            "cpu_system",
+                            "gc_ms",
+                            "gc_pause_max_ms",
+                            "heap_used_mb",
+                            "heap_max_mb",
+                            "threads_blocked",
+                            "fds_open",
+                            "fds_max",
+                            "wakeup_late_ms")
+                    .containsEntry("application", "app")
+                    .containsEntry("instance", "here");
+        }
+        InfluxRow last = rows.get(rows.size() - 1);
+        assertThat(last.number("points_acknowledged")).isPositive();
+        // One machine has one clock.
+        assertThat(last.number("clock_offset_ms")).isNotZero().isBetween(-20.0, 20.0);
+
+        List<InfluxRow> alive = database.query(
+                "SELECT rtt_ms, rtt_failed FROM jmeter_generator WHERE target='127.0.0.1:" + port(log) + "'");
+        assertThat(alive).hasSizeGreaterThan(3).allSatisfy(row -> {
+            assertThat(row.number("rtt_ms")).isBetween(0.001, 84.0);
+            assertThat(row.number("rtt_failed")).isZero();
+        });
+        List<InfluxRow> none =
+                database.query("SELECT rtt_ms, rtt_failed FROM jmeter_generator WHERE target='" + dead + "'");
+        assertThat(none).hasSizeGreaterThan(3).allSatisfy(row -> {
+            assertThat(row.values()).doesNotContainKey("rtt_ms");
+            assertThat(row.number("rtt_failed")).isEqualTo(1);
+        });
+        assertThat(log)
+                .contains("generator health: windows=" + rows.size() + " judged=0", "no bottleneck seen")
+                .doesNotContain(" WARN ", " ERROR ");
+    }
+
+    private static String port(String log) {
+        Matcher port = Pattern.compile("listening at (\\d+)").matcher(log);
+        assertThat(port.find()).isTrue();
+        return port.group(1);
+    }
+
+    /** Lost windows by the field {@code seq}: as README.md and the dashboards have it. */
+    private static double lost(InfluxDatabase database) {
+        return database.query("SELECT sum(d) - count(d) AS lost FROM"
+                        + " (SELECT difference(seq) AS d FROM jmeter_generator GROUP BY *) WHERE d > 0")
+                .get(0)
+                .number("lost");
+    }
+
+    @Test
+    void windowsThatAreMissingAreCountedAlsoWhereOneRunFollowsAnother() throws IOException {
+        InfluxDatabase database = influx.database("lost").create();
+        // Of one window, whose number the next run begins with.
+        run("lost", "1", "none");
+        run("lost", "1500", "none");
+        run("lost", "2500", "none");
+        assertThat(lost(database)).isZero();
+
+        List<InfluxRow> second = database.query("SELECT seq FROM jmeter_generator ORDER BY time DESC");
+        for (int i = 2; i <= 3; i++) {
+            long nanos = (long) second.get(i).number("time") * 1_000_000;
+            database.query("DELETE FROM jmeter_generator WHERE time = " + nanos);
+        }
+        assertThat(lost(database)).isEqualTo(2);
+    }
+
+    @Test
+    void whatHoldsTheGeneratorBackIsSaidOnceForEachReason() throws IOException {
+        influx.database("ill").create();
+        String log = run("ill", PAST_THE_START, "busy+blocked+garbage");
+
+        Map<String, String> findings = Map.of(
+                "CPU", "are \\d+ % busy",
+                "blocked threads", "8 threads wait for a lock that another one holds, of 10 load threads",
+                "GC", "garbage collection stops the threads for \\d+ % of the time");
+        findings.forEach((reason, finding) -> {
+            assertThat(log.lines().filter(line -> line.contains("bottleneck (" + reason + ")")))
+                    .singleElement()
+                    .asString()
+                    .contains(" WARN ", "for 3 windows in a row")
+                    .containsPattern(finding);
+            assertThat(log)
+                    .containsPattern(
+                            " WARN .*generator health: windows=\\d+ .*over the limit: .*" + reason + " in \\d+");
+        });
+    }
+
+    @Test
+    void handlesThatRunOutAreSaidBeforeTheyDo() throws IOException {
+        influx.database("handles").create();
+        String log = run(
+                List.of("sh", "-c", "ulimit -n 500 && exec \"$@\"", "sh"),
+                influx.url("db=handles"),
+                folder.resolve("spool").toString(),
+                "1500",
+                "handles");
+
+        assertThat(log.lines().filter(line -> line.contains("bottleneck (handles)")))
+                .singleElement()
+                .asString()
+                .containsPattern("4\\d\\d of 500 file handles are open \\(limit 80 %\\)")
+                .contains("ulimit -n");
+        assertThat(log).containsPattern("samples seen=(\\d+) written=\\1 pending=0");
+    }
+
+    @Test
+    void aTargetFurtherAwayStandsOut() throws IOException {
+        Python python = Python.orSkip("fcntl", "install python3");
+        Path network = folder.resolve("slow_network.py");
+        Files.write(network, getClass().getResourceAsStream("slow_network.py").readAllBytes());
+        List<String> inNetwork = new ArrayList<>(List.of("unshare", "--net", "--map-root-user"));
+        inNetwork.addAll(python.run(network, List.of("0.001")).command());
+        assumeTrue(possible(inNetwork), "needs unshare, ip and /dev/net/tun");
+        Path points = folder.resolve("points.lp");
+        run(inNetwork, points.toUri().toString(), folder.resolve("spool").toString(), "3000", "none", "10.78.0.2:PORT");
+
+        String written = Files.readString(points);
+        assertThat(shortest(written, "127.0.0.1")).isLessThan(1);
+        assertThat(shortest(written, "10.78.0.2")).isBetween(2.0, 10.0);
+    }
+
+    private boolean possible(List<String> inNetwork) {
+        List<String> command = new ArrayList<>(inNetwork);
+        command.add("true");
+        try (ManagedProcess process = ManagedProcess.start(
+                "network", new ProcessBuilder(command), folder.resolve("network.log"), Duration.ofMinutes(1))) {
+            return process.awaitExit() == 0;
+        } catch (UncheckedIOException noSuchCommand) {
+            return false;
+        }
+    }
+
+    private static double shortest(String lines, String host) {
+        return Pattern.compile("target=" + Pattern.quote(host) + ":\\d+ rtt_ms=([0-9.E-]+)")
+                .matcher(lines)
+                .results()
+                .mapToDouble(found -> Double.parseDouble(found.group(1)))
+                .min()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.jmeterrpc.influx;
+
+import com.sun.management.UnixOperatingSystemMXBean;
+import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.channels.DatagramChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A load generator, in a JVM of its own, that has troubles: URL, spool directory, ms, troubles with + between them, and
+ * further targets of probes beside a server of its own. Windows of a quarter of a second. Prints {@code listening at <port>}.
+ */
+public final class HealthProgram {
+
+    private static volatile boolean over;
+    private static volatile double sink;
+
+    private HealthProgram() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        try (ServerSocket server = new ServerSocket()) {
+            server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[4]), 0));
+            System.out.println("listening at " + server.getLocalPort());
+            List<ProbeTarget> targets = new ArrayList<>();
+            targets.add(new ProbeTarget("127.0.0.1", server.getLocalPort()));
+            for (int i = 4; i < args.length; i++) {
+                targets.add(ProbeTarget.parse(args[i].replace("PORT", String.valueOf(server.getLocalPort()))));
+            }
+            int threads = 10;
+            InfluxListener listener = InfluxListener.start(
+                    ListenerProgram.settings(
+                            args[0],
+                            "",
+                            Path.of(args[1]),
+                            StartFailure.CONTINUE,
+                            10_000,
+                            "here",
+                            ListenerProgram.WINDOW_MILLIS,
+                            new HealthSettings(true, Optional.of(targets))),
+                    () -> new ThreadCounts(threads, threads, 0),
+                    List::of);
+            for (String trouble : args[3].split("\\+")) {
+                daemon(() -> make(trouble));
+            }
+            long end = System.currentTimeMillis() + Long.parseLong(args[2]);
+            while (System.currentTimeMillis() < end) {
+                ListenerProgram.record(listener, "a");
+                Thread.sleep(20);
+            }
+            over = true;
+            listener.stop();
+        }
+    }
+
+    private static void make(String trouble) {
+        switch (trouble) {
+            case "none" -> {}
+            case "busy" -> {
+                for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+                    daemon(HealthProgram::compute);
+                }
+            }
+            case "blocked" -> {
+                Object lock = new Object();
+                synchronized (lock) {
+                    for (int i = 0; i < 8; i++) {
+                        daemon(() -> {
+                            synchronized (lock) {
+                                sink++;
+                            }
+                        });
+                    }
+                    sleepUntilOver();
+                }
+            }
+            case "garbage" -> garbage();
+            case "handles" -> handles();
+            default -> throw new IllegalArgumentException(trouble);
+        }
+    }
+
+    private static void daemon(Runnable work) {
+        Thread thread = new Thread(work);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void compute() {
+        double sum = 0;
+        while (!over) {
+            sum += Math.sqrt(sum + 1);
+        }
+        sink = sum;
+    }
+
+    private static void sleepUntilOver() {
+        while (!over) {
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException e) {
+                return;
+            }
+        }
+    }
+
+    private static void garbage() {
+        byte[][] kept = new byte[600][];
+        for (int i = 0; !over; i++) {
+            kept[i % kept.length] = new byte[100_000];
+        }
+        sink = kept.length;
+    }
+
+    /** Opens files until but a few are left. */
+    private static void handles() {
+        UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
+        List<DatagramChannel> open = new ArrayList<>();
+        try {
+            while (system.getOpenFileDescriptorCount() < 0.85 * system.getMaxFileDescriptorCount()) {
+                open.add(DatagramChannel.open());
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("Only " + open.size(), e);
+        }
+        sleepUntilOver();
+        sink = open.size();
+    }
+}

@@ -1,0 +1,82 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.influx.health.ClockOffset;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.write.Target;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** A server whose clock is wrong, which a real one of this machine cannot be. */
+class InfluxClockTest {
+
+    private static final Naming NAMING = new Naming("jmeter", "app", "here", Map.of());
+
+    /** Stamps what is written with a clock of its own, and knows its last row. */
+    private static class Server implements Target {
+
+        private final long aheadMillis;
+        private long stamp;
+        private String row = "";
+
+        private Server(long aheadMillis) {
+            this.aheadMillis = aheadMillis;
+        }
+
+        @Override
+        public void check(long timeoutMillis) {}
+
+        @Override
+        public void write(List<String> lines) {
+            row = lines.get(0);
+            stamp = (System.currentTimeMillis() + aheadMillis) * 1_000_000;
+        }
+
+        @Override
+        public String query(String influxQl, long timeoutMillis) {
+            String number = row.substring(row.lastIndexOf('=') + 1);
+            return influxQl.endsWith("= " + number)
+                    ? "name,tags,time,clock\njmeter_instances,," + stamp + "," + number + "\n"
+                    : "";
+        }
+
+        @Override
+        public void abort() {}
+
+        @Override
+        public String name() {
+            return "here";
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    @Test
+    void aServerAheadOrBehindIsFoundToBe() throws IOException {
+        for (long ahead : new long[] {2000, -2000}) {
+            ClockOffset offset = new InfluxClock(new Server(ahead), () -> NAMING).offset();
+
+            // The server of this test reads whole milliseconds.
+            assertThat(Math.abs(offset.millis() - ahead)).isLessThanOrEqualTo(offset.uncertaintyMillis() + 1);
+            assertThat(offset.uncertaintyMillis()).isBetween(0.0, 1000.0);
+        }
+    }
+
+    @Test
+    void aServerThatDoesNotFindItsRowTellsNoTime() {
+        Target forgetful = new Server(0) {
+            @Override
+            public String query(String influxQl, long timeoutMillis) {
+                return "";
+            }
+        };
+        assertThatThrownBy(() -> new InfluxClock(forgetful, () -> NAMING).offset())
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("not found");
+    }
+}
