@@ -14,7 +14,7 @@ import java.util.Map;
 public final class ThreadConnections implements AutoCloseable {
 
     /** How many a thread keeps; for one more, that which has not been used for longest is closed. */
-    static final int MOST = 16;
+    public static final int MOST = 16;
 
     private final ThriftClient client;
 

@@ -20,7 +20,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, boolean passDeclaredException) {
 
-    private static final String PREFIX = "ThriftSampler.";
+    static final String PREFIX = "ThriftSampler.";
+    private static final String HEADERS = "headers";
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
     /** All parameters with their defaults. */

@@ -14,6 +14,7 @@ import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
+import io.github.jmeterrpc.thrift.element.UsesThriftConnections;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,7 +38,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
-public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible {
+public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible, UsesThriftConnections {
 
     private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
 
