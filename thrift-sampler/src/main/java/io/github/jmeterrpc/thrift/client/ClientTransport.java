@@ -28,6 +28,9 @@ public final class ClientTransport extends TEndpointTransport {
     private final Endpoint endpoint;
     private final TProtocol protocol;
 
+    /** The one of the latest call, or that of {@link #begin}. */
+    private Optional<Connection> used = Optional.empty();
+
     /** The connection that owes a reply. */
     private Optional<Connection> asked = Optional.empty();
 
@@ -75,7 +78,16 @@ public final class ClientTransport extends TEndpointTransport {
         if (request.length > LONGEST_KEPT) {
             request = new byte[FIRST];
         }
-        return connections.get(endpoint);
+        Optional<Connection> before = used;
+        used = Optional.empty();
+        Connection connection = connections.get(endpoint);
+        used = before.isPresent() && before.get() == connection ? before : Optional.of(connection);
+        return connection;
+    }
+
+    /** The connection of the latest call since {@link #begin}, also one that is closed now; empty if there was none. */
+    public Optional<Connection> used() {
+        return used;
     }
 
     private void forget() {
@@ -119,8 +131,11 @@ public final class ClientTransport extends TEndpointTransport {
         forget();
         try {
             Connection connection = connections.get(endpoint);
+            if (used.isEmpty() || used.get() != connection) {
+                used = Optional.of(connection);
+            }
             connection.post(request, 0, length);
-            asked = Optional.of(connection);
+            asked = used;
         } catch (CallException e) {
             throw told(e);
         }

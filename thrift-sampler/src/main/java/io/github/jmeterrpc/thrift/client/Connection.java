@@ -78,7 +78,6 @@ public final class Connection implements AutoCloseable {
     public Reply call(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
             messages.receive(reply);
             ended();
@@ -100,7 +99,6 @@ public final class Connection implements AutoCloseable {
     public void send(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
             messages.receiveNothing();
             ended();
@@ -113,7 +111,6 @@ public final class Connection implements AutoCloseable {
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
             awaited = true;
             wire.end();
@@ -122,11 +119,29 @@ public final class Connection implements AutoCloseable {
         }
     }
 
-    /** After a oneway message of a generated client the server's confirmation may be on the line, as over HTTP. */
-    private void settle() throws IOException {
-        if (awaited) {
-            awaited = false;
+    /** Whether the next message can be sent at once. */
+    boolean isReady() {
+        return !awaited && wire.isUsable();
+    }
+
+    /**
+     * Takes what the server sends after a oneway message of a generated client: its confirmation, over HTTP. A connection that
+     * the server wants to end with it is closed, and does not fail the next call.
+     *
+     * @throws CallException if the confirmation says that the message was not taken, or does not come; the connection is closed
+     *     then, and can be replaced: nothing of another call has been sent on it
+     */
+    void settle() throws CallException {
+        if (!awaited || !wire.isUsable()) {
+            return;
+        }
+        awaited = false;
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
             messages.receiveNothing();
+            ended();
+        } catch (IOException e) {
+            throw broken(e);
         }
     }
 

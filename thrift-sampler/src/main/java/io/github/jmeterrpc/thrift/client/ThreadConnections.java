@@ -38,11 +38,14 @@ public final class ThreadConnections implements AutoCloseable {
      * @throws CallException if none can be made
      */
     public Connection get(Endpoint endpoint) throws CallException {
-        if (endpoint == lastEndpoint && lastConnection.isUsable()) {
+        if (endpoint == lastEndpoint && lastConnection.isReady()) {
             return lastConnection;
         }
         forgetLast();
         Connection known = connections.get(endpoint);
+        if (known != null) {
+            settle(known);
+        }
         if (known == null || !known.isUsable()) {
             drop(endpoint);
             makeRoom();
@@ -53,6 +56,16 @@ public final class ThreadConnections implements AutoCloseable {
         lastEndpoint = endpoint;
         lastConnection = known;
         return known;
+    }
+
+    /** What becomes of a oneway call after its sample is no matter of the next one, but must not go unheard. */
+    private void settle(Connection connection) {
+        current = connection.wire();
+        try {
+            connection.settle();
+        } catch (CallException e) {
+            client.unconfirmed().add(e.failure());
+        }
     }
 
     private void makeRoom() {

@@ -119,13 +119,12 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     private void sample(SampleResult result, JavaSamplerContext context) {
         thread.beforeSample(settings.endpoint(), settings.lifetime());
-        Connection connection = null;
         Object value = null;
         Failure failure = null;
         result.sampleStart();
         long start = System.nanoTime();
         try {
-            connection = transport.begin();
+            transport.begin();
             if (inFlight.isInterrupted()) {
                 failure = Failures.interrupted("");
             } else {
@@ -143,13 +142,17 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         }
         long nanos = System.nanoTime() - start;
         report(result, value, failure);
-        if (connection == null) {
-            Measured.withoutConnection(result, nanos);
-        } else {
-            Measured.onConnection(
-                    result, connection, start, settings.endpoint().transport().framed());
-            result.setResponseHeaders("provider: " + settings.endpoint().address() + "\n");
-        }
+        transport
+                .used()
+                .ifPresentOrElse(
+                        connection -> measured(result, connection, start),
+                        () -> Measured.withoutConnection(result, nanos));
+    }
+
+    private void measured(SampleResult result, Connection connection, long start) {
+        Measured.onConnection(
+                result, connection, start, settings.endpoint().transport().framed());
+        result.setResponseHeaders("provider: " + settings.endpoint().address() + "\n");
     }
 
     private void report(SampleResult result, Object value, Failure failure) {

@@ -1,0 +1,32 @@
+package io.github.jmeterrpc.thrift.client;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Oneway calls of generated clients that the server did not confirm: known only after their samples have ended, so that the log
+ * has to tell: the first one when it happens, at the end how many there were. Thread safe.
+ */
+final class Unconfirmed {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Unconfirmed.class);
+
+    private final AtomicLong count = new AtomicLong();
+
+    void add(Failure failure) {
+        if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
+            LOG.warn(
+                    "A oneway call of a generated client failed after its sample had ended: {}. Further ones are counted",
+                    failure.message());
+        }
+    }
+
+    /** To be called once nobody calls any more. */
+    void summarize() {
+        long all = count.get();
+        if (all > 1) {
+            LOG.warn("{} oneway calls of generated clients failed after their samples had ended", all);
+        }
+    }
+}
