@@ -39,7 +39,7 @@ public final class Connection implements AutoCloseable {
         Opener opener = new Opener(endpoint, contexts);
         try {
             opener.open(wire);
-            Messages messages = messages(endpoint, wire, ends);
+            Messages messages = Messages.over(wire, endpoint, ends);
             return new Connection(endpoint, wire, messages, System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();
@@ -48,22 +48,6 @@ public final class Connection implements AutoCloseable {
             wire.close();
             throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);
         }
-    }
-
-    private static Messages messages(Endpoint endpoint, Wire wire, MessageEnds ends) throws IOException {
-        Options options = endpoint.options();
-        return switch (endpoint.transport()) {
-            case FRAMED, FASTFRAMED -> new FramedMessages(wire, FirstBytes.of(endpoint.encoding()), options);
-            case SOCKET ->
-                new PlainMessages(
-                        wire,
-                        ends.of(endpoint.encoding(), options.maxMessageBytes()),
-                        FirstBytes.of(endpoint.encoding()),
-                        options);
-            case ZLIB, ZLIB_FRAMED ->
-                new ZlibMessages(wire, endpoint, ends.of(endpoint.encoding(), options.maxMessageBytes()));
-            case HTTP -> new HttpMessages(wire, endpoint);
-        };
     }
 
     /**

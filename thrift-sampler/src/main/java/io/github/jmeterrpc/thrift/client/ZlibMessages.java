@@ -37,7 +37,8 @@ final class ZlibMessages implements Messages {
         this.wire = wire;
         this.messageEnd = messageEnd;
         framed = endpoint.transport().framed();
-        frames = new FramedMessages(wire, FirstBytes.ANY, endpoint.options());
+        // What cannot be compressed is longer in its frame than the message is.
+        frames = new FramedMessages(wire, FirstBytes.ANY, endpoint.options().maxFrameBytes());
         firstBytes = FirstBytes.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
         intake = new Intake(this::inflate, longest);
