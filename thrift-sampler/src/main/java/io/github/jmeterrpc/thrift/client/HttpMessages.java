@@ -22,6 +22,7 @@ import org.apache.http.protocol.BasicHttpContext;
 final class HttpMessages implements Messages {
 
     private static final int BUFFER = 8 << 10;
+    private static final byte[] NOTHING = {};
     private static final String CONTENT_TYPE = "application/x-thrift";
 
     private final Stream connection;
@@ -61,6 +62,8 @@ final class HttpMessages implements Messages {
             connection.flush();
         } catch (HttpException e) {
             throw new IOException(e);
+        } finally {
+            body.set(NOTHING, 0, 0);
         }
     }
 
@@ -149,7 +152,7 @@ final class HttpMessages implements Messages {
     /** The message, in the caller's array. */
     private static final class Body extends AbstractHttpEntity {
 
-        private byte[] array = {};
+        private byte[] array = NOTHING;
         private int offset;
         private int length;
 
