@@ -43,7 +43,9 @@ final class HttpMessages implements Messages {
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
         request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
-        endpoint.http().headers().forEach(header -> request.setHeader(header.name(), header.value()));
+        // In place of those above, but beside each other: a name may come several times.
+        endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
+        endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
         request.setEntity(body);
         connection = new Stream(wire);
         connection.bind(wire.socket());
