@@ -62,6 +62,7 @@ public class ThriftSampler extends DefaultedSampler
             result.setSamplerData(preparation.request().text());
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
+            result.setSamplerData(preparation.typed());
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
             broken(result, e, ForeignClasses.failure(e));
@@ -81,6 +82,7 @@ public class ThriftSampler extends DefaultedSampler
         LOG.debug("Sample failed", e);
         thread.connections().close();
         if (result.getStartTime() == 0) {
+            result.setSamplerData(preparation.typed());
             Outcome.notSent(result, failure);
         } else {
             Outcome.failed(result, failure, false);
