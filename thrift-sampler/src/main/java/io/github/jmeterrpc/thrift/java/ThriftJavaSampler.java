@@ -15,9 +15,6 @@ import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
 import io.github.jmeterrpc.thrift.element.UsesThriftConnections;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -45,8 +42,10 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     private final CallInFlight inFlight = new CallInFlight();
     private boolean acquired;
     private ThriftThread thread;
-    private Map<String, String> parameters = Map.of();
+    private Parameters parameters = Parameters.NONE;
     private TypedSettings settings;
+    private String request = "";
+    private String responseHeaders = "";
     private ClientTransport transport;
     private C client;
 
@@ -103,11 +102,14 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         try {
             prepare(context);
         } catch (InvalidInputException e) {
-            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
-            return Outcome.notSent(result, Unlinked.failure(getClass(), e));
+            return notSent(result, Unlinked.failure(getClass(), e));
+        } catch (RuntimeException e) {
+            // Of the subclass, whose sample JMeter would leave out of the results.
+            return notSent(result, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
         }
-        result.setSamplerData(settings.endpoint().address() + "\n" + getClass().getName());
+        result.setSamplerData(request);
         inFlight.begin(thread.connections());
         try {
             sample(result, context);
@@ -152,7 +154,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     private void measured(SampleResult result, Connection connection, long start) {
         Measured.onConnection(
                 result, connection, start, settings.endpoint().transport().framed());
-        result.setResponseHeaders("provider: " + settings.endpoint().address() + "\n");
+        result.setResponseHeaders(responseHeaders);
     }
 
     private void report(SampleResult result, Object value, Failure failure) {
@@ -170,24 +172,26 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     /** Reads parameters again only if one has changed. */
     private void prepare(JavaSamplerContext context) throws InvalidInputException {
-        Map<String, String> now = new LinkedHashMap<>();
-        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
-            String name = names.next();
-            now.put(name, context.getParameter(name, ""));
-        }
-        if (client != null && now.equals(parameters)) {
+        if (client != null && parameters.areThoseOf(context)) {
             return;
         }
         client = null;
-        TypedSettings wanted = TypedSettings.of(now);
+        parameters = Parameters.of(context);
+        TypedSettings wanted = TypedSettings.of(parameters.values());
         try {
             transport = new ClientTransport(thread.connections(), wanted.endpoint());
         } catch (TTransportException e) {
             throw new IllegalStateException("a transport that connects later failed", e);
         }
         client = client(transport.protocol());
+        request = wanted.endpoint().address() + "\n" + getClass().getName();
+        responseHeaders = "provider: " + wanted.endpoint().address() + "\n";
         settings = wanted;
-        parameters = now;
+    }
+
+    private SampleResult notSent(SampleResult result, Failure failure) {
+        result.setSamplerData(parameters.address() + "\n" + getClass().getName());
+        return Outcome.notSent(result, failure);
     }
 
     @Override
