@@ -104,6 +104,11 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
+    /** Whether there is a connection to an endpoint. */
+    public boolean has(Endpoint endpoint) {
+        return connections.containsKey(endpoint);
+    }
+
     /** How many are open. */
     public int size() {
         return connections.size();
