@@ -47,6 +47,9 @@ public final class Connection implements AutoCloseable {
         } catch (IOException e) {
             wire.close();
             throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);
+        } catch (RuntimeException | Error e) {
+            wire.close();
+            throw e;
         }
     }
 
