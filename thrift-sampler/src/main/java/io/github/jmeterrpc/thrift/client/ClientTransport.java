@@ -3,9 +3,6 @@ package io.github.jmeterrpc.thrift.client;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.thrift.TConfiguration;
-import org.apache.thrift.protocol.TBinaryProtocol;
-import org.apache.thrift.protocol.TCompactProtocol;
-import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TMultiplexedProtocol;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TEndpointTransport;
@@ -51,15 +48,7 @@ public final class ClientTransport extends TEndpointTransport {
                 TConfiguration.DEFAULT_RECURSION_DEPTH));
         this.connections = connections;
         this.endpoint = endpoint;
-        protocol = protocolOf(endpoint.encoding());
-    }
-
-    private TProtocol protocolOf(Encoding encoding) {
-        return switch (encoding.protocol()) {
-            case BINARY -> new TBinaryProtocol(this, encoding.strictRead(), encoding.strictWrite());
-            case COMPACT -> new TCompactProtocol(this);
-            case JSON -> new TJSONProtocol(this);
-        };
+        protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
     }
 
     /** The endpoint's protocol over this; with the service's name, where the endpoint has one. */
