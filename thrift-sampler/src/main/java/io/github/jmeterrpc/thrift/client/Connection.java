@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 
 /**
@@ -18,8 +19,11 @@ public final class Connection implements AutoCloseable {
     private final CallFailures failures;
     private long connectNanos;
 
-    /** Whether nobody has fetched the reply to the last post, if it has one. */
-    private boolean awaited;
+    /** Whether the last message was a oneway one, or the post of one that may be: something may come that nobody fetches. */
+    private boolean unsettled;
+
+    /** Whether what a server sends after a oneway message has been taken. */
+    private boolean confirmed;
 
     private Connection(Endpoint endpoint, Wire wire, Messages messages, long connectNanos) {
         this.endpoint = endpoint;
@@ -88,6 +92,8 @@ public final class Connection implements AutoCloseable {
             wire.begin(endpoint.options().readTimeoutMs());
             messages.send(message, offset, length);
             messages.receiveNothing();
+            unsettled = true;
+            confirmed = true;
             ended();
         } catch (IOException e) {
             throw broken(e);
@@ -99,7 +105,8 @@ public final class Connection implements AutoCloseable {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
             messages.send(message, offset, length);
-            awaited = true;
+            unsettled = true;
+            confirmed = false;
             wire.end();
         } catch (IOException e) {
             throw broken(e);
@@ -108,24 +115,30 @@ public final class Connection implements AutoCloseable {
 
     /** Whether the next message can be sent at once. */
     boolean isReady() {
-        return !awaited && wire.isUsable();
+        return !unsettled && wire.isUsable();
     }
 
     /**
-     * Takes what the server sends after a oneway message of a generated client: its confirmation, over HTTP. A connection that
-     * the server wants to end with it is closed, and does not fail the next call.
+     * Sees to it that nothing of a oneway call is on the line: takes the confirmation that a generated client has not waited
+     * for, over HTTP. A connection that the server wants to end with it is closed, and does not fail the next call.
      *
-     * @throws CallException if the confirmation says that the message was not taken, or does not come; the connection is closed
-     *     then, and can be replaced: nothing of another call has been sent on it
+     * @throws CallException if the message was not taken, as far as the server has said so by now, or the confirmation does not
+     *     come; the connection is closed then, and can be replaced: nothing of another call has been sent on it
      */
     void settle() throws CallException {
-        if (!awaited || !wire.isUsable()) {
+        if (isReady() || !wire.isUsable()) {
             return;
         }
-        awaited = false;
+        unsettled = false;
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            messages.receiveNothing();
+            if (!confirmed) {
+                messages.receiveNothing();
+            }
+            // The end of a compressed reply may be read with the next one: there it would prove nothing.
+            if (!endpoint.transport().compressed() && wire.hasMore()) {
+                throw WireException.of(Symptom.ONEWAY_ANSWERED);
+            }
             ended();
         } catch (IOException e) {
             throw broken(e);
@@ -137,7 +150,7 @@ public final class Connection implements AutoCloseable {
         try {
             wire.resume(endpoint.options().readTimeoutMs());
             messages.receive(reply);
-            awaited = false;
+            unsettled = false;
             ended();
             return reply;
         } catch (IOException e) {

@@ -5,8 +5,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Oneway calls of generated clients that the server did not confirm: known only after their samples have ended, so that the log
- * has to tell: the first one when it happens, at the end how many there were. Thread safe.
+ * Oneway calls that failed after their samples had ended, so that the log has to tell: the first one when it is known, at the end
+ * how many there were. Thread safe.
  */
 final class Unconfirmed {
 
@@ -17,8 +17,7 @@ final class Unconfirmed {
     void add(Failure failure) {
         if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
             LOG.warn(
-                    "A oneway call of a generated client failed after its sample had ended: {}. Further ones are counted",
-                    failure.message());
+                    "A oneway call failed after its sample had ended: {}. Further ones are counted", failure.message());
         }
     }
 
@@ -26,7 +25,7 @@ final class Unconfirmed {
     void summarize() {
         long all = count.get();
         if (all > 1) {
-            LOG.warn("{} oneway calls of generated clients failed after their samples had ended", all);
+            LOG.warn("{} oneway calls failed after their samples had ended", all);
         }
     }
 }
