@@ -10,14 +10,13 @@ import org.slf4j.LoggerFactory;
  */
 final class Unconfirmed {
 
-    private static final Logger LOG = LoggerFactory.getLogger(Unconfirmed.class);
-
     private final AtomicLong count = new AtomicLong();
 
     void add(Failure failure) {
         if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
-            LOG.warn(
-                    "A oneway call failed after its sample had ended: {}. Further ones are counted", failure.message());
+            log().warn(
+                            "A oneway call failed after its sample had ended: {}. Further ones are counted",
+                            failure.message());
         }
     }
 
@@ -25,7 +24,12 @@ final class Unconfirmed {
     void summarize() {
         long all = count.get();
         if (all > 1) {
-            LOG.warn("{} oneway calls failed after their samples had ended", all);
+            log().warn("{} oneway calls failed after their samples had ended", all);
         }
+    }
+
+    /** Asked for twice a test at most; to start a log that nobody needs may cost a look-up of this machine's name. */
+    private static Logger log() {
+        return LoggerFactory.getLogger(Unconfirmed.class);
     }
 }
