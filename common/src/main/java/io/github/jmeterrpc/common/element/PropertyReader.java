@@ -16,8 +16,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * Reads a list of a sampler's properties, each once a sample at most: a property that holds a function runs it at every
  * read, and two reads may give two values. Those that hold none are read once and kept.
  *
- * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it. Used by one
- * thread.
+ * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it; a function that gives
+ * an empty text leaves its field empty. Used by one thread.
  */
 public final class PropertyReader {
 
@@ -50,11 +50,7 @@ public final class PropertyReader {
             if (complete && !dynamic[i]) {
                 continue;
             }
-            JMeterProperty property = find(descriptors.get(i).getName(), sampler, defaults);
-            if (!complete) {
-                dynamic[i] = holdsFunction(property);
-            }
-            Object value = valueOf(property);
+            Object value = valueOf(i, sampler, defaults);
             if (!Objects.equals(value, values[i])) {
                 values[i] = value;
                 changed = true;
@@ -95,46 +91,41 @@ public final class PropertyReader {
         throw new IllegalArgumentException(descriptor.getName() + " is not read here");
     }
 
-    private static JMeterProperty find(String name, TestElement sampler, List<TestElement> defaults) {
-        JMeterProperty own = sampler.getPropertyOrNull(name);
-        if (isSet(own)) {
-            return own;
+    /** The first value that is not empty; null if there is none. */
+    private Object valueOf(int i, TestElement sampler, List<TestElement> defaults) {
+        String name = descriptors.get(i).getName();
+        if (!complete) {
+            dynamic[i] = false;
         }
-        for (int i = 0; i < defaults.size(); i++) {
-            JMeterProperty property = defaults.get(i).getPropertyOrNull(name);
-            if (isSet(property)) {
-                return property;
-            }
+        Object value = valueOf(i, sampler.getPropertyOrNull(name));
+        for (int next = 0; value == null && next < defaults.size(); next++) {
+            value = valueOf(i, defaults.get(next).getPropertyOrNull(name));
         }
-        return null;
+        return value;
     }
 
-    /** A function counts as set whatever it gives: only its reading would tell, and it is read once. */
-    private static boolean isSet(JMeterProperty property) {
-        if (property == null) {
-            return false;
-        }
-        if (property instanceof FunctionProperty) {
-            return true;
-        }
-        return property.getObjectValue() instanceof Arguments table
-                ? table.getArgumentCount() > 0
-                : !property.getStringValue().isEmpty();
-    }
-
-    private static Object valueOf(JMeterProperty property) {
+    /** Null where the property is not there, or empty; for a function, where it gives an empty text this time. */
+    private Object valueOf(int i, JMeterProperty property) {
         if (property == null) {
             return null;
         }
-        if (property.getObjectValue() instanceof Arguments table) {
-            List<Row> rows = new ArrayList<>(table.getArgumentCount());
-            for (int i = 0; i < table.getArgumentCount(); i++) {
-                Argument argument = table.getArgument(i);
-                rows.add(new Row(argument.getName(), argument.getValue()));
-            }
-            return rows;
+        if (!complete) {
+            dynamic[i] |= holdsFunction(property);
         }
-        return property.getStringValue();
+        if (property.getObjectValue() instanceof Arguments table) {
+            return table.getArgumentCount() == 0 ? null : rowsOf(table);
+        }
+        String text = property.getStringValue();
+        return text.isEmpty() ? null : text;
+    }
+
+    private static List<Row> rowsOf(Arguments table) {
+        List<Row> rows = new ArrayList<>(table.getArgumentCount());
+        for (int i = 0; i < table.getArgumentCount(); i++) {
+            Argument argument = table.getArgument(i);
+            rows.add(new Row(argument.getName(), argument.getValue()));
+        }
+        return rows;
     }
 
     /** Whether the value of any of the properties, or of what is in them, is computed anew for each sample. */

@@ -2,9 +2,8 @@ package io.github.jmeterrpc.dubbo.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import java.lang.management.ManagementFactory;
+import io.github.jmeterrpc.testkit.Allocation;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -17,9 +16,6 @@ import org.junit.jupiter.api.Test;
 class PreparationAllocationTest {
 
     private static final int KB = 1024;
-    private static final int SAMPLES = 10_000;
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @BeforeAll
     static void prepareJMeter() {
@@ -49,10 +45,9 @@ class PreparationAllocationTest {
     void aChangedArgumentIsReadAgain() throws Exception {
         DubboSampler sampler = sampler(100 * KB);
         CallPreparation preparation = new CallPreparation();
-        long before = allocated();
-        sample(sampler, preparation, List.of());
 
-        assertThat(allocated() - before).isGreaterThan(100 * KB);
+        assertThat(Allocation.bytes(() -> sample(sampler, preparation, List.of())))
+                .isGreaterThan(100 * KB);
     }
 
     private static Offset<Long> within64Bytes() {
@@ -63,12 +58,7 @@ class PreparationAllocationTest {
         DubboSampler sampler = sampler(argumentLength);
         CallPreparation preparation = new CallPreparation();
         List<TestElement> elements = new ArrayList<>(defaults);
-        sample(sampler, preparation, elements);
-        long before = allocated();
-        for (int i = 0; i < SAMPLES; i++) {
-            sample(sampler, preparation, elements);
-        }
-        return (allocated() - before) / SAMPLES;
+        return Allocation.bytesOnceWarm(() -> sample(sampler, preparation, elements));
     }
 
     private static void sample(DubboSampler sampler, CallPreparation preparation, List<TestElement> defaults)
@@ -87,9 +77,5 @@ class PreparationAllocationTest {
         sampler.setProperty("DubboSampler.parameterTypes", "String");
         sampler.setProperty("DubboSampler.arguments", "[\"" + "x".repeat(argumentLength) + "\"]");
         return sampler;
-    }
-
-    private static long allocated() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 }

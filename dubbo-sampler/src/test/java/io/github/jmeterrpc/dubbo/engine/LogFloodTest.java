@@ -2,18 +2,13 @@ package io.github.jmeterrpc.dubbo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.jmeter.samplers.SampleResult;
-import org.apache.logging.log4j.LogManager;
-import org.apache.logging.log4j.core.LogEvent;
-import org.apache.logging.log4j.core.LoggerContext;
-import org.apache.logging.log4j.core.appender.AbstractAppender;
-import org.apache.logging.log4j.core.config.Property;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,22 +23,16 @@ class LogFloodTest {
     /** Of a whole test, less than it has samples. */
     private static final int FEW = 20;
 
-    private final Captured log = new Captured();
+    private CapturedLog log;
 
     @BeforeEach
     void listen() {
-        log.start();
-        LoggerContext context = (LoggerContext) LogManager.getContext(false);
-        context.getConfiguration().getRootLogger().addAppender(log, null, null);
-        context.updateLoggers();
+        log = new CapturedLog();
     }
 
     @AfterEach
     void stopListening() {
-        LoggerContext context = (LoggerContext) LogManager.getContext(false);
-        context.getConfiguration().getRootLogger().removeAppender(log.getName());
-        context.updateLoggers();
-        log.stop();
+        log.close();
     }
 
     @ParameterizedTest
@@ -114,25 +103,6 @@ class LogFloodTest {
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())
                 .isGreaterThan(THREADS * loops * 8 / 10);
-        assertThat(log.lines).hasSizeLessThan(FEW);
-    }
-
-    /** What is logged, one line each. */
-    private static final class Captured extends AbstractAppender {
-
-        private final List<String> lines = new CopyOnWriteArrayList<>();
-
-        Captured() {
-            super("captured by a test", null, null, true, Property.EMPTY_ARRAY);
-        }
-
-        @Override
-        public void append(LogEvent event) {
-            // Each thread of JMeter tells of its start and its end.
-            if (!event.getLoggerName().startsWith("org.apache.jmeter.")) {
-                lines.add(event.getLevel() + " " + event.getLoggerName() + ": "
-                        + event.getMessage().getFormattedMessage());
-            }
-        }
+        assertThat(log.lines()).hasSizeLessThan(FEW);
     }
 }

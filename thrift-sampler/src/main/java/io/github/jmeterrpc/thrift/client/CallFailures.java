@@ -77,6 +77,13 @@ final class CallFailures {
                                 + " sent more than one reply to one request; check that it"
                                 + " has the same transport and protocol, and answers no oneway method",
                         detail);
+            case ONEWAY_ANSWERED ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The server at " + endpoint.address()
+                                + " answered a oneway call, as it does when it knows no such method, or not as a oneway"
+                                + " one; check that it has the same IDL and service",
+                        detail);
             case HTTP_STATUS ->
                 new Failure(ResponseCode.HTTP_ERROR, http((int) thrown.size(), thrown.getMessage()), detail);
         };

@@ -2,8 +2,10 @@ package io.github.jmeterrpc.thrift.client;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
-/** Tells whether this machine has the file handles and ports for so many threads. */
+/** Tells whether this machine has the file handles and ports for a test. */
 public final class CapacityCheck {
 
     /** Set aside for what a JVM with JMeter has open besides: jars, logs, result files, sockets of other plugins. */
@@ -14,39 +16,57 @@ public final class CapacityCheck {
     /**
      * Warnings with numbers and remedies; empty if all is well, or nothing can be known on this system.
      *
-     * @param threads that run at the same time in this JVM
-     * @param connectionsPerThread that each holds open: one for each endpoint it calls
-     * @param newConnectionPerSample whether each sample makes a new one
+     * @param together what is asked for at the same time
      */
-    public static List<String> warnings(int threads, int connectionsPerThread, boolean newConnectionPerSample) {
-        return warnings(threads, connectionsPerThread, newConnectionPerSample, MachineLimits.here());
+    public static List<String> warnings(List<Demand> together) {
+        return warnings(together, MachineLimits.here());
     }
 
-    static List<String> warnings(
-            int threads, int connectionsPerThread, boolean newConnectionPerSample, MachineLimits limits) {
+    static List<String> warnings(List<Demand> together, MachineLimits limits) {
         List<String> warnings = new ArrayList<>();
-        long connections = (long) threads * connectionsPerThread;
-        String wanted =
-                threads + " threads × " + connectionsPerThread + " connections = " + connections + " connections";
-        if (limits.openFiles() > 0 && connections + OTHER_HANDLES > limits.openFiles()) {
-            warnings.add(wanted + ", but this process may have " + limits.openFiles()
+        handles(together, limits, warnings);
+        if (limits.ports() > 0) {
+            ports(together, limits, warnings);
+            if (together.stream().anyMatch(demand -> demand.threads() > 0 && demand.newPerSample())) {
+                warnings.add("Samples make a new connection each: at most about " + limits.connectionsPerSecond()
+                        + " such samples per second to one target, since " + range(limits) + " are each blocked for "
+                        + MachineLimits.TIME_WAIT_SECONDS
+                        + " s after use; keep connections for more, or use more generators");
+            }
+        }
+        return warnings;
+    }
+
+    private static void handles(List<Demand> together, MachineLimits limits, List<String> warnings) {
+        long connections = together.stream().mapToLong(Demand::connections).sum();
+        if (limits.openFiles() > 0 && connections > 0 && connections + OTHER_HANDLES > limits.openFiles()) {
+            String sum = together.stream()
+                    .filter(demand -> demand.connections() > 0)
+                    .map(demand -> demand.threads() + " threads × " + demand.perThread() + " connections")
+                    .collect(Collectors.joining(" + "));
+            warnings.add(sum + " = " + connections + " connections, but this process may have " + limits.openFiles()
                     + " file handles, of which " + OTHER_HANDLES + " are needed for JMeter itself"
                     + ": raise the limit (ulimit -n " + (connections + 2 * OTHER_HANDLES)
                     + " before JMeter starts), or run fewer threads");
         }
-        if (limits.ports() > 0 && threads > limits.ports()) {
-            warnings.add(wanted + ", but there are " + limits.ports() + " ports (" + limits.firstPort() + " to "
-                    + limits.lastPort()
-                    + ") for connections to one target: widen net.ipv4.ip_local_port_range, or use more"
-                    + " generators");
+    }
+
+    private static void ports(List<Demand> together, MachineLimits limits, List<String> warnings) {
+        TreeSet<String> targets = new TreeSet<>();
+        together.forEach(demand -> targets.addAll(demand.kept().keySet()));
+        for (String target : targets) {
+            long connections = together.stream()
+                    .mapToLong(demand -> demand.connectionsTo(target))
+                    .sum();
+            if (connections > limits.ports()) {
+                warnings.add(connections + " connections to " + target + ", but there are " + range(limits)
+                        + " for connections to one target: widen net.ipv4.ip_local_port_range, or use more"
+                        + " generators");
+            }
         }
-        if (newConnectionPerSample && limits.ports() > 0) {
-            warnings.add("Each sample makes a new connection: at most about " + limits.connectionsPerSecond()
-                    + " samples per second to one target, since " + limits.ports() + " ports ("
-                    + limits.firstPort() + " to " + limits.lastPort() + ") are each blocked for "
-                    + MachineLimits.TIME_WAIT_SECONDS
-                    + " s after use; keep connections for more, or use more generators");
-        }
-        return warnings;
+    }
+
+    private static String range(MachineLimits limits) {
+        return limits.ports() + " ports (" + limits.firstPort() + " to " + limits.lastPort() + ")";
     }
 }

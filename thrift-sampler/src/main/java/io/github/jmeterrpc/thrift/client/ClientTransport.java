@@ -3,9 +3,6 @@ package io.github.jmeterrpc.thrift.client;
 import java.util.Arrays;
 import java.util.Optional;
 import org.apache.thrift.TConfiguration;
-import org.apache.thrift.protocol.TBinaryProtocol;
-import org.apache.thrift.protocol.TCompactProtocol;
-import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TMultiplexedProtocol;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TEndpointTransport;
@@ -28,6 +25,9 @@ public final class ClientTransport extends TEndpointTransport {
     private final Endpoint endpoint;
     private final TProtocol protocol;
 
+    /** The one of the latest call, or that of {@link #begin}. */
+    private Optional<Connection> used = Optional.empty();
+
     /** The connection that owes a reply. */
     private Optional<Connection> asked = Optional.empty();
 
@@ -48,15 +48,7 @@ public final class ClientTransport extends TEndpointTransport {
                 TConfiguration.DEFAULT_RECURSION_DEPTH));
         this.connections = connections;
         this.endpoint = endpoint;
-        protocol = protocolOf(endpoint.encoding());
-    }
-
-    private TProtocol protocolOf(Encoding encoding) {
-        return switch (encoding.protocol()) {
-            case BINARY -> new TBinaryProtocol(this, encoding.strictRead(), encoding.strictWrite());
-            case COMPACT -> new TCompactProtocol(this);
-            case JSON -> new TJSONProtocol(this);
-        };
+        protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
     }
 
     /** The endpoint's protocol over this; with the service's name, where the endpoint has one. */
@@ -75,7 +67,16 @@ public final class ClientTransport extends TEndpointTransport {
         if (request.length > LONGEST_KEPT) {
             request = new byte[FIRST];
         }
-        return connections.get(endpoint);
+        Optional<Connection> before = used;
+        used = Optional.empty();
+        Connection connection = connections.get(endpoint);
+        used = before.isPresent() && before.get() == connection ? before : Optional.of(connection);
+        return connection;
+    }
+
+    /** The connection of the latest call since {@link #begin}, also one that is closed now; empty if there was none. */
+    public Optional<Connection> used() {
+        return used;
     }
 
     private void forget() {
@@ -119,8 +120,11 @@ public final class ClientTransport extends TEndpointTransport {
         forget();
         try {
             Connection connection = connections.get(endpoint);
+            if (used.isEmpty() || used.get() != connection) {
+                used = Optional.of(connection);
+            }
             connection.post(request, 0, length);
-            asked = Optional.of(connection);
+            asked = used;
         } catch (CallException e) {
             throw told(e);
         }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 
 /**
@@ -18,8 +19,11 @@ public final class Connection implements AutoCloseable {
     private final CallFailures failures;
     private long connectNanos;
 
-    /** Whether nobody has fetched the reply to the last post, if it has one. */
-    private boolean awaited;
+    /** Whether the last message was a oneway one, or the post of one that may be: something may come that nobody fetches. */
+    private boolean unsettled;
+
+    /** Whether what a server sends after a oneway message has been taken. */
+    private boolean confirmed;
 
     private Connection(Endpoint endpoint, Wire wire, Messages messages, long connectNanos) {
         this.endpoint = endpoint;
@@ -39,7 +43,7 @@ public final class Connection implements AutoCloseable {
         Opener opener = new Opener(endpoint, contexts);
         try {
             opener.open(wire);
-            Messages messages = messages(endpoint, wire, ends);
+            Messages messages = Messages.over(wire, endpoint, ends);
             return new Connection(endpoint, wire, messages, System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();
@@ -47,23 +51,10 @@ public final class Connection implements AutoCloseable {
         } catch (IOException e) {
             wire.close();
             throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);
+        } catch (RuntimeException | Error e) {
+            wire.close();
+            throw e;
         }
-    }
-
-    private static Messages messages(Endpoint endpoint, Wire wire, MessageEnds ends) throws IOException {
-        Options options = endpoint.options();
-        return switch (endpoint.transport()) {
-            case FRAMED, FASTFRAMED -> new FramedMessages(wire, FirstBytes.of(endpoint.encoding()), options);
-            case SOCKET ->
-                new PlainMessages(
-                        wire,
-                        ends.of(endpoint.encoding(), options.maxMessageBytes()),
-                        FirstBytes.of(endpoint.encoding()),
-                        options);
-            case ZLIB, ZLIB_FRAMED ->
-                new ZlibMessages(wire, endpoint, ends.of(endpoint.encoding(), options.maxMessageBytes()));
-            case HTTP -> new HttpMessages(wire, endpoint);
-        };
     }
 
     /**
@@ -78,7 +69,6 @@ public final class Connection implements AutoCloseable {
     public Reply call(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
             messages.receive(reply);
             ended();
@@ -100,9 +90,10 @@ public final class Connection implements AutoCloseable {
     public void send(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
             messages.receiveNothing();
+            unsettled = true;
+            confirmed = true;
             ended();
         } catch (IOException e) {
             throw broken(e);
@@ -113,20 +104,44 @@ public final class Connection implements AutoCloseable {
     void post(byte[] message, int offset, int length) throws CallException {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
-            settle();
             messages.send(message, offset, length);
-            awaited = true;
+            unsettled = true;
+            confirmed = false;
             wire.end();
         } catch (IOException e) {
             throw broken(e);
         }
     }
 
-    /** After a oneway message of a generated client the server's confirmation may be on the line, as over HTTP. */
-    private void settle() throws IOException {
-        if (awaited) {
-            awaited = false;
-            messages.receiveNothing();
+    /** Whether the next message can be sent at once. */
+    boolean isReady() {
+        return !unsettled && wire.isUsable();
+    }
+
+    /**
+     * Sees to it that nothing of a oneway call is on the line: takes the confirmation that a generated client has not waited
+     * for, over HTTP. A connection that the server wants to end with it is closed, and does not fail the next call.
+     *
+     * @throws CallException if the message was not taken, as far as the server has said so by now, or the confirmation does not
+     *     come; the connection is closed then, and can be replaced: nothing of another call has been sent on it
+     */
+    void settle() throws CallException {
+        if (isReady() || !wire.isUsable()) {
+            return;
+        }
+        unsettled = false;
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            if (!confirmed) {
+                messages.receiveNothing();
+            }
+            // The end of a compressed reply may be read with the next one: there it would prove nothing.
+            if (!endpoint.transport().compressed() && wire.hasMore()) {
+                throw WireException.of(Symptom.ONEWAY_ANSWERED);
+            }
+            ended();
+        } catch (IOException e) {
+            throw broken(e);
         }
     }
 
@@ -135,7 +150,7 @@ public final class Connection implements AutoCloseable {
         try {
             wire.resume(endpoint.options().readTimeoutMs());
             messages.receive(reply);
-            awaited = false;
+            unsettled = false;
             ended();
             return reply;
         } catch (IOException e) {

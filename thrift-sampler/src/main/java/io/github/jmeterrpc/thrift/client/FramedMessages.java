@@ -17,11 +17,12 @@ final class FramedMessages implements Messages {
     private final int longestFrame;
     private byte[] frame = new byte[FIRST];
 
-    FramedMessages(Wire wire, FirstBytes firstBytes, Options options) {
+    /** @param longestFrame in bytes, without its header */
+    FramedMessages(Wire wire, FirstBytes firstBytes, int longestFrame) {
         this.wire = wire;
         this.firstBytes = firstBytes;
-        longestFrame = Math.min(options.maxFrameBytes(), options.maxMessageBytes());
-        intake = new Intake(wire, (int) Math.min((long) longestFrame + HEADER, Integer.MAX_VALUE - 8));
+        this.longestFrame = longestFrame;
+        intake = new Intake(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
     }
 
     @Override

@@ -22,6 +22,7 @@ import org.apache.http.protocol.BasicHttpContext;
 final class HttpMessages implements Messages {
 
     private static final int BUFFER = 8 << 10;
+    private static final byte[] NOTHING = {};
     private static final String CONTENT_TYPE = "application/x-thrift";
 
     private final Stream connection;
@@ -42,7 +43,9 @@ final class HttpMessages implements Messages {
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
         request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
-        endpoint.http().headers().forEach(header -> request.setHeader(header.name(), header.value()));
+        // In place of those above, but beside each other: a name may come several times.
+        endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
+        endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
         request.setEntity(body);
         connection = new Stream(wire);
         connection.bind(wire.socket());
@@ -61,6 +64,8 @@ final class HttpMessages implements Messages {
             connection.flush();
         } catch (HttpException e) {
             throw new IOException(e);
+        } finally {
+            body.set(NOTHING, 0, 0);
         }
     }
 
@@ -149,7 +154,7 @@ final class HttpMessages implements Messages {
     /** The message, in the caller's array. */
     private static final class Body extends AbstractHttpEntity {
 
-        private byte[] array = {};
+        private byte[] array = NOTHING;
         private int offset;
         private int length;
 

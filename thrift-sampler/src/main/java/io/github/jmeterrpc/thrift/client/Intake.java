@@ -57,11 +57,15 @@ final class Intake implements MessageSource {
                 return;
             }
             end += count;
+            if (end > limit) {
+                throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end);
+            }
         }
     }
 
+    /** To one byte more than the limit at most: by that byte {@link #awaitEnd} sees that there is more. */
     private void grow() throws WireException {
-        int longer = (int) Math.min(array.length * 2L, limit);
+        int longer = (int) Math.min(array.length * 2L, Math.min(limit + 1L, Options.LONGEST_ARRAY));
         if (longer <= end) {
             throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end + 1L);
         }
@@ -70,7 +74,7 @@ final class Intake implements MessageSource {
 
     @Override
     public int next() throws IOException {
-        if (taken == end) {
+        if (taken == end || taken == limit) {
             await(checked(1));
         }
         return array[taken++] & 0xff;

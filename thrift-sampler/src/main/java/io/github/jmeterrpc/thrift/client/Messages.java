@@ -5,6 +5,27 @@ import java.io.IOException;
 /** Puts messages on a connection and takes replies from it; one kind for each way of transport. */
 interface Messages {
 
+    /** Of the kind that the endpoint wants. */
+    static Messages over(Wire wire, Endpoint endpoint, MessageEnds ends) throws IOException {
+        Options options = endpoint.options();
+        return switch (endpoint.transport()) {
+            case FRAMED, FASTFRAMED ->
+                new FramedMessages(
+                        wire,
+                        FirstBytes.of(endpoint.encoding()),
+                        Math.min(options.maxFrameBytes(), options.maxMessageBytes()));
+            case SOCKET ->
+                new PlainMessages(
+                        wire,
+                        ends.of(endpoint.encoding(), options.maxMessageBytes()),
+                        FirstBytes.of(endpoint.encoding()),
+                        options);
+            case ZLIB, ZLIB_FRAMED ->
+                new ZlibMessages(wire, endpoint, ends.of(endpoint.encoding(), options.maxMessageBytes()));
+            case HTTP -> new HttpMessages(wire, endpoint);
+        };
+    }
+
     /** Hands a whole message to the system. */
     void send(byte[] message, int offset, int length) throws IOException;
 

@@ -24,7 +24,7 @@ public record Options(
     public static final Options DEFAULT = new Options(3_000, 5_000, 104_857_600, 16_384_000, true, "");
 
     /** The longest array that every JVM can make. */
-    private static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
+    static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     /**
      * Checks what was typed.

@@ -15,7 +15,7 @@ import java.util.Map;
 public final class ThreadConnections implements AutoCloseable {
 
     /** How many a thread keeps; for one more, that which has not been used for longest is closed. */
-    static final int MOST = 16;
+    public static final int MOST = 16;
 
     private final ThriftClient client;
 
@@ -41,11 +41,14 @@ public final class ThreadConnections implements AutoCloseable {
      * @throws CallException if none can be made
      */
     public Connection get(Endpoint endpoint) throws CallException {
-        if (endpoint == lastEndpoint && lastConnection.isUsable()) {
+        if (endpoint == lastEndpoint && lastConnection.isReady()) {
             return lastConnection;
         }
         forgetLast();
         Connection known = connections.get(endpoint);
+        if (known != null) {
+            settle(known);
+        }
         if (known == null || !known.isUsable()) {
             drop(endpoint);
             makeRoom();
@@ -56,6 +59,16 @@ public final class ThreadConnections implements AutoCloseable {
         lastEndpoint = endpoint;
         lastConnection = known;
         return known;
+    }
+
+    /** What becomes of a oneway call after its sample is no matter of the next one, but must not go unheard. */
+    private void settle(Connection connection) {
+        current = connection.wire();
+        try {
+            connection.settle();
+        } catch (CallException e) {
+            client.unconfirmed().add(e.failure());
+        }
     }
 
     private void makeRoom() {
@@ -102,6 +115,11 @@ public final class ThreadConnections implements AutoCloseable {
         if (wire != null) {
             wire.abort();
         }
+    }
+
+    /** Whether there is a connection to an endpoint. */
+    public boolean has(Endpoint endpoint) {
+        return connections.containsKey(endpoint);
     }
 
     /** How many are open. */

@@ -18,6 +18,7 @@ public final class ThriftClient implements AutoCloseable {
     private final TlsContexts contexts = new TlsContexts();
     private final MessageEnds ends;
     private final Watchdog watchdog = new Watchdog(wires);
+    private final Unconfirmed unconfirmed = new Unconfirmed();
     private volatile boolean closed;
 
     /** @param ends how the end of a reply is found where there are no frames */
@@ -62,6 +63,10 @@ public final class ThriftClient implements AutoCloseable {
         return ends;
     }
 
+    Unconfirmed unconfirmed() {
+        return unconfirmed;
+    }
+
     /** Connections open, or in the making, at this moment. */
     public int openConnections() {
         return wires.size();
@@ -79,5 +84,6 @@ public final class ThriftClient implements AutoCloseable {
         abortAll();
         wires.clear();
         watchdog.close();
+        unconfirmed.summarize();
     }
 }

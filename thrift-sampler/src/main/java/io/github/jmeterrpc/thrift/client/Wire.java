@@ -134,6 +134,15 @@ final class Wire implements ByteInput {
         return count;
     }
 
+    /** Whether bytes have come that nobody has taken; not always known where the connection is encrypted. */
+    boolean hasMore() throws IOException {
+        try {
+            return in.available() > 0;
+        } catch (IOException e) {
+            throw told(e);
+        }
+    }
+
     /** What an exception of the socket means: closing it is how a call is ended from another thread. */
     IOException told(IOException e) {
         long now = state.get();

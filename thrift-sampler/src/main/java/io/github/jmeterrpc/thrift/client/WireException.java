@@ -36,6 +36,8 @@ final class WireException extends IOException {
         UNREADABLE,
         /** There are bytes behind the reply. */
         SURPLUS,
+        /** There are bytes where none belong: after a oneway message. */
+        ONEWAY_ANSWERED,
         /** The HTTP status is not 200; {@link #size} is it. */
         HTTP_STATUS
     }

@@ -14,6 +14,8 @@ import java.util.zip.Inflater;
 final class ZlibMessages implements Messages {
 
     private static final int PIECE = 8 << 10;
+    private static final int LONGEST_KEPT = 1 << 20;
+    private static final byte[] NOTHING = {};
 
     /** As libthrift has it. */
     private static final int LEVEL = Deflater.BEST_COMPRESSION;
@@ -37,7 +39,8 @@ final class ZlibMessages implements Messages {
         this.wire = wire;
         this.messageEnd = messageEnd;
         framed = endpoint.transport().framed();
-        frames = new FramedMessages(wire, FirstBytes.ANY, endpoint.options());
+        // What cannot be compressed is longer in its frame than the message is.
+        frames = new FramedMessages(wire, FirstBytes.ANY, endpoint.options().maxFrameBytes());
         firstBytes = FirstBytes.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
         intake = new Intake(this::inflate, longest);
@@ -48,6 +51,9 @@ final class ZlibMessages implements Messages {
         if (length > longest) {
             throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
         }
+        if (out.length > LONGEST_KEPT) {
+            out = new byte[PIECE];
+        }
         deflater.setInput(message, offset, length);
         int end = 0;
         while (true) {
@@ -57,6 +63,8 @@ final class ZlibMessages implements Messages {
             }
             out = Arrays.copyOf(out, out.length * 2);
         }
+        // Not to hold the caller's array, which may be long.
+        deflater.setInput(NOTHING);
         if (framed) {
             frames.send(out, 0, end);
         } else {

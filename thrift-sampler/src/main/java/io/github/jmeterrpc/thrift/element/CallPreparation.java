@@ -15,10 +15,12 @@ import org.apache.jmeter.testelement.TestElement;
  */
 final class CallPreparation {
 
+    private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
+
     private final PropertyReader endpointText = new PropertyReader(EndpointReader.properties());
     private final PropertyReader targetText = new PropertyReader(TargetReader.properties());
     private final PropertyReader optionsText = new PropertyReader(CallOptions.properties());
-    private final PropertyReader argumentsText = new PropertyReader(ThriftSchema.INSTANCE.arguments);
+    private final PropertyReader argumentsText = new PropertyReader(SCHEMA.arguments);
     private Endpoint endpoint;
     private Target target;
     private PreparedCall call;
@@ -60,6 +62,14 @@ final class CallPreparation {
         return request;
     }
 
+    /** What was typed, in the form of a request: for people, who look there for what is wrong. */
+    String typed() {
+        String service = targetText.text(SCHEMA.service);
+        return endpointText.text(SCHEMA.host) + ":" + endpointText.text(SCHEMA.port) + "\n"
+                + (service.isEmpty() ? "" : service + ".") + targetText.text(SCHEMA.method) + "\n\n"
+                + argumentsText.exactText(SCHEMA.arguments);
+    }
+
     private void prepareAgain(boolean otherEndpoint, boolean otherTarget, boolean otherOptions, IdlFiles files) {
         try {
             problem = null;
@@ -84,7 +94,7 @@ final class CallPreparation {
                         CallOptions.of(optionsText),
                         "provider: " + endpoint.address() + "\n");
             }
-            request = call.requests().of(argumentsText.exactText(ThriftSchema.INSTANCE.arguments));
+            request = call.requests().of(argumentsText.exactText(SCHEMA.arguments));
         } catch (InvalidInputException | ArgumentException e) {
             problem = new NotSentException(e);
         }

@@ -16,7 +16,6 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestStateListener;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
-import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,7 +38,6 @@ public class ThriftSampler extends DefaultedSampler
     private transient CallInFlight inFlight = new CallInFlight();
     private transient ThriftTest test;
     private transient ThriftThread thread;
-    private transient boolean sampled;
     private transient SampleResult lastResult;
     private transient long lastNanos;
 
@@ -62,9 +60,9 @@ public class ThriftSampler extends DefaultedSampler
         try {
             PreparedCall call = preparation.prepare(this, defaults(), test.files());
             result.setSamplerData(preparation.request().text());
-            beforeFirst(call);
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
+            result.setSamplerData(preparation.typed());
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
             broken(result, e, ForeignClasses.failure(e));
@@ -84,6 +82,7 @@ public class ThriftSampler extends DefaultedSampler
         LOG.debug("Sample failed", e);
         thread.connections().close();
         if (result.getStartTime() == 0) {
+            result.setSamplerData(preparation.typed());
             Outcome.notSent(result, failure);
         } else {
             Outcome.failed(result, failure, false);
@@ -95,14 +94,6 @@ public class ThriftSampler extends DefaultedSampler
         if (thread == null || !thread.isMine()) {
             test = ThriftTest.SHARED.get();
             thread = test.thread();
-        }
-    }
-
-    private void beforeFirst(PreparedCall call) {
-        if (!sampled) {
-            sampled = true;
-            test.checkCapacity(
-                    JMeterContextService.getTotalThreads(), call.options().lifetime() == ConnectionLifetime.SAMPLE);
         }
     }
 

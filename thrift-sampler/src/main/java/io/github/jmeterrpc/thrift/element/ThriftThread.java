@@ -14,6 +14,7 @@ public final class ThriftThread {
     private final ThreadConnections connections;
     private final Thread owner = Thread.currentThread();
     private final Set<Endpoint> ofIteration = new HashSet<>();
+    private Endpoint latestOfIteration;
     private int iteration;
     private int users;
     private int sequenceId;
@@ -44,10 +45,26 @@ public final class ThriftThread {
             case SAMPLE -> connections.drop(endpoint);
             case ITERATION -> {
                 closeThoseOfLastIteration();
-                ofIteration.add(endpoint);
+                remember(endpoint);
             }
             case THREAD -> {}
         }
+    }
+
+    /** Only those with a connection: where an endpoint changes with each call, they are many and lost soon. */
+    private void remember(Endpoint endpoint) {
+        if (endpoint != latestOfIteration) {
+            if (ofIteration.size() >= ThreadConnections.MOST) {
+                ofIteration.removeIf(known -> !connections.has(known));
+            }
+            ofIteration.add(endpoint);
+            latestOfIteration = endpoint;
+        }
+    }
+
+    /** How many endpoints are remembered, to close their connections with the iteration. */
+    int ofIteration() {
+        return ofIteration.size();
     }
 
     private void closeThoseOfLastIteration() {
@@ -56,6 +73,7 @@ public final class ThriftThread {
             iteration = now;
             ofIteration.forEach(connections::drop);
             ofIteration.clear();
+            latestOfIteration = null;
         }
     }
 

@@ -8,7 +8,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
@@ -20,7 +22,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, boolean passDeclaredException) {
 
-    private static final String PREFIX = "ThriftSampler.";
+    static final String PREFIX = "ThriftSampler.";
+    private static final String HEADERS = "headers";
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
     /** All parameters with their defaults. */
@@ -35,8 +38,6 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
 
     private static List<PropertyDescriptor<?, ?>> properties() {
         List<PropertyDescriptor<?, ?>> all = new ArrayList<>(List.of(EndpointReader.properties()));
-        // A table has no place among parameters.
-        all.remove(SCHEMA.headers);
         all.add(SCHEMA.lifetime);
         all.add(SCHEMA.passDeclaredException);
         return all;
@@ -50,6 +51,8 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
     public static TypedSettings of(Map<String, String> parameters) throws InvalidInputException {
         ConfigTestElement element = new ConfigTestElement();
         parameters.forEach((name, value) -> element.setProperty(PREFIX + name, value));
+        element.setProperty(
+                new TestElementProperty(SCHEMA.headers.getName(), headers(parameters.getOrDefault(HEADERS, ""))));
         PropertyReader endpoint = new PropertyReader(EndpointReader.properties());
         endpoint.read(element, List.of());
         PropertyReader others = new PropertyReader(SCHEMA.lifetime, SCHEMA.passDeclaredException);
@@ -60,5 +63,25 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
                 EndpointReader.endpointOf(endpoint),
                 lifetime,
                 Flags.parse("passDeclaredException", others.text(SCHEMA.passDeclaredException)));
+    }
+
+    /** A table has no place among parameters: they are written as HTTP writes them. */
+    private static Arguments headers(String text) throws InvalidInputException {
+        Arguments table = new Arguments();
+        List<String> lines = text.lines().toList();
+        for (int i = 0; i < lines.size(); i++) {
+            String line = lines.get(i);
+            int colon = line.indexOf(':');
+            if (colon > 0) {
+                table.addArgument(
+                        line.substring(0, colon).trim(),
+                        line.substring(colon + 1).trim());
+            } else if (!line.isBlank()) {
+                // It may be a secret: not to be shown.
+                throw new InvalidInputException(
+                        HEADERS, "line " + (i + 1), "is no header; type one in each line, such as 'Name: value'");
+            }
+        }
+        return table;
     }
 }

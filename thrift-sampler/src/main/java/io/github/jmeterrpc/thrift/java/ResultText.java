@@ -20,6 +20,15 @@ final class ResultText {
                 // A required field is not set: Thrift's JSON has no place for that, toString has.
             }
         }
-        return String.valueOf(value).getBytes(StandardCharsets.UTF_8);
+        return textOf(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String textOf(Object value) {
+        try {
+            return String.valueOf(value);
+        } catch (RuntimeException e) {
+            // The user's own method: the call went well all the same.
+            return value.getClass().getName() + " cannot be shown: " + e;
+        }
     }
 }

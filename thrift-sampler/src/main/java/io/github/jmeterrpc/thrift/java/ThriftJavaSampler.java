@@ -14,9 +14,7 @@ import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import io.github.jmeterrpc.thrift.element.UsesThriftConnections;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -37,15 +35,17 @@ import org.slf4j.LoggerFactory;
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
-public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible {
+public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible, UsesThriftConnections {
 
     private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
 
     private final CallInFlight inFlight = new CallInFlight();
     private boolean acquired;
     private ThriftThread thread;
-    private Map<String, String> parameters = Map.of();
+    private Parameters parameters = Parameters.NONE;
     private TypedSettings settings;
+    private String request = "";
+    private String responseHeaders = "";
     private ClientTransport transport;
     private C client;
 
@@ -102,11 +102,14 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         try {
             prepare(context);
         } catch (InvalidInputException e) {
-            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
-            return Outcome.notSent(result, Unlinked.failure(getClass(), e));
+            return notSent(result, Unlinked.failure(getClass(), e));
+        } catch (RuntimeException e) {
+            // Of the subclass, whose sample JMeter would leave out of the results.
+            return notSent(result, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
         }
-        result.setSamplerData(settings.endpoint().address() + "\n" + getClass().getName());
+        result.setSamplerData(request);
         inFlight.begin(thread.connections());
         try {
             sample(result, context);
@@ -118,13 +121,12 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     private void sample(SampleResult result, JavaSamplerContext context) {
         thread.beforeSample(settings.endpoint(), settings.lifetime());
-        Connection connection = null;
         Object value = null;
         Failure failure = null;
         result.sampleStart();
         long start = System.nanoTime();
         try {
-            connection = transport.begin();
+            transport.begin();
             if (inFlight.isInterrupted()) {
                 failure = Failures.interrupted("");
             } else {
@@ -142,13 +144,17 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         }
         long nanos = System.nanoTime() - start;
         report(result, value, failure);
-        if (connection == null) {
-            Measured.withoutConnection(result, nanos);
-        } else {
-            Measured.onConnection(
-                    result, connection, start, settings.endpoint().transport().framed());
-            result.setResponseHeaders("provider: " + settings.endpoint().address() + "\n");
-        }
+        transport
+                .used()
+                .ifPresentOrElse(
+                        connection -> measured(result, connection, start),
+                        () -> Measured.withoutConnection(result, nanos));
+    }
+
+    private void measured(SampleResult result, Connection connection, long start) {
+        Measured.onConnection(
+                result, connection, start, settings.endpoint().transport().framed());
+        result.setResponseHeaders(responseHeaders);
     }
 
     private void report(SampleResult result, Object value, Failure failure) {
@@ -166,24 +172,26 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     /** Reads parameters again only if one has changed. */
     private void prepare(JavaSamplerContext context) throws InvalidInputException {
-        Map<String, String> now = new LinkedHashMap<>();
-        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
-            String name = names.next();
-            now.put(name, context.getParameter(name, ""));
-        }
-        if (client != null && now.equals(parameters)) {
+        if (client != null && parameters.areThoseOf(context)) {
             return;
         }
         client = null;
-        TypedSettings wanted = TypedSettings.of(now);
+        parameters = Parameters.of(context);
+        TypedSettings wanted = TypedSettings.of(parameters.values());
         try {
             transport = new ClientTransport(thread.connections(), wanted.endpoint());
         } catch (TTransportException e) {
             throw new IllegalStateException("a transport that connects later failed", e);
         }
         client = client(transport.protocol());
+        request = wanted.endpoint().address() + "\n" + getClass().getName();
+        responseHeaders = "provider: " + wanted.endpoint().address() + "\n";
         settings = wanted;
-        parameters = now;
+    }
+
+    private SampleResult notSent(SampleResult result, Failure failure) {
+        result.setSamplerData(parameters.address() + "\n" + getClass().getName());
+        return Outcome.notSent(result, failure);
     }
 
     @Override

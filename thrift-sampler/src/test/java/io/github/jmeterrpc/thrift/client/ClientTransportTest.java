@@ -93,6 +93,20 @@ class ClientTransportTest {
         }
     }
 
+    /** A sample may make several calls, and go on after one that failed. */
+    @Test
+    void norWhereTheSameSampleGoesOn() throws Exception {
+        for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
+            over(ServerModel.THREADED_SELECTOR, Transport.FRAMED, encoding, (transport, client, endpoint) -> {
+                transport.begin();
+                Order unfinished = new Order();
+                unfinished.setNotes(java.util.Collections.singletonMap("key", null));
+                assertThat(catchThrowable(() -> client.echoOrder(unfinished))).isNotNull();
+                assertThat(client.echo("next")).isEqualTo("next");
+            });
+        }
+    }
+
     @Test
     void failuresAreExplained() throws Exception {
         over(ServerModel.THREAD_POOL, Transport.FRAMED, Encoding.BINARY, (transport, client, endpoint) -> {

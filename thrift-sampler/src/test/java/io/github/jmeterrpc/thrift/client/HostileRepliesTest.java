@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import io.github.jmeterrpc.testkit.Allocation;
 import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -63,12 +64,9 @@ class HostileRepliesTest {
         try (RawServer server = RawServer.answeringAndWaiting(quarterOfAGigabyte);
                 Caller caller = new Caller(
                         Caller.with(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY), OPTIONS))) {
-            com.sun.management.ThreadMXBean memory =
-                    (com.sun.management.ThreadMXBean) java.lang.management.ManagementFactory.getThreadMXBean();
             caller.connection();
-            long before = memory.getThreadAllocatedBytes(Thread.currentThread().getId());
-            catchThrowable(() -> caller.connection().call(new byte[100], 0, 100));
-            assertThat(memory.getThreadAllocatedBytes(Thread.currentThread().getId()) - before)
+            assertThat(Allocation.bytes(
+                            () -> catchThrowable(() -> caller.connection().call(new byte[100], 0, 100))))
                     .isLessThan(1 << 20);
         }
     }

@@ -70,6 +70,28 @@ class HttpConnectionTest {
     }
 
     @Test
+    void headersOfOneNameAreAllSentInOrderAndInPlaceOfOurs() throws Exception {
+        Http http = Http.of(
+                "/",
+                List.of(
+                        new Http.Header("X-Tag", "one"),
+                        new Http.Header("Accept", "text/a"),
+                        new Http.Header("x-tag", "two"),
+                        new Http.Header("ACCEPT", "text/b"),
+                        new Http.Header("X-Tag", "three")));
+        try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
+                Caller caller = new Caller(endpoint(server.port(), http))) {
+            caller.connection().call(MESSAGE, 0, MESSAGE.length);
+            caller.connection().call(MESSAGE, 0, MESSAGE.length);
+
+            String request = requests.poll(5, TimeUnit.SECONDS);
+            assertThat(request.lines().filter(line -> line.matches("(?i)(x-tag|accept):.*")))
+                    .containsExactly("X-Tag: one", "Accept: text/a", "x-tag: two", "ACCEPT: text/b", "X-Tag: three");
+            assertThat(requests.poll(5, TimeUnit.SECONDS)).isEqualTo(request);
+        }
+    }
+
+    @Test
     void aServerThatKeepsNoConnection() throws Exception {
         try (RawServer server = server("HTTP/1.1 200 OK\r\nConnection: close");
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {

@@ -228,6 +228,21 @@ class ThreadConnectionsTest {
     }
 
     @Test
+    void whateverFailsLeavesNoSocketOpen() throws Exception {
+        MessageEnds defect = (encoding, limit) -> {
+            throw new IllegalStateException("a defect");
+        };
+        try (ThriftServer plain = Caller.start(
+                        ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.SOCKET, ServerProtocol.BINARY));
+                ThriftClient client = new ThriftClient(defect);
+                ThreadConnections connections = client.forThread()) {
+            Endpoint endpoint = Caller.endpoint(plain.port(), Transport.SOCKET, Encoding.BINARY);
+            assertThat(catchThrowable(() -> connections.get(endpoint))).hasMessage("a defect");
+            assertThat(client.openConnections()).isZero();
+        }
+    }
+
+    @Test
     void noThreadGetsTheReplyOfAnother() throws Exception {
         int threads = 24;
         ExecutorService pool = Executors.newFixedThreadPool(threads);

@@ -2,11 +2,10 @@ package io.github.jmeterrpc.thrift.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.management.ThreadMXBean;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.testkit.Allocation;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;
@@ -19,10 +18,7 @@ import org.junit.jupiter.api.Test;
 class PreparationAllocationTest {
 
     private static final int KB = 1024;
-    private static final int SAMPLES = 10_000;
     private static final IdlFiles FILES = new IdlFiles();
-
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
     @BeforeAll
     static void prepareJMeter() {
@@ -52,10 +48,9 @@ class PreparationAllocationTest {
     void aChangedArgumentIsReadAgain() throws Exception {
         ThriftSampler sampler = sampler(100 * KB);
         CallPreparation preparation = new CallPreparation();
-        long before = allocated();
-        sample(sampler, preparation, List.of());
 
-        assertThat(allocated() - before).isGreaterThan(100 * KB);
+        assertThat(Allocation.bytes(() -> sample(sampler, preparation, List.of())))
+                .isGreaterThan(100 * KB);
     }
 
     private static Offset<Long> within64Bytes() {
@@ -66,12 +61,7 @@ class PreparationAllocationTest {
         ThriftSampler sampler = sampler(argumentLength);
         CallPreparation preparation = new CallPreparation();
         List<TestElement> elements = new ArrayList<>(defaults);
-        sample(sampler, preparation, elements);
-        long before = allocated();
-        for (int i = 0; i < SAMPLES; i++) {
-            sample(sampler, preparation, elements);
-        }
-        return (allocated() - before) / SAMPLES;
+        return Allocation.bytesOnceWarm(() -> sample(sampler, preparation, elements));
     }
 
     private static void sample(ThriftSampler sampler, CallPreparation preparation, List<TestElement> defaults)
@@ -90,9 +80,5 @@ class PreparationAllocationTest {
         sampler.setProperty("ThriftSampler.method", "echo");
         sampler.setProperty("ThriftSampler.arguments", "[\"" + "x".repeat(argumentLength) + "\"]");
         return sampler;
-    }
-
-    private static long allocated() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 }

@@ -135,6 +135,24 @@ class CallErrorsTest {
     }
 
     @Test
+    void whatIsNotSentShowsWhatWasTyped() throws Exception {
+        List<SampleResult> samples = run(
+                1,
+                1,
+                call(9, "echo", "{\"text\":"),
+                with(call(9, "ecko", "[\"${iteration}\"]"), Map.of("service", "StressService")),
+                with(call(9, "echo", "[\"x\"]"), Map.of("host", "a b", "port", "${port}")));
+
+        assertThat(samples).extracting(SampleResult::getResponseCode).containsOnly("ARGUMENT_ERROR");
+        assertThat(samples)
+                .extracting(SampleResult::getSamplerData)
+                .containsExactly(
+                        "127.0.0.1:9\necho\n\n{\"text\":",
+                        "127.0.0.1:9\nStressService.ecko\n\n[\"1\"]",
+                        "a b:${port}\necho\n\n[\"x\"]");
+    }
+
+    @Test
     void aWrongArgumentIsNamed() throws Exception {
         List<SampleResult> samples = run(
                 1,
@@ -158,6 +176,7 @@ class CallErrorsTest {
         assertThat(samples).hasSize(2).allSatisfy(sample -> {
             failed(sample, "INTERNAL_ERROR");
             assertThat(sample.getResponseMessage()).contains("a defect");
+            assertThat(sample.getSamplerData()).isNotEmpty();
         });
     }
 

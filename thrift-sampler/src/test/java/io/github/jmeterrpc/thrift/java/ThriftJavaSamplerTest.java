@@ -2,6 +2,8 @@ package io.github.jmeterrpc.thrift.java;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.engine.Plans;
@@ -12,14 +14,23 @@ import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
 import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TProtocol;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -65,6 +76,24 @@ class ThriftJavaSamplerTest {
     private SampleResult sample(Map<String, String> changed) {
         request.setArguments(arguments(new PlaceOrder(), changed));
         return request.sample(null);
+    }
+
+    /** With a class of its own: a Java Request keeps the client that it has made. */
+    private static List<SampleResult> samples(Class<?> type, List<Map<String, String>> changes) {
+        JavaSampler another = new JavaSampler();
+        another.setName("another");
+        another.setClassname(type.getName());
+        another.testStarted();
+        try {
+            List<SampleResult> results = new ArrayList<>();
+            for (Map<String, String> changed : changes) {
+                another.setArguments(arguments(new PlaceOrder(), changed));
+                results.add(another.sample(null));
+            }
+            return results;
+        } finally {
+            another.testEnded();
+        }
     }
 
     private static Arguments arguments(ThriftJavaSampler<?> sampler, Map<String, String> changed) {
@@ -155,7 +184,100 @@ class ThriftJavaSamplerTest {
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseMessage()).startsWith(message);
+        assertThat(result.getSamplerData()).startsWith("host".equals(name) ? ":" : "127.0.0.1:");
         assertThat(relay.accepted()).isEqualTo(before);
+    }
+
+    @Test
+    void headersAreSentOverHttp() throws Exception {
+        BlockingQueue<Headers> seen = new LinkedBlockingQueue<>();
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http.createContext("/", exchange -> {
+            seen.add(exchange.getRequestHeaders());
+            exchange.getRequestBody().readAllBytes();
+            exchange.sendResponseHeaders(200, -1);
+            exchange.close();
+        });
+        http.start();
+        try {
+            Map<String, String> how = Map.of(
+                    "port",
+                    String.valueOf(http.getAddress().getPort()),
+                    "transport",
+                    "HTTP",
+                    "headers",
+                    "Authorization: Bearer a:b\r\n\nX-Tag:one\nX-Tag: two");
+            SampleResult result = samples(Notify.class, List.of(how)).get(0);
+
+            assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+            assertThat(result.getSamplerData()).doesNotContain("Bearer");
+            Headers headers = seen.poll(5, TimeUnit.SECONDS);
+            assertThat(headers.get("Authorization")).containsExactly("Bearer a:b");
+            assertThat(headers.get("X-Tag")).containsExactlyInAnyOrder("one", "two");
+        } finally {
+            http.stop(0);
+        }
+    }
+
+    @Test
+    void aHeaderThatIsNoneIsNotShown() {
+        SampleResult result = sample(Map.of("transport", "HTTP", "headers", "A: b\nsecret"));
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.getResponseMessage()).contains("headers 'line 2'").doesNotContain("secret");
+    }
+
+    /** Calls without waiting for a reply. */
+    public static final class Notify extends ThriftJavaSampler<StressService.Client> {
+
+        @Override
+        protected StressService.Client client(TProtocol protocol) {
+            return new StressService.Client(protocol);
+        }
+
+        @Override
+        protected Object call(StressService.Client client, JavaSamplerContext context) throws TException {
+            client.notify(0);
+            return "sent";
+        }
+    }
+
+    /** The subclass has defects; its samples are in the results all the same. */
+    @Test
+    void whatASubclassThrowsFailsTheSampleOnly() {
+        List<SampleResult> both = samples(Defect.class, List.of(Map.of(), Map.of()));
+        SampleResult noClient = both.get(0);
+        assertThat(noClient.getResponseCode()).isEqualTo("INTERNAL_ERROR");
+        assertThat(noClient.isSuccessful()).isFalse();
+        assertThat(noClient.getSamplerData()).isEqualTo("127.0.0.1:" + relay.port() + "\n" + Defect.class.getName());
+
+        SampleResult noText = both.get(1);
+        assertThat(noText.isSuccessful()).isTrue();
+        assertThat(noText.getResponseDataAsString()).contains("cannot be shown", "a defect");
+    }
+
+    /** Throws where nobody expects it. */
+    public static final class Defect extends ThriftJavaSampler<String> {
+
+        private boolean first = true;
+
+        @Override
+        protected String client(TProtocol protocol) {
+            if (first) {
+                first = false;
+                throw new IllegalStateException("a defect");
+            }
+            return "";
+        }
+
+        @Override
+        protected Object call(String client, JavaSamplerContext context) {
+            return new Object() {
+                @Override
+                public String toString() {
+                    throw new IllegalStateException("a defect");
+                }
+            };
+        }
     }
 
     @Test

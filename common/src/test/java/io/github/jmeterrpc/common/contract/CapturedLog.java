@@ -1,0 +1,71 @@
+package io.github.jmeterrpc.common.contract;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.apache.logging.log4j.Level;
+import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.LogEvent;
+import org.apache.logging.log4j.core.LoggerContext;
+import org.apache.logging.log4j.core.appender.AbstractAppender;
+import org.apache.logging.log4j.core.config.LoggerConfig;
+import org.apache.logging.log4j.core.config.Property;
+
+/** What is logged while it is open, one line each; but for JMeter's own lines: each thread tells of its start and its end. */
+public final class CapturedLog implements AutoCloseable {
+
+    private static final String OF_JMETER = "org.apache.jmeter.";
+
+    private final Appender appender = new Appender();
+    private final Level levelBefore;
+
+    /** Begins to listen. */
+    public CapturedLog() {
+        appender.start();
+        LoggerContext context = (LoggerContext) LogManager.getContext(false);
+        LoggerConfig root = context.getConfiguration().getRootLogger();
+        root.addAppender(appender, null, null);
+        levelBefore = root.getLevel();
+        // As in jmeter.log.
+        root.setLevel(Level.INFO);
+        context.updateLoggers();
+    }
+
+    /** Level, logger, message. */
+    public List<String> lines() {
+        return List.copyOf(appender.lines);
+    }
+
+    /** The threads that have logged the lines, in the same order. */
+    public List<String> threads() {
+        return List.copyOf(appender.threads);
+    }
+
+    @Override
+    public void close() {
+        LoggerContext context = (LoggerContext) LogManager.getContext(false);
+        LoggerConfig root = context.getConfiguration().getRootLogger();
+        root.removeAppender(appender.getName());
+        root.setLevel(levelBefore);
+        context.updateLoggers();
+        appender.stop();
+    }
+
+    private static final class Appender extends AbstractAppender {
+
+        private final List<String> lines = new CopyOnWriteArrayList<>();
+        private final List<String> threads = new CopyOnWriteArrayList<>();
+
+        Appender() {
+            super("captured by a test", null, null, true, Property.EMPTY_ARRAY);
+        }
+
+        @Override
+        public synchronized void append(LogEvent event) {
+            if (!event.getLoggerName().startsWith(OF_JMETER)) {
+                lines.add(event.getLevel() + " " + event.getLoggerName() + ": "
+                        + event.getMessage().getFormattedMessage());
+                threads.add(event.getThreadName());
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package io.github.jmeterrpc.common.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import java.util.List;
+import org.apache.jmeter.config.Argument;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.engine.util.CompoundVariable;
+import org.apache.jmeter.engine.util.ValueReplacer;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.TestElementSchema;
+import org.apache.jmeter.testelement.property.FunctionProperty;
+import org.apache.jmeter.testelement.property.TestElementProperty;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Where the value of a field comes from. */
+class PropertyReaderTest {
+
+    private static final class Schema extends TestElementSchema {
+
+        private final IntegerPropertyDescriptor<Schema> port = intDescriptor("port", "Test.port", 9090);
+        private final BooleanPropertyDescriptor<Schema> flag = booleanDescriptor("flag", "Test.flag", true);
+        private final TestElementPropertyDescriptor<Schema, Arguments> rows =
+                testElementDescriptor("rows", Arguments.class, "Test.rows");
+    }
+
+    private static final Schema SCHEMA = new Schema();
+
+    private final PropertyReader reader = new PropertyReader(SCHEMA.port, SCHEMA.flag, SCHEMA.rows);
+    private final JMeterVariables variables = new JMeterVariables();
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void start() {
+        JMeterContextService.getContext().setVariables(variables);
+    }
+
+    @AfterEach
+    void end() {
+        JMeterContextService.getContext().setVariables(null);
+    }
+
+    private static TestElement element(String... properties) throws Exception {
+        TestElement element = new ConfigTestElement();
+        for (int i = 0; i < properties.length; i += 2) {
+            element.setProperty(properties[i], properties[i + 1]);
+        }
+        new ValueReplacer().replaceValues(element);
+        element.setRunningVersion(true);
+        return element;
+    }
+
+    @Test
+    void aFunctionThatGivesNothingLeavesTheFieldEmpty() throws Exception {
+        String nothing = "${nothing}";
+        variables.put("nothing", "");
+        TestElement sampler = element("Test.port", nothing, "Test.flag", nothing);
+
+        reader.read(sampler, List.of());
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("9090");
+        assertThat(reader.text(SCHEMA.flag)).isEqualTo("true");
+    }
+
+    @Test
+    void thenTheDefaultsHold() throws Exception {
+        String nothing = "${nothing}";
+        variables.put("nothing", "");
+        TestElement sampler = element("Test.port", nothing, "Test.flag", nothing);
+        TestElement nearest = element("Test.port", nothing, "Test.flag", "false");
+        TestElement outer = element("Test.port", "1", "Test.flag", "true");
+
+        reader.read(sampler, List.of(nearest, outer));
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("1");
+        assertThat(reader.text(SCHEMA.flag)).isEqualTo("false");
+    }
+
+    @Test
+    void aFunctionThatGivesSomethingHoldsWhateverTheDefaultsSay() throws Exception {
+        variables.put("seven", "7");
+        reader.read(element("Test.port", "${seven}"), List.of(element("Test.port", "1")));
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("7");
+    }
+
+    @Test
+    void aVariableMayBeEmptyNowAndThen() throws Exception {
+        TestElement sampler = element("Test.port", "${port}");
+        List<TestElement> defaults = List.of(element("Test.port", "${default}"));
+        variables.put("port", "");
+        variables.put("default", "2");
+        assertThat(reader.read(sampler, defaults)).isTrue();
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("2");
+        assertThat(reader.read(sampler, defaults)).isFalse();
+
+        variables.put("port", "3");
+        assertThat(reader.read(sampler, defaults)).isTrue();
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("3");
+
+        variables.put("port", "");
+        variables.put("default", "");
+        assertThat(reader.read(sampler, defaults)).isTrue();
+        assertThat(reader.text(SCHEMA.port)).isEqualTo("9090");
+    }
+
+    /** Two reads of a function may give two values. */
+    @Test
+    void eachFunctionIsReadOnceASample() throws Exception {
+        Counter own = new Counter();
+        Counter byDefault = new Counter();
+        TestElement sampler = element();
+        TestElement defaults = element();
+        sampler.setProperty(own.property("Test.port"));
+        defaults.setProperty(byDefault.property("Test.port"));
+        for (int i = 1; i <= 3; i++) {
+            reader.read(sampler, List.of(defaults));
+            assertThat(reader.text(SCHEMA.port)).isEqualTo(String.valueOf(i));
+        }
+        assertThat(own.count).isEqualTo(3);
+        assertThat(byDefault.count).isZero();
+    }
+
+    /** A function that tells how often it was run. */
+    private static final class Counter extends CompoundVariable {
+
+        private int count;
+
+        FunctionProperty property(String name) {
+            FunctionProperty property = new FunctionProperty(name, this);
+            property.setRunningVersion(true);
+            return property;
+        }
+
+        @Override
+        public String execute() {
+            count++;
+            return String.valueOf(count);
+        }
+    }
+
+    @Test
+    void aTableWithoutRowsIsEmpty() throws Exception {
+        TestElement sampler = element();
+        TestElement defaults = element();
+        sampler.setProperty(new TestElementProperty("Test.rows", new Arguments()));
+        Arguments table = new Arguments();
+        table.addArgument(new Argument("a", "b"));
+        defaults.setProperty(new TestElementProperty("Test.rows", table));
+
+        reader.read(sampler, List.of(defaults));
+        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"));
+        reader.read(sampler, List.of());
+        assertThat(reader.rows(SCHEMA.rows)).containsExactly(new Row("a", "b"));
+        reader.forget();
+        reader.read(sampler, List.of());
+        assertThat(reader.rows(SCHEMA.rows)).isEmpty();
+    }
+}

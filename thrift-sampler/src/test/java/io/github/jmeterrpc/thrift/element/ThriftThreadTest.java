@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.thrift.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.thrift.client.Connection;
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.Http;
+import io.github.jmeterrpc.thrift.client.Options;
+import io.github.jmeterrpc.thrift.client.ThreadConnections;
+import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Connections that last for an iteration. */
+class ThriftThreadTest {
+
+    private final JMeterVariables variables = new JMeterVariables();
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @BeforeEach
+    void start() {
+        JMeterContextService.getContext().setVariables(variables);
+        variables.incIteration();
+    }
+
+    @AfterEach
+    void end() {
+        JMeterContextService.getContext().setVariables(null);
+    }
+
+    private static Endpoint endpoint(int port, int number) {
+        Http http = new Http("/thrift", List.of(new Http.Header("X-Number", String.valueOf(number))));
+        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
+    }
+
+    @Test
+    void whateverManyEndpointsAnIterationHasFewAreRemembered() {
+        try (ThriftTest test = new ThriftTest()) {
+            ThriftThread thread = test.thread();
+            for (int i = 0; i < 10_000; i++) {
+                thread.beforeSample(endpoint(9, i), ConnectionLifetime.ITERATION);
+            }
+            assertThat(thread.ofIteration()).isLessThanOrEqualTo(ThreadConnections.MOST + 1);
+        }
+    }
+
+    @Test
+    void theConnectionsThatAreLeftOfManyEndWithTheIteration() throws Exception {
+        try (ThriftTest test = new ThriftTest();
+                ThriftServer server = ThriftServer.start(
+                        ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY))) {
+            ThriftThread thread = test.thread();
+            Endpoint ofThread = endpoint(server.port(), -1);
+            Connection kept = thread.connections().get(ofThread);
+            List<Connection> ofIteration = new ArrayList<>();
+            for (int i = 0; i < 40; i++) {
+                Endpoint endpoint = endpoint(server.port(), i);
+                thread.beforeSample(endpoint, ConnectionLifetime.ITERATION);
+                ofIteration.add(thread.connections().get(endpoint));
+                thread.beforeSample(ofThread, ConnectionLifetime.THREAD);
+                assertThat(thread.connections().get(ofThread)).isSameAs(kept);
+            }
+            assertThat(thread.connections().size()).isEqualTo(ThreadConnections.MOST);
+
+            variables.incIteration();
+            thread.beforeSample(endpoint(server.port(), 0), ConnectionLifetime.ITERATION);
+            assertThat(ofIteration).noneMatch(Connection::isUsable);
+            assertThat(kept.isUsable()).isTrue();
+            assertThat(thread.connections().size()).isEqualTo(1);
+            thread.connections().close();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.github.jmeterrpc.thrift.engine;
+
+import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.CapturedLog;
+import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** However the samples go, the log tells of the test, not of each sample: jmeter.log of a long test stays small. */
+class LogFloodTest {
+
+    private static final int THREADS = 8;
+    private static final int LOOPS = 300;
+
+    /** Of a whole test, less than a hundredth of its samples. */
+    private static final int FEW = 20;
+
+    private CapturedLog log;
+
+    @BeforeEach
+    void listen() {
+        log = new CapturedLog();
+    }
+
+    @AfterEach
+    void stopListening() {
+        log.close();
+    }
+
+    private static ThriftSampler sampler(int port, String transport, String method, String arguments) {
+        return with(
+                call(port, method, arguments),
+                Map.of("transport", transport, "path", "/thrift", "readTimeout", "10", "connectTimeout", "1000"));
+    }
+
+    private static ThriftServer server(String transport) throws Exception {
+        return ThriftServer.start(
+                transport.equals("HTTP")
+                        ? ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY)
+                        : ServerOptions.of(
+                                ServerModel.THREAD_POOL, ServerTransport.valueOf(transport), ServerProtocol.BINARY));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FRAMED", "SOCKET", "ZLIB", "HTTP"})
+    void aServerThatIsDown(String transport) throws Exception {
+        fewLinesWhile("CONNECT_ERROR", sampler(FreePorts.one(), transport, "echo", "[\"x\"]"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FRAMED", "SOCKET", "ZLIB", "HTTP"})
+    void repliesThatComeTooLate(String transport) throws Exception {
+        try (ThriftServer server = server(transport)) {
+            fewLinesWhile("TIMEOUT", sampler(server.port(), transport, "sleep", "[50]"));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"FRAMED", "SOCKET", "ZLIB", "HTTP"})
+    void aServerThatDies(String transport) throws Exception {
+        try (ThriftServer server = server(transport)) {
+            EngineRun run;
+            try (Relay relay = new Relay(server.port())) {
+                ThriftSampler sampler =
+                        with(sampler(relay.port(), transport, "sleep", "[1]"), Map.of("readTimeout", "5000"));
+                run = new EngineRun(THREADS, LOOPS, sampler).start();
+                while (run.isRunning() && relay.toClient() < 5_000) {
+                    Thread.onSpinWait();
+                }
+            }
+            List<SampleResult> samples = run.await();
+            assertThat(samples).extracting(SampleResult::getResponseCode).contains("OK");
+            assertFewLines(samples, "CONNECT_ERROR", 5);
+        }
+    }
+
+    @Test
+    void callsThatTheServerRefuses() throws Exception {
+        try (ThriftServer server = server("FRAMED")) {
+            fewLinesWhile("BUSINESS_EXCEPTION", sampler(server.port(), "FRAMED", "reserve", "[\"x\",1]"));
+        }
+    }
+
+    @Test
+    void argumentsThatCannotBeSent() throws Exception {
+        fewLinesWhile("ARGUMENT_ERROR", sampler(9, "FRAMED", "echo", "{\"no\":\"${iteration}\"}"));
+    }
+
+    private void fewLinesWhile(String code, TestElement sampler) throws Exception {
+        assertFewLines(new EngineRun(THREADS, LOOPS, sampler).start().await(), code, 8);
+    }
+
+    /** A busy machine makes a call late or quick; what counts is that most are of the kind. */
+    private void assertFewLines(List<SampleResult> samples, String code, int ofTen) {
+        assertThat(samples).hasSize(THREADS * LOOPS);
+        assertThat(samples.stream()
+                        .filter(sample -> sample.getResponseCode().equals(code))
+                        .count())
+                .as(code)
+                .isGreaterThan(THREADS * LOOPS * ofTen / 10);
+        assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
+    }
+
+    /** The server is in this JVM, and tells of each connection that breaks; the sampler uses nothing of libthrift that logs. */
+    private static boolean isOfTheServer(String line) {
+        return line.contains(" org.apache.thrift.");
+    }
+}
