@@ -43,7 +43,7 @@ public final class InfluxListener {
         this.identity = identity;
         this.outbox = outbox;
         this.rows = new Rows(
-                identity.naming(), settings.percentiles(), settings.labels().max());
+                identity.naming(), settings.percentiles(), settings.labels().max(), settings.bucketRows());
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
         identity.tell(raw::rename);

@@ -10,6 +10,19 @@ import java.util.Arrays;
  */
 public final class Histogram {
 
+    /** Takes each published bucket that is not empty. */
+    @FunctionalInterface
+    public interface Visitor {
+
+        /**
+         * Takes one.
+         *
+         * @param upperMicros its upper bound, see {@link PublishedBuckets}
+         * @param count samples in it
+         */
+        void visit(long upperMicros, long count);
+    }
+
     private static final int COUNT_BITS = 48;
     private static final long COUNT_MASK = (1L << COUNT_BITS) - 1;
     private static final int FIRST_BITS = 4;
@@ -85,6 +98,24 @@ public final class Histogram {
             }
         }
         return counts;
+    }
+
+    /** Shows the counts by {@link PublishedBuckets}, from the shortest duration up. */
+    public void forEachPublished(Visitor visitor) {
+        long upper = 0;
+        long count = 0;
+        for (long entry : sorted()) {
+            long own = PublishedBuckets.upper(Buckets.lower(bucketOf(entry)));
+            if (own != upper && count > 0) {
+                visitor.visit(upper, count);
+                count = 0;
+            }
+            upper = own;
+            count += countOf(entry);
+        }
+        if (count > 0) {
+            visitor.visit(upper, count);
+        }
     }
 
     /** The buckets that are not empty, from the shortest duration up, each packed with its count. */
