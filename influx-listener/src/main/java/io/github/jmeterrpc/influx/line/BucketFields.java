@@ -21,6 +21,19 @@ public final class BucketFields {
         return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
     }
 
+    /** The upper bound of the bucket whose field this is, in µs; 0 if it is none's. */
+    public static long upperMicros(String field) {
+        int point = field.length() - 4;
+        if (point < 2 || field.charAt(0) != 'b' || field.charAt(point) != '.') {
+            return 0;
+        }
+        try {
+            return Long.parseLong(field.substring(1, point)) * MICROS + Long.parseLong(field.substring(point + 1));
+        } catch (NumberFormatException e) {
+            return 0;
+        }
+    }
+
     /** The field of a threshold: {@code le_} and the threshold in ms without superfluous zeros, as in {@code le_500}. */
     public static String within(long micros) {
         return "le_" + micros / MICROS + ("." + decimals(micros)).replaceFirst("\\.?0*$", "");

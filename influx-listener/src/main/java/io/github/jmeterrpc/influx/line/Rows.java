@@ -24,7 +24,9 @@ public final class Rows {
     /** The transaction that tells thread counts. */
     public static final String INTERNAL = "internal";
 
-    private static final String TRANSACTION = "transaction";
+    /** The tag that names a label. */
+    public static final String TRANSACTION = "transaction";
+
     private static final String STATUS = "statut";
 
     private String start;

@@ -1,0 +1,138 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sums windows of one group and writes what they tell. Windows that follow each other are asked for together, as many as
+ * fit into a moderate answer. Not thread-safe.
+ */
+final class WindowSums {
+
+    /** Rows in an answer, about: each has some hundred columns. */
+    private static final int ROWS = 4000;
+
+    private static final int MAX_WINDOWS = 200;
+
+    private static final int WRITE_LINES = 5000;
+
+    private final Asker asker;
+    private final Target target;
+    private final Group group;
+    private final String condition;
+    private final long length;
+    private final List<Percentile> percentiles;
+    private final MergedRows rows;
+    // The windows from here to there wait to be asked for; none while both are equal.
+    private long from;
+    private long to;
+    private int atOnce = 1;
+
+    /** Asks InfluxDB. */
+    interface Asker {
+        List<AnswerRow> ask(String question) throws WriteException;
+    }
+
+    /**
+     * Makes one for a group.
+     *
+     * @param condition met by its rows
+     * @param length of its windows, ms
+     */
+    WindowSums(Asker asker, Target target, Group group, String condition, long length, List<Percentile> percentiles) {
+        this.asker = asker;
+        this.target = target;
+        this.group = group;
+        this.condition = condition;
+        this.length = length;
+        this.percentiles = percentiles;
+        this.rows = new MergedRows(group.measurement(), group.tags());
+    }
+
+    /** Merges a window, now or later; windows are given from the oldest on. Tells how many were merged now. */
+    int add(long window) throws WriteException {
+        int merged = 0;
+        if (window != to || (to - from) / length >= atOnce) {
+            merged = finish();
+            from = window;
+        }
+        to = window + length;
+        return merged;
+    }
+
+    /** Merges what waits, and tells how many windows that were. */
+    int finish() throws WriteException {
+        if (from == to) {
+            return 0;
+        }
+        int windows = (int) ((to - from) / length);
+        write(lines());
+        from = to;
+        return windows;
+    }
+
+    private record Key(String transaction, long window) {
+
+        static Key of(AnswerRow row) {
+            return new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), row.millis());
+        }
+    }
+
+    private List<Line> lines() throws WriteException {
+        Map<Key, AnswerRow> sums = new LinkedHashMap<>();
+        Map<Key, Long> instances = new HashMap<>();
+        for (AnswerRow row : asker.ask(new Questions(group.measurement()).sums(condition, length, from, to))) {
+            if (row.has(Questions.INSTANCES)) {
+                instances.put(Key.of(row), Math.round(row.number(Questions.INSTANCES)));
+            } else {
+                sums.put(Key.of(row), row);
+            }
+        }
+        List<Line> lines = new ArrayList<>();
+        List<Line> ofAll = new ArrayList<>();
+        sums.forEach((key, row) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines)
+                .add(line(key, row, instances.getOrDefault(key, 0L))));
+        if (ofAll.isEmpty() || instances.isEmpty()) {
+            // An error within an answer is not told in this format.
+            throw new WriteException(
+                    Remedy.RETRY,
+                    "merge",
+                    target.name() + " does not sum what " + group.measurement() + " holds",
+                    0,
+                    null);
+        }
+        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / sums.size()));
+        // These last: where they have arrived, the others have.
+        lines.addAll(ofAll);
+        return lines;
+    }
+
+    private Line line(Key key, AnswerRow row, long instances) {
+        BucketSum sum = BucketSum.of(row);
+        Map<String, Double> values = new LinkedHashMap<>();
+        if (!sum.isEmpty()) {
+            percentiles.forEach(p -> values.put(p.field(), sum.percentileMillis(p.percent())));
+        }
+        long count = Math.round(row.number(BucketSum.SUM + Questions.COUNT));
+        return rows.row(key.transaction, key.window, length, count, instances, values);
+    }
+
+    private void write(List<Line> lines) throws WriteException {
+        for (int i = 0; i < lines.size(); i += WRITE_LINES) {
+            target.write(lines.subList(i, Math.min(lines.size(), i + WRITE_LINES)).stream()
+                    .map(Line::text)
+                    .toList());
+        }
+    }
+}
