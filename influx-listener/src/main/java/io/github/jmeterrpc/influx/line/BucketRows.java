@@ -18,7 +18,7 @@ public final class BucketRows {
     private final List<String> thresholdFields;
     private final long intervalMillis;
     // The same few hundred again and again.
-    private final Map<Long, String> fields = new HashMap<>();
+    private final Map<Integer, String> fields = new HashMap<>();
 
     /**
      * Prepares the rows of a test.
@@ -49,9 +49,14 @@ public final class BucketRows {
         for (int i = 0; i < thresholds.size(); i++) {
             line.field(thresholdFields.get(i), cell.within(i));
         }
-        all.histogram()
-                .forEachPublished(
-                        (upper, count) -> line.field(fields.computeIfAbsent(upper, BucketFields::bucket), count));
+        BucketText.Writer text = new BucketText.Writer();
+        all.histogram().forEachPublished((bucket, count) -> {
+            line.field(fields.computeIfAbsent(bucket, BucketFields::bucket), count);
+            text.visit(bucket, count);
+        });
+        if (all.count() > 0) {
+            line.textField(BucketFields.HISTOGRAM, text.text());
+        }
         return line.field("window_ms", window.coveredMillis());
     }
 }

@@ -1,59 +1,62 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.AnswerRow;
-import io.github.jmeterrpc.influx.line.BucketFields;
+import io.github.jmeterrpc.influx.line.BucketText;
 import io.github.jmeterrpc.influx.record.NearestRank;
 import io.github.jmeterrpc.influx.record.PublishedBuckets;
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
-/** Summed buckets, and the percentiles that they tell. */
+/** What several generators counted of one transaction in one window. */
 final class BucketSum {
 
-    /** What InfluxDB puts in front of a field's name when it sums fields. */
-    static final String SUM = "sum_";
+    private final long[] counts = new long[PublishedBuckets.COUNT];
+    private final Set<String> instances = new HashSet<>();
+    private long count;
 
-    // From the shortest duration up.
-    private final long[] uppers;
-    private final long[] counts;
-    private final long count;
-
-    private BucketSum(long[] uppers, long[] counts) {
-        this.uppers = uppers;
-        this.counts = counts;
-        this.count = Arrays.stream(counts).sum();
+    /**
+     * Adds what one of them wrote.
+     *
+     * @param samples how many
+     * @param buckets their buckets, see {@link BucketText}
+     * @throws IllegalArgumentException if the text is none of a listener's
+     */
+    void add(String instance, long samples, String buckets) {
+        instances.add(instance);
+        count += samples;
+        BucketText.read(buckets, (bucket, n) -> counts[bucket] += n);
     }
 
-    /** Reads the columns {@code sum_b…} of a row. */
-    static BucketSum of(AnswerRow row) {
-        long[] uppers = row.values().keySet().stream()
-                .filter(column -> column.startsWith(SUM))
-                .mapToLong(column -> BucketFields.upperMicros(column.substring(SUM.length())))
-                .filter(upper -> upper > 0)
-                .sorted()
-                .toArray();
-        long[] counts = Arrays.stream(uppers)
-                .map(upper -> Math.round(row.number(SUM + BucketFields.bucket(upper))))
-                .toArray();
-        return new BucketSum(uppers, counts);
+    long count() {
+        return count;
     }
 
-    boolean isEmpty() {
-        return count == 0;
+    /** How many generators there are rows of. */
+    int instances() {
+        return instances.size();
     }
 
     /**
-     * Tells a percentile of all samples in the buckets, which must not be empty.
+     * Tells percentiles of all samples in the buckets.
      *
-     * @param percent above 0 up to 100
-     * @return in ms, within 3.2 % of the sample that has the nearest rank
+     * @param percents above 0 up to 100
+     * @return in ms, each within 3.2 % of the sample that has the nearest rank; none if there are no samples
      */
-    double percentileMillis(double percent) {
-        long rank = NearestRank.of(percent, count);
+    double[] percentilesMillis(double... percents) {
+        long all = Arrays.stream(counts).sum();
+        return all == 0
+                ? new double[0]
+                : Arrays.stream(percents)
+                        .map(percent -> millis(NearestRank.of(percent, all)))
+                        .toArray();
+    }
+
+    private double millis(long rank) {
         int bucket = 0;
         long seen = counts[0];
         while (seen < rank) {
             seen += counts[++bucket];
         }
-        return PublishedBuckets.middle(uppers[bucket]) / 1000;
+        return PublishedBuckets.middle(bucket) / 1000;
     }
 }

@@ -8,7 +8,6 @@ import io.github.jmeterrpc.influx.line.Rows;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** What is asked of InfluxDB, in InfluxQL. */
 final class Questions {
@@ -56,12 +55,18 @@ final class Questions {
     String groups(Collection<String> tagKeys, String condition, long from, long to) {
         String interval = InfluxQl.name(BucketFields.INTERVAL);
         return "SELECT min(" + interval + ") AS " + SHORTEST + ", max(" + interval + ") AS " + LONGEST + " FROM "
-                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + groupBy(tagKeys.stream());
+                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY "
+                + String.join(", ", tagKeys);
     }
 
-    /** How many samples and instances each window of a group has. */
+    /** How many samples and instances each window of a group has; an instance counts once, whatever rows it has. */
     String written(String condition, long length, long from, long to) {
-        return counted(where(OF_ALL, condition, InfluxQl.during(from, to)), length, from, to, Stream.of());
+        String time = "time(" + length + "ms)";
+        return "SELECT sum(\"n\") AS " + InfluxQl.name(COUNT) + ", count(\"n\") AS " + INSTANCES
+                + " FROM (SELECT sum(" + InfluxQl.name(COUNT) + ") AS \"n\" FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY " + time + ", "
+                + InfluxQl.name(Naming.INSTANCE) + " fill(none))" + where(InfluxQl.during(from, to)) + " GROUP BY "
+                + time + " fill(none)";
     }
 
     /** How many samples and instances each window of a group had when it was merged. */
@@ -70,34 +75,16 @@ final class Questions {
                 + where(OF_ALL, condition, InfluxQl.during(from, to));
     }
 
-    /** The summed buckets of each window and transaction of a group; then its instances. */
-    String sums(String condition, long length, long from, long to) {
-        String where = where(condition, InfluxQl.during(from, to));
-        return "SELECT sum(/^(count$|b[0-9])/) FROM " + buckets + where
-                + groupBy(Stream.of(time(length), InfluxQl.name(Rows.TRANSACTION))) + " fill(none); "
-                + counted(where, length, from, to, Stream.of(InfluxQl.name(Rows.TRANSACTION)));
-    }
-
-    /** An instance counts once, however many rows of it there are in a window. */
-    private String counted(String where, long length, long from, long to, Stream<String> tags) {
-        String outer = Stream.concat(Stream.of(time(length)), tags).collect(Collectors.joining(", "));
-        return "SELECT sum(\"n\") AS " + InfluxQl.name(COUNT) + ", count(\"n\") AS " + INSTANCES
-                + " FROM (SELECT sum(\"count\") AS \"n\" FROM " + buckets + where + " GROUP BY " + outer + ", "
-                + InfluxQl.name(Naming.INSTANCE) + " fill(none))" + where(InfluxQl.during(from, to)) + " GROUP BY "
-                + outer + " fill(none)";
+    /** The counts of all transactions and instances of a group. */
+    String counts(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(BucketFields.HISTOGRAM) + ", "
+                + InfluxQl.name(Naming.INSTANCE) + " FROM " + buckets + where(condition, InfluxQl.during(from, to))
+                + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
     }
 
     private static String where(String... conditions) {
         return Arrays.stream(conditions)
                 .filter(condition -> !condition.isEmpty())
                 .collect(Collectors.joining(" AND ", " WHERE ", ""));
-    }
-
-    private static String groupBy(Stream<String> what) {
-        return what.collect(Collectors.joining(", ", " GROUP BY ", ""));
-    }
-
-    private static String time(long length) {
-        return "time(" + length + "ms)";
     }
 }

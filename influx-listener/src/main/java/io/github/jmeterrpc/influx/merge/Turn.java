@@ -24,7 +24,7 @@ final class Turn {
     private static final int LOOK_WINDOWS = 12;
 
     /** How far back a long look goes, ms, and every how many looks there is one. */
-    private static final long LONG_LOOK_MILLIS = TimeUnit.HOURS.toMillis(6);
+    private static final long LONG_LOOK_MILLIS = TimeUnit.HOURS.toMillis(1);
 
     private static final int LONG_LOOK_EVERY = 60;
 

@@ -1,15 +1,16 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,8 +21,8 @@ import java.util.Map;
  */
 final class WindowSums {
 
-    /** Rows in an answer, about: each has some hundred columns. */
-    private static final int ROWS = 4000;
+    /** Rows in an answer, about: each takes some hundred bytes. */
+    private static final int ROWS = 20_000;
 
     private static final int MAX_WINDOWS = 200;
 
@@ -82,50 +83,41 @@ final class WindowSums {
         return windows;
     }
 
-    private record Key(String transaction, long window) {
-
-        static Key of(AnswerRow row) {
-            return new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), row.millis());
-        }
-    }
+    private record Key(String transaction, long window) {}
 
     private List<Line> lines() throws WriteException {
-        Map<Key, AnswerRow> sums = new LinkedHashMap<>();
-        Map<Key, Long> instances = new HashMap<>();
-        for (AnswerRow row : asker.ask(new Questions(group.measurement()).sums(condition, length, from, to))) {
-            if (row.has(Questions.INSTANCES)) {
-                instances.put(Key.of(row), Math.round(row.number(Questions.INSTANCES)));
-            } else {
-                sums.put(Key.of(row), row);
-            }
+        Map<Key, BucketSum> sums = new LinkedHashMap<>();
+        List<AnswerRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
+        for (AnswerRow row : answer) {
+            long window = Math.floorDiv(row.millis(), length) * length;
+            sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new BucketSum())
+                    .add(
+                            row.text(Naming.INSTANCE),
+                            Math.round(row.number(Questions.COUNT)),
+                            row.text(BucketFields.HISTOGRAM));
         }
         List<Line> lines = new ArrayList<>();
         List<Line> ofAll = new ArrayList<>();
-        sums.forEach((key, row) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines)
-                .add(line(key, row, instances.getOrDefault(key, 0L))));
-        if (ofAll.isEmpty() || instances.isEmpty()) {
+        sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum)));
+        if (ofAll.isEmpty()) {
             // An error within an answer is not told in this format.
             throw new WriteException(
-                    Remedy.RETRY,
-                    "merge",
-                    target.name() + " does not sum what " + group.measurement() + " holds",
-                    0,
-                    null);
+                    Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
         }
-        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / sums.size()));
+        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answer.size()));
         // These last: where they have arrived, the others have.
         lines.addAll(ofAll);
         return lines;
     }
 
-    private Line line(Key key, AnswerRow row, long instances) {
-        BucketSum sum = BucketSum.of(row);
+    private Line line(Key key, BucketSum sum) {
+        double[] millis = sum.percentilesMillis(
+                percentiles.stream().mapToDouble(Percentile::percent).toArray());
         Map<String, Double> values = new LinkedHashMap<>();
-        if (!sum.isEmpty()) {
-            percentiles.forEach(p -> values.put(p.field(), sum.percentileMillis(p.percent())));
+        for (int i = 0; i < millis.length; i++) {
+            values.put(percentiles.get(i).field(), millis[i]);
         }
-        long count = Math.round(row.number(BucketSum.SUM + Questions.COUNT));
-        return rows.row(key.transaction, key.window, length, count, instances, values);
+        return rows.row(key.transaction, key.window, length, sum.count(), sum.instances(), values);
     }
 
     private void write(List<Line> lines) throws WriteException {

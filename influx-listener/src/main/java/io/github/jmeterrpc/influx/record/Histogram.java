@@ -17,10 +17,10 @@ public final class Histogram {
         /**
          * Takes one.
          *
-         * @param upperMicros its upper bound, see {@link PublishedBuckets}
+         * @param bucket its number, see {@link PublishedBuckets}
          * @param count samples in it
          */
-        void visit(long upperMicros, long count);
+        void visit(int bucket, long count);
     }
 
     private static final int COUNT_BITS = 48;
@@ -102,19 +102,19 @@ public final class Histogram {
 
     /** Shows the counts by {@link PublishedBuckets}, from the shortest duration up. */
     public void forEachPublished(Visitor visitor) {
-        long upper = 0;
+        int bucket = -1;
         long count = 0;
         for (long entry : sorted()) {
-            long own = PublishedBuckets.upper(Buckets.lower(bucketOf(entry)));
-            if (own != upper && count > 0) {
-                visitor.visit(upper, count);
+            int own = PublishedBuckets.index(Buckets.lower(bucketOf(entry)));
+            if (own != bucket && count > 0) {
+                visitor.visit(bucket, count);
                 count = 0;
             }
-            upper = own;
+            bucket = own;
             count += countOf(entry);
         }
         if (count > 0) {
-            visitor.visit(upper, count);
+            visitor.visit(bucket, count);
         }
     }
 

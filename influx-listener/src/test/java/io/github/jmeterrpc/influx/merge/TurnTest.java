@@ -242,7 +242,7 @@ class TurnTest {
         window("g1", 0, 1);
         Turn turn = turn("g1");
         int looks = 1;
-        while (turn.look(endOf(1000 + looks)) == 0) {
+        while (turn.look(endOf(500 + looks)) == 0) {
             looks++;
         }
         assertThat(looks).isEqualTo(60);
