@@ -30,6 +30,9 @@ public final class Merger {
     /** What a question may take, ms. */
     static final long ANSWER_MILLIS = 15_000;
 
+    /** Who has not written for so many windows has ended. */
+    private static final int OVER = 3;
+
     private static final long HOUR = TimeUnit.HOURS.toMillis(1);
 
     private final Target target;
@@ -73,17 +76,35 @@ public final class Merger {
         return windows;
     }
 
-    /** As {@link #mergeAll}, of one group alone. */
-    public int merge(Group group, long fromMillis, long toMillis) throws WriteException {
+    /**
+     * As {@link #mergeAll}, of one group alone. If an earlier run had windows of another length, what came after it.
+     *
+     * @param lengthMillis length of the group's windows
+     */
+    public int merge(Group group, long lengthMillis, long fromMillis, long toMillis) throws WriteException {
         Schema schema = schema(group.measurement());
         int windows = 0;
         if (!schema.tags.isEmpty()) {
             String condition = group.where(schema.tags);
-            for (AnswerRow row : groups(group.measurement(), schema, condition, fromMillis, toMillis)) {
-                windows += merge(schema, group, row, fromMillis, toMillis);
+            long from = afterOthers(group.measurement(), condition, lengthMillis, fromMillis, toMillis);
+            for (AnswerRow row : groups(group.measurement(), schema, condition, from, toMillis)) {
+                windows += merge(schema, group, row, from, toMillis);
             }
         }
         return windows;
+    }
+
+    /** When rows of another length are over, if they are: else there are both at the same time. */
+    private long afterOthers(String measurement, String condition, long length, long from, long to)
+            throws WriteException {
+        long start = from;
+        for (AnswerRow last : ask(new Questions(measurement).lastOther(condition, length, from, to))) {
+            long other = Math.round(last.number(Questions.LONGEST));
+            if (last.millis() + OVER * other <= to) {
+                start = last.millis() + other;
+            }
+        }
+        return start;
     }
 
     private List<AnswerRow> groups(String measurement, Schema schema, String condition, long from, long to)
@@ -99,11 +120,11 @@ public final class Merger {
     private int merge(Schema schema, Group group, AnswerRow lengths, long from, long to) throws WriteException {
         long length = Math.round(lengths.number(Questions.SHORTEST));
         long longest = Math.round(lengths.number(Questions.LONGEST));
-        if (length != longest) {
+        if (length != longest || length <= 0) {
             problems.accept("Generators with windows of " + length + " ms and of " + longest + " ms write as "
                     + group.measurement() + " " + group.tags()
                     + " at the same time; windows of different lengths are not merged. Set windowSeconds to the same"
-                    + " on all of them");
+                    + " on all of them, and give runs a name");
             return 0;
         }
         long start = Math.floorDiv(from, length) * length;

@@ -59,6 +59,13 @@ final class Questions {
                 + String.join(", ", tagKeys);
     }
 
+    /** When the last window of another length began, and how long it was meant to be. */
+    String lastOther(String condition, long length, long from, long to) {
+        String interval = InfluxQl.name(BucketFields.INTERVAL);
+        return "SELECT last(" + interval + ") AS " + LONGEST + " FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to), interval + " <> " + length);
+    }
+
     /** How many samples and instances each window of a group has; an instance counts once, whatever rows it has. */
     String written(String condition, long length, long from, long to) {
         String time = "time(" + length + "ms)";

@@ -85,7 +85,7 @@ final class Turn {
         int merged = 0;
         if (rank <= DEPUTIES) {
             boolean longLook = rank == 0 && looks % LONG_LOOK_EVERY == 0;
-            merged += merger.merge(group(), to - (longLook ? LONG_LOOK_MILLIS : lookMillis(length)), to);
+            merged += merger.merge(group(), length, to - (longLook ? LONG_LOOK_MILLIS : lookMillis(length)), to);
         }
         // After an outage all write late at once: when the first has merged it, the others find nothing to do.
         lateWaits = late.isEmpty() ? 0 : lateWaits + 1;
@@ -106,7 +106,7 @@ final class Turn {
         int merged = late.merge(merger, to);
         for (int i = 0; i < LAST_LOOKS; i++) {
             // Who ends at the same moment may have written after the sums were taken, and merged before they came.
-            int again = merger.merge(group(), to - lookMillis(length), to);
+            int again = merger.merge(group(), length, to - lookMillis(length), to);
             merged += again;
             if (again == 0) {
                 break;

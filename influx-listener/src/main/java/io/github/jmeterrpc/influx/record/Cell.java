@@ -29,7 +29,9 @@ public final class Cell {
         if (failed > 0) {
             addFailed(sample, withErrors);
         }
-        within.add(sample.micros, sample.count);
+        if (within != Within.NONE) {
+            within.add(sample.micros, sample.count);
+        }
         hits += sample.hits;
         sentBytes += sample.sentBytes;
         receivedBytes += sample.receivedBytes;

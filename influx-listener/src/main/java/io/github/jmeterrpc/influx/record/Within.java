@@ -7,7 +7,7 @@ import java.util.List;
 final class Within {
 
     /** One for all: most tests have no thresholds, and there may be a hundred thousand cells. */
-    private static final Within NONE = new Within(new long[0]);
+    static final Within NONE = new Within(new long[0]);
 
     private final long[] limits;
     private final long[] counts;

@@ -66,7 +66,7 @@ class MergerTest {
     }
 
     private int merge() throws WriteException {
-        return merger.merge(group(RUN), START, START + 60_000);
+        return merger.merge(group(RUN), 5000, START, START + 60_000);
     }
 
     private List<InfluxRow> merged(String condition) {
@@ -151,7 +151,7 @@ class MergerTest {
         // Two short runs of one generator within the window.
         database.write(GeneratorRows.of("g3", RUN).window(START + 3000, 10, Map.of("pay", new long[] {1000})));
 
-        assertThat(merger.merge(group(RUN), START + 1234, START + 1235)).isEqualTo(1);
+        assertThat(merger.merge(group(RUN), 5000, START + 1234, START + 1235)).isEqualTo(1);
         InfluxRow row = only("transaction='pay'");
         assertThat(row.number("time")).isEqualTo(START);
         assertThat(row.number("count")).isEqualTo(4);
@@ -193,7 +193,7 @@ class MergerTest {
         database.write(rows.window(START, hard, 1000));
         database.write(new GeneratorRows(naming.as("h"), 5000).window(START, hard, 1000));
 
-        assertThat(merger.merge(Group.of(naming), START, START + 1)).isEqualTo(1);
+        assertThat(merger.merge(Group.of(naming), 5000, START, START + 1)).isEqualTo(1);
         assertThat(database.query("SELECT * FROM \"my, \\\"own\\\"_merged\" WHERE transaction<>'all'"))
                 .singleElement()
                 .satisfies(row -> {
@@ -202,19 +202,39 @@ class MergerTest {
                     assertThat(row.text("größe=9")).isEqualTo("1");
                     assertThat(row.number("count")).isEqualTo(2);
                 });
-        assertThat(merger.merge(Group.of(naming), START, START + 1)).isZero();
+        assertThat(merger.merge(Group.of(naming), 5000, START, START + 1)).isZero();
+    }
+
+    private static GeneratorRows ofTenSeconds() {
+        return new GeneratorRows(new Naming("jmeter", "shop", "g2", RUN), 10_000);
+    }
+
+    @Test
+    void windowsOfAnEarlierRunMayHaveHadAnotherLength() throws WriteException {
+        database.write(ofTenSeconds().window(START, "pay", 1000));
+        for (int w = 3; w < 12; w++) {
+            database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000, "pay", 1000));
+        }
+
+        assertThat(merge()).isEqualTo(9);
+        assertThat(problems).isEmpty();
     }
 
     @Test
     void windowsOfDifferentLengthsAreNotMergedAndThatIsSaid() throws WriteException {
-        database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
-        database.write(new GeneratorRows(new Naming("jmeter", "shop", "g2", RUN), 10_000).window(START, "pay", 1000));
+        for (int w = 0; w < 12; w++) {
+            database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000, "pay", 1000));
+        }
+        for (int w = 0; w < 5; w++) {
+            database.write(ofTenSeconds().window(START + w * 10_000, "pay", 1000));
+        }
 
         assertThat(merge()).isZero();
         assertThat(problems)
                 .singleElement()
                 .asString()
                 .contains("windows of 5000 ms and of 10000 ms", "run=a", "windowSeconds");
+        assertThat(merger.mergeAll("jmeter", START, START + 60_000)).isZero();
         assertThat(database.query("SELECT * FROM jmeter_merged")).isEmpty();
     }
 
@@ -223,7 +243,7 @@ class MergerTest {
         database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
         merge();
         database.write(GeneratorRows.of("g2", RUN).window(START, "pay", 9000, 9000, 9000, 9000, 9000));
-        new Merger(target, List.of(), problems::add).merge(group(RUN), START, START + 5000);
+        new Merger(target, List.of(), problems::add).merge(group(RUN), 5000, START, START + 5000);
 
         assertThat(only("transaction='pay'").number("pct75.0")).isCloseTo(9, within(9 / 32.0));
     }
