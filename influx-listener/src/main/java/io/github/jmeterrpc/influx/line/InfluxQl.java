@@ -30,8 +30,8 @@ public final class InfluxQl {
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** Asks for rows from a time on and before another one, both in ms. */
+    /** Asks for rows from a time on and before another one, both in ms; in ns, which every version understands. */
     public static String during(long fromMillis, long toMillis) {
-        return "time >= " + fromMillis + "ms AND time < " + toMillis + "ms";
+        return "time >= " + fromMillis + "000000 AND time < " + toMillis + "000000";
     }
 }

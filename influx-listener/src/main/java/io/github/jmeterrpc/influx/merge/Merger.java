@@ -159,16 +159,14 @@ public final class Merger {
     private record Schema(Set<String> tags, List<Percentile> percentiles) {}
 
     private Schema schema(String measurement) throws WriteException {
-        Set<String> tags = new TreeSet<>();
+        Questions questions = new Questions(measurement);
         List<Percentile> all = new ArrayList<>(percentiles);
         ALWAYS.forEach(percent -> all.add(Percentile.of(percent)));
-        for (AnswerRow row : ask(new Questions(measurement).schema())) {
-            // Those of before too: else they would stay as they were, beside new ones.
-            Percentile.ofField(row.text(Questions.FIELD_KEY)).ifPresent(all::add);
-            if (row.has(Questions.TAG_KEY)) {
-                tags.add(row.text(Questions.TAG_KEY));
-            }
-        }
+        // Those of before too: else they would stay as they were, beside new ones.
+        ask(questions.mergedFields()).forEach(row -> Percentile.ofField(row.text(Questions.FIELD_KEY))
+                .ifPresent(all::add));
+        Set<String> tags = new TreeSet<>();
+        ask(questions.tagKeys()).forEach(row -> tags.add(row.text(Questions.TAG_KEY)));
         return new Schema(tags, all.stream().distinct().toList());
     }
 

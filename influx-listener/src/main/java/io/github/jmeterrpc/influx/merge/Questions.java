@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.stream.Collectors;
 
-/** What is asked of InfluxDB, in InfluxQL. */
+/** What is asked of InfluxDB, in InfluxQL; each is one statement, since InfluxDB 3 takes no more. */
 final class Questions {
 
     /** Column: a tag that rows have. */
@@ -40,9 +40,14 @@ final class Questions {
         merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
     }
 
-    /** The tags of the buckets and the fields of what is merged. */
-    String schema() {
-        return "SHOW FIELD KEYS FROM " + merged + "; SHOW TAG KEYS FROM " + buckets;
+    /** The tags of the buckets. */
+    String tagKeys() {
+        return "SHOW TAG KEYS FROM " + buckets;
+    }
+
+    /** The fields of what is merged. */
+    String mergedFields() {
+        return "SHOW FIELD KEYS FROM " + merged;
     }
 
     /** In which hours there is something, in their order. */
