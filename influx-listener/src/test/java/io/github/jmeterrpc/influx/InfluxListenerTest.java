@@ -158,7 +158,7 @@ class InfluxListenerTest {
 
         assertThatThrownBy(listener::stop).isInstanceOf(InterruptedException.class);
         assertThat(Files.readAllLines(file).stream()
-                        .filter(line -> line.contains("transaction=all"))
+                        .filter(line -> line.contains("transaction=all,statut"))
                         .mapToLong(line -> Long.parseLong(line.replaceFirst(".* count=(\\d+),.*", "$1")))
                         .sum())
                 .isEqualTo(5);

@@ -27,6 +27,9 @@ public final class MergeThread {
 
     private static final long SPREAD_MILLIS = 500;
 
+    /** How long a question may take to be broken off, ms. */
+    private static final long ABORT_MILLIS = 2000;
+
     private static final int MAX_PROBLEMS = 20;
 
     private final Target target;
@@ -131,8 +134,8 @@ public final class MergeThread {
             aborted = true;
             thread.interrupt();
             target.abort();
+            thread.join(ABORT_MILLIS);
+            target.close();
         }
-        thread.join(TimeUnit.SECONDS.toMillis(2));
-        target.close();
     }
 }
