@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -93,8 +94,24 @@ public record AnswerRow(Map<String, String> tags, Map<String, String> values) {
         return value.isEmpty() ? 0 : Double.parseDouble(value);
     }
 
+    /** Whether it has a time. */
+    public boolean hasTime() {
+        return has(TIME);
+    }
+
+    /** Its time, ns since 1970. */
+    public long nanos() {
+        String time = text(TIME);
+        if (time.indexOf(':') < 0) {
+            return Long.parseLong(time);
+        }
+        // As some versions write it.
+        Instant instant = Instant.parse(time);
+        return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
+    }
+
     /** Its time, ms since 1970. */
     public long millis() {
-        return TimeUnit.NANOSECONDS.toMillis(Long.parseLong(text(TIME)));
+        return Math.floorDiv(nanos(), TimeUnit.MILLISECONDS.toNanos(1));
     }
 }
