@@ -41,7 +41,7 @@ final class InfluxClock implements ServerClock {
             target.write(List.of(ClockMarks.row(now, number)));
             long after = nanos();
             String csv = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
-            long there = ClockMarks.nanos(csv.lines().toList())
+            long there = ClockMarks.nanos(csv)
                     .orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);
         } catch (WriteException e) {

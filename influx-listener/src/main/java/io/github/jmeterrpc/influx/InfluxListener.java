@@ -4,6 +4,8 @@ import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
@@ -22,7 +24,8 @@ import org.slf4j.LoggerFactory;
 /**
  * A listener at work, from the start of a test to its end.
  *
- * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes.
+ * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes, a third
+ * merges.
  */
 public final class InfluxListener {
 
@@ -36,14 +39,20 @@ public final class InfluxListener {
     private final WindowThread windowThread;
     private final RawMode raw;
     private final HealthMode health;
+    private final MergeMode merging;
 
     private InfluxListener(
-            Settings settings, Identity identity, Outbox outbox, Supplier<ThreadCounts> threads, HealthMode health) {
+            Settings settings,
+            Identity identity,
+            Outbox outbox,
+            Supplier<ThreadCounts> threads,
+            HealthMode health,
+            MergeMode merging) {
         this.settings = settings;
         this.identity = identity;
         this.outbox = outbox;
         this.rows = new Rows(
-                identity.naming(), settings.percentiles(), settings.labels().max());
+                identity.naming(), settings.percentiles(), settings.labels().max(), settings.bucketRows());
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
         identity.tell(raw::rename);
@@ -55,6 +64,7 @@ public final class InfluxListener {
                 raw.each(),
                 threads,
                 this::closed);
+        this.merging = merging;
         this.windowThread = new WindowThread(windows, settings.windowMillis());
     }
 
@@ -73,13 +83,14 @@ public final class InfluxListener {
             throws IOException, InterruptedException {
         Identity identity = Identity.find(settings);
         try {
-            Outbox outbox = Outbox.open(settings, identity.naming().instance());
+            LateWindows late = MergeThread.lateWindows(settings.windowMillis());
+            Outbox outbox = Outbox.open(settings, identity.naming().instance(), late);
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return begin(settings, identity, outbox, threads, called);
+            return begin(settings, identity, outbox, late, threads, called);
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             identity.close();
             throw e;
@@ -90,16 +101,20 @@ public final class InfluxListener {
             Settings settings,
             Identity identity,
             Outbox outbox,
+            LateWindows late,
             Supplier<ThreadCounts> threads,
             Supplier<List<ProbeTarget>> called)
             throws InterruptedException {
         HealthMode health = HealthMode.of(settings, identity::naming, called);
+        MergeMode merging = MergeMode.NONE;
         try {
-            return new InfluxListener(settings, identity, outbox, threads, health);
+            merging = MergeMode.of(settings, identity::naming, late);
+            return new InfluxListener(settings, identity, outbox, threads, health, merging);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
             health.close();
             outbox.close(0);
+            merging.finish(0);
             throw e;
         }
     }
@@ -135,7 +150,7 @@ public final class InfluxListener {
             finishRecording();
         } finally {
             try {
-                outbox.close(Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime())));
+                closeOutbox(deadline);
             } finally {
                 // Only now: until the last point is written, nobody else may use this name.
                 identity.used(outbox.newest());
@@ -157,5 +172,17 @@ public final class InfluxListener {
             health.sumUp();
             raw.finish(settings.flushMillis());
         }
+    }
+
+    private void closeOutbox(long deadlineNanos) throws InterruptedException {
+        try {
+            outbox.close(leftMillis(deadlineNanos));
+        } finally {
+            merging.finish(leftMillis(deadlineNanos));
+        }
+    }
+
+    private static long leftMillis(long deadlineNanos) {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()));
     }
 }

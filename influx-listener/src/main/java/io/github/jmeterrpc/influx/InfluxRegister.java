@@ -54,7 +54,7 @@ final class InfluxRegister implements Register {
 
     @Override
     public Set<String> claimants() throws IOException {
-        return Claims.alive(ask(claims.query(NameGuard.CLAIM_SECONDS)).lines().toList());
+        return claims.alive(ask(claims.query(NameGuard.CLAIM_SECONDS)));
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.NewestPoint;
+import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.NotingTarget;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.spool.Origin;
@@ -71,11 +73,13 @@ final class Outbox {
      * Opens one, and says what stands in the way of writing.
      *
      * @param instance name of this generator
+     * @param late told which windows are written late
      * @throws IOException if something does, and the test is not to start then
      * @throws InterruptedException if interrupted while waiting for an answer
      */
-    static Outbox open(Settings settings, String instance) throws IOException, InterruptedException {
-        Target target = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what));
+    static Outbox open(Settings settings, String instance, LateWindows late) throws IOException, InterruptedException {
+        Target target =
+                new NotingTarget(settings.destination().open(what -> log.warn("InfluxDB listener: {}", what)), late);
         try {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {

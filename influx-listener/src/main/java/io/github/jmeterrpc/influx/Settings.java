@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.write.Destination;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What a listener is told once, at the start of a test.
@@ -17,6 +19,7 @@ import java.util.Map;
  * @param testTitle text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
  * @param userTags further tags by name, that of the run among them
+ * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
  * @param raw whether each sample makes a point of its own, beside the windows
  * @param instance name of this generator, empty to find one
  * @param windowMillis length of a window, ms
@@ -34,6 +37,7 @@ public record Settings(
         String testTitle,
         String eventTags,
         Map<String, String> userTags,
+        boolean buckets,
         boolean raw,
         String instance,
         long windowMillis,
@@ -45,5 +49,9 @@ public record Settings(
     public Settings {
         percentiles = List.copyOf(percentiles);
         userTags = Map.copyOf(userTags);
+    }
+
+    Optional<BucketRows> bucketRows() {
+        return buckets ? Optional.of(new BucketRows(labels.thresholds(), windowMillis)) : Optional.empty();
     }
 }

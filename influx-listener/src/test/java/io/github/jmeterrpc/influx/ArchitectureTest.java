@@ -60,7 +60,7 @@ class ArchitectureTest {
                 .resideInAPackage("..influx.write..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.spool..", "..influx.replay..")
+                .resideInAnyPackage("..influx.spool..", "..influx.merge..", "..influx.replay..")
                 .check(CLASSES);
     }
 
@@ -98,7 +98,12 @@ class ArchitectureTest {
                 .resideInAPackage("..influx.record..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.window..", "..influx.line..", "..influx.write..", "..influx.instance..")
+                .resideInAnyPackage(
+                        "..influx.window..",
+                        "..influx.line..",
+                        "..influx.write..",
+                        "..influx.instance..",
+                        "..influx.merge..")
                 .check(CLASSES);
     }
 }

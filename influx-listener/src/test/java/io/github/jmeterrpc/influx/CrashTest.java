@@ -110,7 +110,7 @@ class CrashTest {
         // No file may grow beyond 40 KB, the log included; what does not fit fails as on a full disk, in the middle of
         // a record.
         List<String> limited = List.of("bash", "-c", "ulimit -f 40; exec \"$@\"", "bash");
-        try (ManagedProcess generator = generator(limited, 100, 2500)) {
+        try (ManagedProcess generator = generator(limited, 50, 2500)) {
             assertThat(generator.awaitExit()).isZero();
         }
         String log = Files.readString(folder.resolve("generator.log"));

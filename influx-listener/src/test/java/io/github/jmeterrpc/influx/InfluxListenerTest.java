@@ -65,6 +65,13 @@ class InfluxListenerTest {
                 .sum();
     }
 
+    /** What is merged of all windows. */
+    private static double merged(InfluxDatabase database) {
+        return database.query("SELECT sum(count) FROM jmeter_merged WHERE transaction='a'").stream()
+                .mapToDouble(row -> row.number("sum"))
+                .sum();
+    }
+
     @Test
     void whatWaitedForADatabaseIsSentByTheNextTestOnceItIsThere() throws IOException, InterruptedException {
         run(influx.url("db=later"), 1000, 500);
@@ -84,6 +91,7 @@ class InfluxListenerTest {
         next.stop();
 
         assertThat(sum(database)).isEqualTo(1001);
+        assertThat(merged(database)).isEqualTo(1001);
         assertThat(spool).isEmptyDirectory();
     }
 
@@ -93,6 +101,7 @@ class InfluxListenerTest {
         run(influx.url("db=load"), 500, 10_000);
 
         assertThat(sum(database)).isEqualTo(500);
+        assertThat(merged(database)).isEqualTo(500);
         assertThat(spool).doesNotExist();
     }
 
@@ -114,6 +123,7 @@ class InfluxListenerTest {
             assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
         }
         assertThat(sum(database)).isEqualTo(500);
+        assertThat(merged(database)).isEqualTo(500);
         assertThat(database.query("SELECT text FROM events")).hasSize(4);
     }
 
@@ -148,7 +158,7 @@ class InfluxListenerTest {
 
         assertThatThrownBy(listener::stop).isInstanceOf(InterruptedException.class);
         assertThat(Files.readAllLines(file).stream()
-                        .filter(line -> line.contains("transaction=all"))
+                        .filter(line -> line.contains("transaction=all,statut"))
                         .mapToLong(line -> Long.parseLong(line.replaceFirst(".* count=(\\d+),.*", "$1")))
                         .sum())
                 .isEqualTo(5);

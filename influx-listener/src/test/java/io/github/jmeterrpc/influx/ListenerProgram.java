@@ -66,6 +66,7 @@ public final class ListenerProgram {
                 "test",
                 "",
                 Map.of(),
+                true,
                 false,
                 instance,
                 windowMillis,

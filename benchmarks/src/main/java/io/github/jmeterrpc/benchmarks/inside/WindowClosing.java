@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
+import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
@@ -7,6 +8,7 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.util.ArrayList;
@@ -14,6 +16,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -32,7 +35,10 @@ public final class WindowClosing {
     public static void main(String[] arguments) throws Exception {
         Recorder recorder = new Recorder(new Labels(false, label -> true, 2000), 0, 5000);
         Rows rows = new Rows(
-                new Naming("jmeter", "shop", "here", Map.of()), List.of(Percentile.of(99), Percentile.of(95)), 2000);
+                new Naming("jmeter", "shop", "here", Map.of()),
+                List.of(Percentile.of(99), Percentile.of(95)),
+                2000,
+                Optional.of(new BucketRows(Thresholds.NONE, 5000)));
         String[] labels = new String[LABELS];
         Arrays.setAll(labels, i -> "GET /path/of/resource/" + i);
         long before = used();

@@ -53,6 +53,12 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Whether only the total is written. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> summaryOnly = flag("summaryOnly");
 
+    /** Whether counts by duration are written; true if empty. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> buckets = text("buckets");
+
+    /** Durations up to which samples are counted, ms, separated by semicolons. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> thresholds = text("thresholds");
+
     /** Whether each sample makes a point of its own, too. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
 

@@ -5,12 +5,11 @@ import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
-import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.write.Destination;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -79,6 +78,8 @@ final class Parameters {
         defaults.put("testTitle", "Test name");
         defaults.put("eventTags", "");
         defaults.put("run", "");
+        defaults.put("buckets", "true");
+        defaults.put("thresholds", "");
         defaults.put("raw", "false");
         defaults.put("instance", "");
         defaults.put("windowSeconds", "");
@@ -103,10 +104,11 @@ final class Parameters {
                 text("application"),
                 measurement(),
                 labels(),
-                percentiles(),
+                TypedLists.percentiles(text(TypedLists.PERCENTILES)),
                 given.getOrDefault("testTitle", "Test"),
                 text("eventTags"),
                 userTags(),
+                buckets(),
                 bool("raw", false),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
@@ -183,10 +185,25 @@ final class Parameters {
         try {
             Pattern pattern = Pattern.compile(regex);
             return new Labels(
-                    bool("summaryOnly", false), label -> pattern.matcher(label).find(), MAX_LABELS);
+                    bool("summaryOnly", false), label -> pattern.matcher(label).find(), MAX_LABELS, thresholds());
         } catch (PatternSyntaxException e) {
             throw wrong("samplersRegex", regex, "is no regular expression: " + e.getDescription());
         }
+    }
+
+    private boolean buckets() {
+        return bool("buckets", true);
+    }
+
+    private Thresholds thresholds() {
+        Thresholds thresholds = TypedLists.thresholds(text(TypedLists.THRESHOLDS));
+        if (!thresholds.micros().isEmpty() && !buckets()) {
+            throw wrong(
+                    TypedLists.THRESHOLDS,
+                    text(TypedLists.THRESHOLDS),
+                    "are counted in the rows that buckets=false switches off; leave one of the two empty");
+        }
+        return thresholds;
     }
 
     private boolean bool(String name, boolean ifEmpty) {
@@ -201,30 +218,6 @@ final class Parameters {
             return true;
         }
         throw wrong(name, value, "must be true or false");
-    }
-
-    private List<Percentile> percentiles() {
-        Map<String, Percentile> byField = new TreeMap<>();
-        for (String part : text("percentiles").split(";")) {
-            if (!part.isBlank()) {
-                Percentile percentile = percentile(part.trim());
-                byField.put(percentile.field(), percentile);
-            }
-        }
-        return new ArrayList<>(byField.values());
-    }
-
-    private Percentile percentile(String text) {
-        float percent;
-        try {
-            percent = Float.parseFloat(text);
-        } catch (NumberFormatException e) {
-            percent = Float.NaN;
-        }
-        if (!(percent > 0 && percent <= 100)) {
-            throw wrong("percentiles", text, "must be numbers above 0 up to 100 with ; between them, as in 99;95;90");
-        }
-        return Percentile.of(percent);
     }
 
     private Map<String, String> userTags() {
@@ -269,7 +262,7 @@ final class Parameters {
         return given.getOrDefault(name, "").trim();
     }
 
-    private static IllegalArgumentException wrong(String name, String value, String remedy) {
+    static IllegalArgumentException wrong(String name, String value, String remedy) {
         return new IllegalArgumentException("InfluxDB listener: " + name + " '" + value + "' " + remedy);
     }
 }

@@ -24,6 +24,8 @@ final class RecordingPanel extends JPanel {
         form.text("eventTags", schema.eventTags, Width.HALF);
         form.combo("health", schema.health, Width.HALF, "true", "false");
         form.text("probeTargets", schema.probeTargets, Width.HALF);
+        form.combo("buckets", schema.buckets, Width.HALF, "true", "false");
+        form.text("thresholds", schema.thresholds, Width.HALF);
         form.check("summaryOnly", schema.summaryOnly, Width.WHOLE);
         form.check("raw", schema.raw, Width.WHOLE);
         add(form.panel());

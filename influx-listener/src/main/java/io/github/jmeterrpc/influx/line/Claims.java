@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.influx.line;
 
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * How listeners claim the tags they write under, in a measurement of its own: rows with the time of the server's clock,
@@ -38,36 +37,52 @@ public final class Claims {
 
     /** Asks for the rows of the last seconds, in InfluxQL. */
     public String query(int seconds) {
-        Map<String, String> tags = new TreeMap<>(naming.userTags());
-        tags.put("application", naming.application());
-        tags.put("instance", naming.instance());
-        return "SELECT " + InfluxQl.name(MARK) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
-                + " WHERE time > now() - " + seconds + "s AND " + InfluxQl.tags(tags);
+        Map<String, String> tags = new TreeMap<>(naming.commonTags());
+        // Also where there is none: rows with one are another's.
+        tags.put(Naming.APPLICATION, naming.application());
+        tags.put(Naming.INSTANCE, naming.instance());
+        return query(seconds, tags);
     }
 
-    /**
-     * Tells who is at work.
-     *
-     * @param csv the answer, lines of comma-separated values under a heading, oldest first
-     */
-    public static Set<String> alive(List<String> csv) {
-        Map<String, Boolean> last = new HashMap<>();
-        List<String> heading = List.of();
-        for (String line : csv) {
-            List<String> cells = List.of(line.split(",", -1));
-            if (cells.contains(MARK) && cells.contains(ALIVE)) {
-                heading = cells;
-            } else if (!heading.isEmpty() && cells.size() >= heading.size()) {
-                // Marks and numbers have no commas; a measurement's name, in front, might.
-                int shift = cells.size() - heading.size();
-                String mark = cells.get(heading.indexOf(MARK) + shift);
-                // Rows of the clock, which a server might show as well, have none.
-                if (!mark.isEmpty()) {
-                    last.put(mark, Double.parseDouble(cells.get(heading.indexOf(ALIVE) + shift)) > 0);
-                }
+    /** Asks for those of all listeners whose other tags are the same. */
+    public String queryAllInstances(int seconds) {
+        return query(seconds, naming.commonTags());
+    }
+
+    private String query(int seconds, Map<String, String> tags) {
+        return "SELECT " + InfluxQl.name(MARK) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
+                + " WHERE time > now() - " + seconds + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
+                + " GROUP BY *";
+    }
+
+    /** Tells the marks of those who are at work from the answer to {@link #query}. */
+    public Set<String> alive(String csv) {
+        return claims(csv).stream().map(Claim::mark).collect(Collectors.toSet());
+    }
+
+    /** Tells the instances that are at work under exactly these tags from the answer to {@link #queryAllInstances}. */
+    public Set<String> aliveInstances(String csv) {
+        return claims(csv).stream().map(Claim::instance).collect(Collectors.toSet());
+    }
+
+    private boolean isLikeThis(AnswerRow row) {
+        Map<String, String> tags = new TreeMap<>(row.tags());
+        tags.remove(Naming.INSTANCE);
+        return tags.equals(naming.commonTags());
+    }
+
+    private record Claim(String instance, String mark) {}
+
+    private Set<Claim> claims(String csv) {
+        Map<Claim, Boolean> last = new HashMap<>();
+        for (AnswerRow row : AnswerRow.all(csv)) {
+            // Rows of the clock, which a server might show as well, have no mark.
+            if (row.has(MARK) && isLikeThis(row)) {
+                String instance = row.tags().getOrDefault(Naming.INSTANCE, "");
+                last.put(new Claim(instance, row.text(MARK)), row.number(ALIVE) > 0);
             }
         }
         last.values().removeIf(alive -> !alive);
-        return new HashSet<>(last.keySet());
+        return last.keySet();
     }
 }

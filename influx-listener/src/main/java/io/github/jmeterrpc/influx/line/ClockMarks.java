@@ -1,9 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-import java.time.Instant;
-import java.util.List;
 import java.util.OptionalLong;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Rows that ask the server for its time: written without one, under a number of their own, and read back. They stand
@@ -12,7 +9,6 @@ import java.util.concurrent.TimeUnit;
 public final class ClockMarks {
 
     private static final String FIELD = "clock";
-    private static final String TIME = "time";
 
     private ClockMarks() {}
 
@@ -39,22 +35,10 @@ public final class ClockMarks {
      * @param csv the answer, comma-separated values under a heading
      * @return ns since 1970; empty if there is no such row
      */
-    public static OptionalLong nanos(List<String> csv) {
-        if (csv.size() < 2) {
-            return OptionalLong.empty();
-        }
-        List<String> heading = List.of(csv.get(0).split(",", -1));
-        String[] cells = csv.get(csv.size() - 1).split(",", -1);
-        // A measurement's name, in front, may have commas.
-        int column = heading.indexOf(TIME) + cells.length - heading.size();
-        if (!heading.contains(TIME) || column < 0 || column >= cells.length) {
-            return OptionalLong.empty();
-        }
-        String time = cells[column];
-        if (time.chars().allMatch(Character::isDigit)) {
-            return OptionalLong.of(Long.parseLong(time));
-        }
-        Instant instant = Instant.parse(time);
-        return OptionalLong.of(TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano());
+    public static OptionalLong nanos(String csv) {
+        return AnswerRow.all(csv).stream()
+                .filter(AnswerRow::hasTime)
+                .mapToLong(AnswerRow::nanos)
+                .max();
     }
 }

@@ -29,4 +29,9 @@ public final class InfluxQl {
                 .map(tag -> name(tag.getKey()) + " = " + text(tag.getValue()))
                 .collect(Collectors.joining(" AND "));
     }
+
+    /** Asks for rows from a time on and before another one, both in ms; in ns, which every version understands. */
+    public static String during(long fromMillis, long toMillis) {
+        return "time >= " + fromMillis + "000000 AND time < " + toMillis + "000000";
+    }
 }

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.influx.line;
 
 import java.time.Instant;
 import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -17,6 +19,11 @@ public record Naming(String measurement, String application, String instance, Ma
     /** Measurement of the annotations at the start and the end of a test. */
     public static final String EVENTS = "events";
 
+    /** The tag that tells generators apart. */
+    public static final String INSTANCE = "instance";
+
+    static final String APPLICATION = "application";
+
     public Naming {
         userTags = Map.copyOf(userTags);
     }
@@ -26,13 +33,22 @@ public record Naming(String measurement, String application, String instance, Ma
         return new Naming(measurement, application, otherInstance, userTags);
     }
 
+    /** The tags that all generators of a test have in common, application among them, as InfluxDB knows them. */
+    public SortedMap<String, String> commonTags() {
+        SortedMap<String, String> tags = new TreeMap<>();
+        userTags.forEach((tag, value) -> tags.put(Escape.writable(tag), Escape.writable(value.trim())));
+        tags.put(APPLICATION, Escape.writable(application.trim()));
+        tags.values().removeIf(String::isEmpty);
+        return tags;
+    }
+
     /** The start of every line of a measurement. */
     String start(String ofMeasurement) {
-        LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag("application", application);
+        LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag(APPLICATION, application);
         userTags.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(tag -> line.tag(tag.getKey(), tag.getValue()));
-        return line.tag("instance", instance).start();
+        return line.tag(INSTANCE, instance).start();
     }
 
     /**

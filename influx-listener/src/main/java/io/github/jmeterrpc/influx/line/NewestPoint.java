@@ -5,8 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -15,9 +13,6 @@ import java.util.stream.Stream;
  * thread-safe.
  */
 public final class NewestPoint {
-
-    /** Name of the measurement, tags (none), time in ns. */
-    private static final Pattern ROW = Pattern.compile("(?:\".*\"|[^\",]*),[^,]*,(-?\\d{1,19}),.*");
 
     private final Naming naming;
     private final String tags;
@@ -54,7 +49,7 @@ public final class NewestPoint {
      * @param csv lines of comma-separated values under a heading, times in ns
      */
     public void seeAnswer(String csv) {
-        csv.lines().map(ROW::matcher).filter(Matcher::matches).forEach(row -> see(row.group(1)));
+        AnswerRow.all(csv).stream().filter(AnswerRow::hasTime).forEach(row -> nanos = Math.max(nanos, row.nanos()));
     }
 
     /** Looks at a line of line protocol, of whatever measurement. */

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
+import java.util.Optional;
+
 /**
  * A percentile that is published.
  *
@@ -8,8 +10,24 @@ package io.github.jmeterrpc.influx.line;
  */
 public record Percentile(String field, double percent) {
 
+    private static final String PREFIX = "pct";
+
     /** Names the field of a percentile as the core listener does. */
     public static Percentile of(float percent) {
-        return new Percentile("pct" + percent, Double.parseDouble(Float.toString(percent)));
+        return new Percentile(PREFIX + percent, Double.parseDouble(Float.toString(percent)));
+    }
+
+    /** Tells the percentile that a field holds, if it does. */
+    public static Optional<Percentile> ofField(String field) {
+        if (!field.startsWith(PREFIX)) {
+            return Optional.empty();
+        }
+        try {
+            Percentile percentile = of(Float.parseFloat(field.substring(PREFIX.length())));
+            boolean valid = percentile.percent() > 0 && percentile.percent() <= 100;
+            return valid && percentile.field().equals(field) ? Optional.of(percentile) : Optional.empty();
+        } catch (NumberFormatException e) {
+            return Optional.empty();
+        }
     }
 }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -23,13 +24,17 @@ public final class Rows {
     /** The transaction that tells thread counts. */
     public static final String INTERNAL = "internal";
 
-    private static final String TRANSACTION = "transaction";
+    /** The tag that names a label. */
+    public static final String TRANSACTION = "transaction";
+
     private static final String STATUS = "statut";
 
     private String start;
+    private String bucketsStart;
     private final List<Percentile> percentiles;
     private final double[] percents;
     private final Names names;
+    private final Optional<BucketRows> buckets;
 
     /**
      * Prepares the rows of a test.
@@ -37,25 +42,35 @@ public final class Rows {
      * @param naming what all rows share
      * @param percentiles which to publish
      * @param maxLabels transactions told apart in the test
+     * @param buckets makes the rows of counts by duration, if they are wanted
      */
-    public Rows(Naming naming, List<Percentile> percentiles, int maxLabels) {
-        this.start = naming.start(naming.measurement());
+    public Rows(Naming naming, List<Percentile> percentiles, int maxLabels, Optional<BucketRows> buckets) {
         this.percentiles = List.copyOf(percentiles);
         this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
         this.names = new Names(maxLabels);
+        this.buckets = buckets;
+        rename(naming);
     }
 
     /** Goes on under another naming. */
     public void rename(Naming naming) {
         start = naming.start(naming.measurement());
+        bucketsStart = naming.start(naming.measurement() + BucketFields.SUFFIX);
     }
 
     /** Makes all rows of a window; the total row accounts for the window's samples. */
     public List<Line> of(ClosedWindow window) {
         List<Line> lines = new ArrayList<>();
-        byName(window).forEach((name, cell) -> addTransaction(lines, window, name, cell));
-        lines.add(total(window));
+        Map<String, Cell> byName = byName(window);
+        Cell total = window.samples().total();
+        byName.forEach((name, cell) -> addTransaction(lines, window, name, cell));
+        lines.add(total(window, total));
         lines.add(internal(window));
+        buckets.ifPresent(rows -> {
+            byName.forEach((name, cell) -> lines.add(rows.row(bucketRow(name), window, cell)));
+            // The last one: where it has arrived, the others have.
+            lines.add(rows.total(bucketRow(ALL), window, total));
+        });
         return lines;
     }
 
@@ -96,8 +111,7 @@ public final class Rows {
         }
     }
 
-    private Line total(ClosedWindow window) {
-        Cell total = window.samples().total();
+    private Line total(ClosedWindow window, Cell total) {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
         // A window without samples has its row of zeros too: rates then need no guess about windows that are missing.
@@ -132,6 +146,10 @@ public final class Rows {
                 .field("endedT", now.ended())
                 .field("window_ms", window.coveredMillis())
                 .at(window.startMillis(), 0);
+    }
+
+    private LineBuilder bucketRow(String transaction) {
+        return new LineBuilder(bucketsStart).tag(TRANSACTION, transaction);
     }
 
     private LineBuilder row(String transaction) {

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.record;
 /** What one label did in one window. Not thread-safe. */
 public final class Cell {
 
+    private final Within within;
     private final Stats ok = new Stats();
     // Most labels never fail: what failures need is made when the first one comes.
     private Stats ko;
@@ -10,6 +11,14 @@ public final class Cell {
     private long hits;
     private long sentBytes;
     private long receivedBytes;
+
+    Cell(Thresholds thresholds) {
+        this(Within.of(thresholds));
+    }
+
+    private Cell(Within within) {
+        this.within = within;
+    }
 
     void add(Sample sample, boolean withErrors) {
         int failed = sample.errors;
@@ -19,6 +28,9 @@ public final class Cell {
         }
         if (failed > 0) {
             addFailed(sample, withErrors);
+        }
+        if (within != Within.NONE) {
+            within.add(sample.micros, sample.count);
         }
         hits += sample.hits;
         sentBytes += sample.sentBytes;
@@ -38,7 +50,7 @@ public final class Cell {
         }
     }
 
-    /** Adds what another cell counted. */
+    /** Adds what another cell counted, with the same thresholds. */
     public void addAll(Cell other) {
         ok.addAll(other.ok);
         if (other.ko != null) {
@@ -53,6 +65,7 @@ public final class Cell {
             }
             errors.addAll(other.errors);
         }
+        within.addAll(other.within);
         hits += other.hits;
         sentBytes += other.sentBytes;
         receivedBytes += other.receivedBytes;
@@ -60,7 +73,7 @@ public final class Cell {
 
     /** Another one that counted the same. */
     public Cell copy() {
-        Cell copy = new Cell();
+        Cell copy = new Cell(within.fresh());
         copy.addAll(this);
         return copy;
     }
@@ -78,6 +91,7 @@ public final class Cell {
         }
         // Dropped, not emptied: messages may be many and never come again.
         errors = null;
+        within.clear();
         hits = 0;
         sentBytes = 0;
         receivedBytes = 0;
@@ -91,6 +105,11 @@ public final class Cell {
     /** Samples that failed. */
     public long failures() {
         return ko == null ? 0 : ko.count();
+    }
+
+    /** Samples, failures among them, that took no longer than the threshold with this index; exact. */
+    public long within(int threshold) {
+        return within.count(threshold);
     }
 
     /** The samples that succeeded; a view. */

@@ -10,6 +10,19 @@ import java.util.Arrays;
  */
 public final class Histogram {
 
+    /** Takes each published bucket that is not empty. */
+    @FunctionalInterface
+    public interface Visitor {
+
+        /**
+         * Takes one.
+         *
+         * @param bucket its number, see {@link PublishedBuckets}
+         * @param count samples in it
+         */
+        void visit(int bucket, long count);
+    }
+
     private static final int COUNT_BITS = 48;
     private static final long COUNT_MASK = (1L << COUNT_BITS) - 1;
     private static final int FIRST_BITS = 4;
@@ -85,6 +98,24 @@ public final class Histogram {
             }
         }
         return counts;
+    }
+
+    /** Shows the counts by {@link PublishedBuckets}, from the shortest duration up. */
+    public void forEachPublished(Visitor visitor) {
+        int bucket = -1;
+        long count = 0;
+        for (long entry : sorted()) {
+            int own = PublishedBuckets.index(Buckets.lower(bucketOf(entry)));
+            if (own != bucket && count > 0) {
+                visitor.visit(bucket, count);
+                count = 0;
+            }
+            bucket = own;
+            count += countOf(entry);
+        }
+        if (count > 0) {
+            visitor.visit(bucket, count);
+        }
     }
 
     /** The buckets that are not empty, from the shortest duration up, each packed with its count. */

@@ -3,14 +3,20 @@ package io.github.jmeterrpc.influx.record;
 import java.util.function.Predicate;
 
 /**
- * Which labels get rows of their own.
+ * What is counted apart: which labels get rows of their own, and which thresholds each has.
  *
  * @param summaryOnly true if none does, only the total is wanted
  * @param wanted tells whether a label gets rows; asked about once per thread, window and label, from any thread
  * @param max labels with rows in one window; samples of further ones are counted under {@link #OTHERS}
+ * @param thresholds durations up to which the samples of each label, and of all, are counted
  */
-public record Labels(boolean summaryOnly, Predicate<String> wanted, int max) {
+public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, Thresholds thresholds) {
 
     /** The name under which samples are counted once there are too many labels. */
     public static final String OTHERS = "(other labels)";
+
+    /** Counts no thresholds. */
+    public Labels(boolean summaryOnly, Predicate<String> wanted, int max) {
+        this(summaryOnly, wanted, max, Thresholds.NONE);
+    }
 }

@@ -84,8 +84,7 @@ public final class Stats {
         if (count == 0) {
             return Double.NaN;
         }
-        // Nearest rank: at least that share of the samples is not longer.
-        long rank = Math.min(count, Math.max(1, (long) Math.ceil(percent / 100 * count - 1e-9)));
+        long rank = NearestRank.of(percent, count);
         if (rank == count) {
             return maxMicros;
         }

@@ -17,7 +17,7 @@ public final class WindowBuffer {
     /** Labels known to get no rows, so that the pattern is not tried for every sample; at most {@link Labels#max}. */
     private final Set<String> unwanted = new HashSet<>();
     /** Samples that count in the total alone. */
-    private final Cell unlisted = new Cell();
+    private final Cell unlisted;
 
     // What labels' rows count and the total must not count twice.
     private long excludedHits;
@@ -33,6 +33,11 @@ public final class WindowBuffer {
 
     WindowBuffer(Labels labels) {
         this.labels = labels;
+        this.unlisted = newCell();
+    }
+
+    private Cell newCell() {
+        return new Cell(labels.thresholds());
     }
 
     void add(Sample sample, boolean isLate) {
@@ -64,9 +69,9 @@ public final class WindowBuffer {
             return unlisted;
         }
         if (isFull()) {
-            return cells.computeIfAbsent(Labels.OTHERS, l -> new Cell());
+            return cells.computeIfAbsent(Labels.OTHERS, l -> newCell());
         }
-        Cell cell = new Cell();
+        Cell cell = newCell();
         cells.put(label, cell);
         return cell;
     }
@@ -88,7 +93,7 @@ public final class WindowBuffer {
     void keepPlaces(WindowBuffer other, KnownLabels known) {
         other.cells.forEach((label, cell) -> {
             if (cell.count() > 0 && known.contains(label) && !isFull()) {
-                cells.computeIfAbsent(label, l -> new Cell());
+                cells.computeIfAbsent(label, l -> newCell());
             }
         });
     }
@@ -109,7 +114,7 @@ public final class WindowBuffer {
 
     private Cell listed(String label) {
         boolean room = !isFull() || cells.containsKey(label);
-        return cells.computeIfAbsent(room ? label : Labels.OTHERS, l -> new Cell());
+        return cells.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
     }
 
     private boolean isFull() {
@@ -140,7 +145,7 @@ public final class WindowBuffer {
 
     /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */
     public Cell total() {
-        Cell total = new Cell();
+        Cell total = newCell();
         total.addAll(unlisted);
         listed().values().forEach(total::addAll);
         total.takeOut(excludedHits, excludedSent, excludedReceived);

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.influx.replay;
 
+import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.Merger;
+import io.github.jmeterrpc.influx.merge.NotingTarget;
 import io.github.jmeterrpc.influx.spool.Leftover;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
@@ -17,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 
 /** Goes through what was named on the command line, tells what is there and sends it. */
@@ -47,8 +51,9 @@ final class Replay {
             }
             return problems ? 1 : 0;
         }
-        Destination destination = Destination.parse(options.url(), options.token(), options.caFile());
-        try (Target target = destination.open(err::println)) {
+        Destination destination = options.server().destination();
+        LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
+        try (Target target = new NotingTarget(destination.open(err::println), late)) {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
@@ -56,6 +61,7 @@ final class Replay {
                 return 1;
             }
             send(destination, target);
+            merge(target, late);
         }
         Ledger.Totals totals = ledger.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "
@@ -92,6 +98,18 @@ final class Replay {
                 problem(path, e);
                 return;
             }
+        }
+    }
+
+    private void merge(Target target, LateWindows late) {
+        try {
+            int windows = late.merge(new Merger(target, List.of(), this::problem), Long.MAX_VALUE);
+            if (windows > 0) {
+                out.println("Windows merged: " + windows);
+            }
+        } catch (WriteException e) {
+            problem("What was sent is written, but percentiles of all generators are not merged: " + e.getMessage()
+                    + ". The command merge does it later");
         }
     }
 

@@ -14,6 +14,9 @@ final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
+    /** What is kept in memory of an answer, in bytes: nobody asks for more than a part of that. */
+    private static final long MAX_ANSWER = 32L << 20;
+
     private final InfluxUrl url;
     private final OkHttpClient client;
 
@@ -43,6 +46,9 @@ final class InfluxQuery {
                 .callTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
+            if (response.body() != null && response.body().source().request(MAX_ANSWER + 1)) {
+                throw failed("has too much to answer", "more than " + MAX_ANSWER + " bytes", null);
+            }
             String body = response.body() == null ? "" : response.body().string();
             if (response.isSuccessful()) {
                 return body;

@@ -9,6 +9,7 @@ import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.write.Destination;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -133,6 +134,20 @@ class ParametersTest {
         assertThatThrownBy(this::readWithUrl).hasMessageContaining("given twice");
     }
 
+    @Test
+    void bucketsAreWrittenUnlessSwitchedOffAndThresholdsAreMilliseconds() {
+        assertThat(readWithUrl().buckets()).isTrue();
+        assertThat(readWithUrl().labels().thresholds()).isEqualTo(Thresholds.NONE);
+
+        parameters.put("thresholds", " 500; 0.25;100;500 ");
+        assertThat(readWithUrl().labels().thresholds()).isEqualTo(new Thresholds(List.of(250L, 100_000L, 500_000L)));
+
+        parameters.put("buckets", "false");
+        assertThatThrownBy(this::readWithUrl).hasMessageContaining("thresholds").hasMessageContaining("buckets=false");
+        parameters.put("thresholds", "");
+        assertThat(readWithUrl().buckets()).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "influxdbUrl, nonsense, must start with http",
@@ -145,6 +160,11 @@ class ParametersTest {
         "windowSeconds, 2.5, must be whole seconds from 1 to 3600",
         "flushTimeoutSeconds, -1, must be whole seconds from 0 to 3600",
         "raw, maybe, must be true or false",
+        "buckets, maybe, must be true or false",
+        "thresholds, 100;fast, 'fast' must be milliseconds",
+        "thresholds, 0.0001, must be milliseconds with at most three decimals",
+        "thresholds, -1, must be milliseconds",
+        "thresholds, 1;2;3;4;5;6;7;8;9;10;11;12;13;14;15;16;17;18;19;20;21, 20 at most",
         "spoolMaxMb, 0, must be whole megabytes",
         "spoolMaxMb, 1g, must be whole megabytes",
         "onStartFailure, abort, must be continue or stop",

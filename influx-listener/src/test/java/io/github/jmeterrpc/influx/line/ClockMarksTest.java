@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -20,17 +19,17 @@ class ClockMarksTest {
 
     @Test
     void theTimeOfTheAnswerIsReadInBothForms() {
-        assertThat(ClockMarks.nanos(List.of("name,tags,time,clock", "jmeter_instances,,1763752523123456789,42")))
+        assertThat(ClockMarks.nanos("name,tags,time,clock\njmeter_instances,,1763752523123456789,42\n"))
                 .hasValue(1763752523123456789L);
         assertThat(ClockMarks.nanos(
-                        List.of("name,tags,time,clock", "a,b_instances,,2025-11-21T19:15:23.123456789Z,42")))
+                        "name,tags,time,clock\n\"a,b_instances\",,2025-11-21T19:15:23.123456789Z,42"))
                 .hasValue(1763752523123456789L);
     }
 
     @Test
     void anAnswerWithoutTheRowHasNone() {
-        assertThat(ClockMarks.nanos(List.of())).isEmpty();
-        assertThat(ClockMarks.nanos(List.of("name,tags,time,clock"))).isEmpty();
-        assertThat(ClockMarks.nanos(List.of("error", "no"))).isEmpty();
+        assertThat(ClockMarks.nanos("")).isEmpty();
+        assertThat(ClockMarks.nanos("name,tags,time,clock\n")).isEmpty();
+        assertThat(ClockMarks.nanos("error\nno\n")).isEmpty();
     }
 }

@@ -36,7 +36,7 @@ class RecorderStressTest {
         }
         threads.forEach(Thread::start);
 
-        Cell all = new Cell();
+        Cell all = new Cell(Thresholds.NONE);
         long windows = 0;
         AtomicLong errors = new AtomicLong();
         while (threads.stream().anyMatch(Thread::isAlive)) {

@@ -7,10 +7,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class MainTest {
 
@@ -56,6 +60,30 @@ class MainTest {
                 .contains("'file:points.lp': is not the URL of a file")
                 .doesNotContain("s3cret");
         assertThat(said(out)).isEmpty();
+    }
+
+    @Test
+    void aWrongCommandIsNamed() throws InterruptedException {
+        assertThat(run("reply", "x")).isEqualTo(2);
+        assertThat(said(err)).contains("reply: there are the commands replay and merge");
+        assertThat(run("http://me:s3cret@h/write?db=x")).isEqualTo(2);
+        assertThat(said(err)).doesNotContain("s3cret");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'', --url is missing",
+        "--url http://h/write?db=x 2026, '2026' is one word too many",
+        "--url http://h/write?db=x --from yesterday, --from 'yesterday' must be a time in UTC",
+        "--url http://h/write?db=x --from 2026-11-21T09:30:00Z --to 2026-11-21T09:30:00Z, --from must be before --to",
+        "--url file:///points.lp, names a file"
+    })
+    void whatIsWrongWithMergeIsSaid(String args, String why) throws InterruptedException {
+        List<String> all = new ArrayList<>(List.of("merge"));
+        Arrays.stream(args.split(" ")).filter(arg -> !arg.isEmpty()).forEach(all::add);
+
+        assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
+        assertThat(said(err)).contains("merge: ", why, "Try --help.");
     }
 
     @Test

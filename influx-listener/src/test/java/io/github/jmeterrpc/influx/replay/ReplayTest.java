@@ -17,7 +17,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -68,11 +67,9 @@ class ReplayTest {
     }
 
     private int replay(String... args) throws IOException, InterruptedException {
-        List<String> all = new ArrayList<>(List.of("replay"));
-        all.addAll(List.of(args));
         out.reset();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return new Replay(Options.parse(all, Map.of()), print, print).run();
+        return new Replay(Options.parse(List.of(args), Map.of()), print, print).run();
     }
 
     private String said() {

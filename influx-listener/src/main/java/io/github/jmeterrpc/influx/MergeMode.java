@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.MergeThread;
+import io.github.jmeterrpc.influx.write.LineFile;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Percentiles of all generators together, where there are counts to merge and somebody to ask for them; else nothing. */
+record MergeMode(Optional<MergeThread> thread) {
+
+    /** Merges nothing. */
+    static final MergeMode NONE = new MergeMode(Optional.empty());
+
+    /**
+     * Starts it.
+     *
+     * @param naming of this generator at the moment
+     * @param late what it has written late
+     */
+    static MergeMode of(Settings settings, Supplier<Naming> naming, LateWindows late) {
+        if (!settings.buckets() || settings.destination() instanceof LineFile) {
+            return NONE;
+        }
+        return new MergeMode(Optional.of(new MergeThread(
+                settings.destination().open(what -> {}),
+                naming,
+                settings.windowMillis(),
+                settings.percentiles(),
+                late)));
+    }
+
+    /**
+     * Merges what there is at the end, after the last point is written: whoever ends last finds what all have written.
+     *
+     * @param timeoutMillis how long that may take, ms; with 0 nothing is merged any more
+     * @throws InterruptedException if interrupted while waiting; it ends nevertheless
+     */
+    void finish(long timeoutMillis) throws InterruptedException {
+        if (thread.isPresent()) {
+            thread.get().finish(timeoutMillis);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jmeterrpc.influx.line;
+
+import io.github.jmeterrpc.influx.record.PublishedBuckets;
+
+/**
+ * Names of the fields that hold counts by duration. Durations are whole microseconds, written in ms, so that every
+ * generator writes the same name for the same bucket.
+ */
+public final class BucketFields {
+
+    /** What the name of the measurement ends with. */
+    public static final String SUFFIX = "_buckets";
+
+    /** Length of the generator's windows, ms; on the row of all samples. */
+    public static final String INTERVAL = "interval_ms";
+
+    /** All buckets in one text, see {@link BucketText}. */
+    public static final String HISTOGRAM = "histogram";
+
+    private static final int MICROS = 1000;
+
+    private BucketFields() {}
+
+    /** The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in {@code b1.024}. */
+    static String bucket(int bucket) {
+        long upperMicros = PublishedBuckets.upper(bucket);
+        return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
+    }
+
+    /** The field of a threshold: {@code le_} and the threshold in ms without superfluous zeros, as in {@code le_500}. */
+    static String within(long micros) {
+        return "le_" + micros / MICROS + ("." + decimals(micros)).replaceFirst("\\.?0*$", "");
+    }
+
+    private static String decimals(long micros) {
+        return String.valueOf(micros % MICROS + MICROS).substring(1);
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.influx.line;
+
+import io.github.jmeterrpc.influx.record.Cell;
+import io.github.jmeterrpc.influx.record.Stats;
+import io.github.jmeterrpc.influx.record.Thresholds;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The rows that say how many samples took how long, in a measurement of their own: plain counts, which may be summed over
+ * generators, windows and transactions. Not thread-safe.
+ */
+public final class BucketRows {
+
+    private final List<Long> thresholds;
+    private final List<String> thresholdFields;
+    private final long intervalMillis;
+    // The same few hundred again and again.
+    private final Map<Integer, String> fields = new HashMap<>();
+
+    /**
+     * Prepares the rows of a test.
+     *
+     * @param thresholds what the windows' cells count besides
+     * @param intervalMillis length of a window, ms
+     */
+    public BucketRows(Thresholds thresholds, long intervalMillis) {
+        this.thresholds = thresholds.micros();
+        this.thresholdFields =
+                thresholds.micros().stream().map(BucketFields::within).toList();
+        this.intervalMillis = intervalMillis;
+    }
+
+    Line row(LineBuilder start, ClosedWindow window, Cell cell) {
+        return counts(start, window, cell).at(window.startMillis(), 0);
+    }
+
+    Line total(LineBuilder start, ClosedWindow window, Cell cell) {
+        return counts(start, window, cell)
+                .field(BucketFields.INTERVAL, intervalMillis)
+                .at(window.startMillis(), 0);
+    }
+
+    private LineBuilder counts(LineBuilder line, ClosedWindow window, Cell cell) {
+        Stats all = cell.all();
+        line.field("count", all.count());
+        for (int i = 0; i < thresholds.size(); i++) {
+            line.field(thresholdFields.get(i), cell.within(i));
+        }
+        BucketText.Writer text = new BucketText.Writer();
+        all.histogram().forEachPublished((bucket, count) -> {
+            line.field(fields.computeIfAbsent(bucket, BucketFields::bucket), count);
+            text.visit(bucket, count);
+        });
+        if (all.count() > 0) {
+            line.textField(BucketFields.HISTOGRAM, text.text());
+        }
+        return line.field("window_ms", window.coveredMillis());
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.influx.line;
+
+import java.util.Map;
+import java.util.SortedMap;
+
+/** The rows of what several generators did together in a window, in a measurement of their own. */
+public final class MergedRows {
+
+    /** What the name of the measurement ends with. */
+    public static final String SUFFIX = "_merged";
+
+    private final String start;
+
+    /**
+     * Prepares the rows of generators whose tags are equal.
+     *
+     * @param measurement of the metrics, {@code jmeter} as a rule
+     * @param tags what they have in common, as InfluxDB knows it
+     */
+    public MergedRows(String measurement, SortedMap<String, String> tags) {
+        LineBuilder line = new LineBuilder(Escape.measurement(measurement + SUFFIX));
+        tags.forEach(line::tag);
+        this.start = line.start();
+    }
+
+    /**
+     * Makes the row of a transaction.
+     *
+     * @param startMillis when the window begins, aligned
+     * @param lengthMillis how long a window is
+     * @param count samples of all generators together
+     * @param instances how many generators wrote rows
+     * @param percentiles in ms, by field
+     */
+    public Line row(
+            String transaction,
+            long startMillis,
+            long lengthMillis,
+            long count,
+            long instances,
+            Map<String, Double> percentiles) {
+        LineBuilder line = new LineBuilder(start)
+                .tag(Rows.TRANSACTION, transaction)
+                .field("count", count)
+                .field("instances", instances);
+        percentiles.forEach(line::field);
+        return line.field("window_ms", lengthMillis).at(startMillis, 0);
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.BucketText;
+import io.github.jmeterrpc.influx.record.NearestRank;
+import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
+
+/** What several generators counted of one transaction in one window. */
+final class BucketSum {
+
+    private final long[] counts = new long[PublishedBuckets.COUNT];
+    private final Set<String> instances = new HashSet<>();
+    private long count;
+
+    /**
+     * Adds what one of them wrote.
+     *
+     * @param samples how many
+     * @param buckets their buckets, see {@link BucketText}
+     * @throws IllegalArgumentException if the text is none of a listener's
+     */
+    void add(String instance, long samples, String buckets) {
+        instances.add(instance);
+        count += samples;
+        BucketText.read(buckets, (bucket, n) -> counts[bucket] += n);
+    }
+
+    long count() {
+        return count;
+    }
+
+    /** How many generators there are rows of. */
+    int instances() {
+        return instances.size();
+    }
+
+    /**
+     * Tells percentiles of all samples in the buckets.
+     *
+     * @param percents above 0 up to 100
+     * @return in ms, each within 3.2 % of the sample that has the nearest rank; none if there are no samples
+     */
+    double[] percentilesMillis(double... percents) {
+        long all = Arrays.stream(counts).sum();
+        return all == 0
+                ? new double[0]
+                : Arrays.stream(percents)
+                        .map(percent -> millis(NearestRank.of(percent, all)))
+                        .toArray();
+    }
+
+    private double millis(long rank) {
+        int bucket = 0;
+        long seen = counts[0];
+        while (seen < rank) {
+            seen += counts[++bucket];
+        }
+        return PublishedBuckets.middle(bucket) / 1000;
+    }
+}

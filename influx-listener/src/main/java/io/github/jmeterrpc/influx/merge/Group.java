@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.InfluxQl;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Rows;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Generators whose rows belong together: all their tags but the instance are equal.
+ *
+ * @param measurement of the metrics, {@code jmeter} as a rule
+ * @param tags application and user tags, none of them empty
+ */
+public record Group(String measurement, SortedMap<String, String> tags) {
+
+    public Group {
+        tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
+    }
+
+    /** The one that a generator belongs to. */
+    public static Group of(Naming naming) {
+        return new Group(naming.measurement(), naming.commonTags());
+    }
+
+    /** That of rows with these tags. */
+    static Group of(String measurement, Map<String, String> rowTags) {
+        SortedMap<String, String> tags = new TreeMap<>(rowTags);
+        tags.remove(Naming.INSTANCE);
+        tags.remove(Rows.TRANSACTION);
+        return new Group(measurement, tags);
+    }
+
+    /**
+     * The condition in InfluxQL that the group's rows meet and no others.
+     *
+     * @param keys all tags that rows of the measurement have
+     */
+    String where(Collection<String> keys) {
+        SortedMap<String, String> all = new TreeMap<>();
+        keys.forEach(key -> all.put(key, ""));
+        all.putAll(tags);
+        all.remove(Naming.INSTANCE);
+        all.remove(Rows.TRANSACTION);
+        return InfluxQl.tags(all);
+    }
+}

@@ -1,0 +1,141 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The daemon thread that looks once in each window whether it is this generator's turn to merge. What goes wrong is said
+ * once; the next look makes up for it.
+ */
+public final class MergeThread {
+
+    private static final Logger log = LoggerFactory.getLogger(MergeThread.class);
+
+    /** How long after the end of a window generators may take to close it and to write it, at most, ms. */
+    private static final long SETTLE_MILLIS = 1500;
+
+    private static final long SPREAD_MILLIS = 500;
+
+    /** How long a question may take to be broken off, ms. */
+    private static final long ABORT_MILLIS = 2000;
+
+    private static final int MAX_PROBLEMS = 20;
+
+    private final Target target;
+    private final Turn turn;
+    private final long length;
+    private final long settle;
+    private final CountDownLatch finishing = new CountDownLatch(1);
+    private final Thread thread = new Thread(this::run, "influx-listener-merge");
+    private final Set<String> said = new HashSet<>();
+    private boolean trouble;
+    private volatile boolean aborted;
+
+    /**
+     * Starts the thread.
+     *
+     * @param target what is asked and written to; closed at the end
+     * @param naming of this generator at the moment
+     * @param lengthMillis length of its windows, ms
+     * @param percentiles which it publishes
+     * @param late what it has written late
+     */
+    public MergeThread(
+            Target target, Supplier<Naming> naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
+        this.target = target;
+        this.length = lengthMillis;
+        // Windows are aligned on all generators; their questions need not be.
+        long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
+        this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
+        this.turn = new Turn(target, naming, lengthMillis, percentiles, late, this::sayOnce);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Which windows were written so late that the looks of others do not see them. */
+    public static LateWindows lateWindows(long lengthMillis) {
+        return new LateWindows(() -> System.currentTimeMillis() - Turn.lookMillis(lengthMillis) / 2);
+    }
+
+    private void run() {
+        try {
+            boolean last = false;
+            while (!last && !aborted) {
+                last = finishing.await(untilNextMillis(), TimeUnit.MILLISECONDS);
+                look(last);
+            }
+        } catch (InterruptedException e) {
+            log.debug("Interrupted", e);
+        }
+    }
+
+    private long untilNextMillis() {
+        return length - Math.floorMod(System.currentTimeMillis() - settle, length);
+    }
+
+    private void look(boolean last) {
+        try {
+            long now = System.currentTimeMillis();
+            int merged = last ? turn.last(now) : turn.look(now - settle / 2);
+            log.debug("{} windows merged", merged);
+            if (trouble) {
+                trouble = false;
+                log.info("InfluxDB listener: percentiles of all generators can be merged again");
+            }
+        } catch (WriteException e) {
+            tell(e.getMessage(), e);
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            tell(e.toString(), e);
+        }
+    }
+
+    private void tell(String what, Throwable e) {
+        log.debug("Not merged", e);
+        if (!aborted && !trouble) {
+            trouble = true;
+            sayOnce("Percentiles of all generators cannot be merged from here: " + what
+                    + ". Another generator does it if"
+                    + " it can, else what is missing is merged as soon as this one can, or by java -jar"
+                    + " influx-listener-<version>.jar merge --url URL");
+        }
+    }
+
+    private void sayOnce(String what) {
+        if (said.size() < MAX_PROBLEMS && said.add(what)) {
+            log.warn("InfluxDB listener: {}", what);
+        }
+    }
+
+    /**
+     * Merges what there is at the end of a test, after this generator's last point is written, and ends the thread.
+     *
+     * @param timeoutMillis how long that may take, ms; with 0 nothing is merged any more
+     * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
+     */
+    public void finish(long timeoutMillis) throws InterruptedException {
+        aborted = timeoutMillis <= 0;
+        finishing.countDown();
+        try {
+            if (timeoutMillis > 0) {
+                thread.join(timeoutMillis);
+            }
+        } finally {
+            aborted = true;
+            thread.interrupt();
+            target.abort();
+            thread.join(ABORT_MILLIS);
+            target.close();
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.util.List;
+
+/**
+ * A target that notes which windows were written late.
+ *
+ * @param target what writes
+ * @param late where they are noted
+ */
+public record NotingTarget(Target target, LateWindows late) implements Target {
+
+    @Override
+    public void check(long timeoutMillis) throws WriteException {
+        target.check(timeoutMillis);
+    }
+
+    @Override
+    public void write(List<String> lines) throws WriteException {
+        target.write(lines);
+        lines.forEach(late::written);
+    }
+
+    @Override
+    public String query(String influxQl, long timeoutMillis) throws WriteException {
+        return target.query(influxQl, timeoutMillis);
+    }
+
+    @Override
+    public void abort() {
+        target.abort();
+    }
+
+    @Override
+    public String name() {
+        return target.name();
+    }
+
+    @Override
+    public void close() {
+        target.close();
+    }
+}

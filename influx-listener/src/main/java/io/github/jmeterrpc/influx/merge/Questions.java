@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.BucketFields;
+import io.github.jmeterrpc.influx.line.InfluxQl;
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Rows;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.stream.Collectors;
+
+/** What is asked of InfluxDB, in InfluxQL; each is one statement, since InfluxDB 3 takes no more. */
+final class Questions {
+
+    /** Column: a tag that rows have. */
+    static final String TAG_KEY = "tagKey";
+
+    /** Column: a field that rows have. */
+    static final String FIELD_KEY = "fieldKey";
+
+    /** Column: length of the shortest windows. */
+    static final String SHORTEST = "shortest";
+
+    /** Column: length of the longest windows. */
+    static final String LONGEST = "longest";
+
+    /** Column: samples. */
+    static final String COUNT = "count";
+
+    /** Column: generators that wrote rows. */
+    static final String INSTANCES = "instances";
+
+    private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);
+
+    private final String buckets;
+    private final String merged;
+
+    Questions(String measurement) {
+        buckets = InfluxQl.name(measurement + BucketFields.SUFFIX);
+        merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
+    }
+
+    /** The tags of the buckets. */
+    String tagKeys() {
+        return "SHOW TAG KEYS FROM " + buckets;
+    }
+
+    /** The fields of what is merged. */
+    String mergedFields() {
+        return "SHOW FIELD KEYS FROM " + merged;
+    }
+
+    /** In which hours there is something, in their order. */
+    String hours(long from, long to) {
+        return "SELECT count(" + InfluxQl.name(BucketFields.INTERVAL) + ") FROM " + buckets
+                + where(OF_ALL, InfluxQl.during(from, to)) + " GROUP BY time(1h) fill(none)";
+    }
+
+    /** Which groups there are, and how long their windows are. */
+    String groups(Collection<String> tagKeys, String condition, long from, long to) {
+        String interval = InfluxQl.name(BucketFields.INTERVAL);
+        return "SELECT min(" + interval + ") AS " + SHORTEST + ", max(" + interval + ") AS " + LONGEST + " FROM "
+                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY "
+                + String.join(", ", tagKeys);
+    }
+
+    /** When the last window of another length began, and how long it was meant to be. */
+    String lastOther(String condition, long length, long from, long to) {
+        String interval = InfluxQl.name(BucketFields.INTERVAL);
+        return "SELECT last(" + interval + ") AS " + LONGEST + " FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to), interval + " <> " + length);
+    }
+
+    /** How many samples and instances each window of a group has; an instance counts once, whatever rows it has. */
+    String written(String condition, long length, long from, long to) {
+        String time = "time(" + length + "ms)";
+        return "SELECT sum(\"n\") AS " + InfluxQl.name(COUNT) + ", count(\"n\") AS " + INSTANCES
+                + " FROM (SELECT sum(" + InfluxQl.name(COUNT) + ") AS \"n\" FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY " + time + ", "
+                + InfluxQl.name(Naming.INSTANCE) + " fill(none))" + where(InfluxQl.during(from, to)) + " GROUP BY "
+                + time + " fill(none)";
+    }
+
+    /** How many samples and instances each window of a group had when it was merged. */
+    String merged(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(COUNT) + ", " + INSTANCES + " FROM " + merged
+                + where(OF_ALL, condition, InfluxQl.during(from, to));
+    }
+
+    /** The counts of all transactions and instances of a group. */
+    String counts(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(BucketFields.HISTOGRAM) + ", "
+                + InfluxQl.name(Naming.INSTANCE) + " FROM " + buckets + where(condition, InfluxQl.during(from, to))
+                + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
+    }
+
+    private static String where(String... conditions) {
+        return Arrays.stream(conditions)
+                .filter(condition -> !condition.isEmpty())
+                .collect(Collectors.joining(" AND ", " WHERE ", ""));
+    }
+}

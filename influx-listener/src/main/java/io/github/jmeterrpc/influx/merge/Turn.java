@@ -1,0 +1,131 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.instance.NameGuard;
+import io.github.jmeterrpc.influx.line.Claims;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * What one generator merges. Each could merge everything; of those that are at work, the one with the smallest name does
+ * it, and the next two look whether it did, one and two windows later. They know of each other from their claims of
+ * names, so nobody's clock matters for that. One thread at a time.
+ */
+final class Turn {
+
+    /** How far back a look goes at least, ms and windows: who writes later has it merged himself. */
+    private static final long LOOK_MILLIS = TimeUnit.MINUTES.toMillis(1);
+
+    private static final int LOOK_WINDOWS = 12;
+
+    /** How far back a long look goes, ms, and every how many looks there is one. */
+    private static final long LONG_LOOK_MILLIS = TimeUnit.HOURS.toMillis(1);
+
+    private static final int LONG_LOOK_EVERY = 60;
+
+    /** How many generators look after the first one. */
+    private static final int DEPUTIES = 2;
+
+    /** How often the last look is taken again when others write at the same time. */
+    private static final int LAST_LOOKS = 5;
+
+    private final Target target;
+    private final Supplier<Naming> naming;
+    private final long length;
+    private final LateWindows late;
+    private final Merger merger;
+    private int looks;
+    private long lateWaits;
+
+    /**
+     * Makes one.
+     *
+     * @param target what is asked and written to
+     * @param naming of this generator at the moment
+     * @param lengthMillis length of its windows, ms
+     * @param percentiles which it publishes
+     * @param late what it has written late
+     * @param problems told in words why some windows are not merged
+     */
+    Turn(
+            Target target,
+            Supplier<Naming> naming,
+            long lengthMillis,
+            List<Percentile> percentiles,
+            LateWindows late,
+            Consumer<String> problems) {
+        this.target = target;
+        this.naming = naming;
+        this.length = lengthMillis;
+        this.late = late;
+        this.merger = new Merger(target, percentiles, problems);
+    }
+
+    /** How far back a look goes, ms. */
+    static long lookMillis(long lengthMillis) {
+        return Math.max(LOOK_MILLIS, LOOK_WINDOWS * lengthMillis);
+    }
+
+    /**
+     * Merges what is this generator's turn.
+     *
+     * @param nowMillis by which all generators that keep up have written the windows that ended before, ms since 1970
+     * @return how many windows were merged
+     */
+    int look(long nowMillis) throws WriteException {
+        looks++;
+        long rank = rank();
+        long closed = Math.floorDiv(nowMillis, length) * length;
+        long to = closed - Math.min(rank, DEPUTIES) * length;
+        int merged = 0;
+        if (rank <= DEPUTIES) {
+            boolean longLook = rank == 0 && looks % LONG_LOOK_EVERY == 0;
+            merged += merger.merge(group(), length, to - (longLook ? LONG_LOOK_MILLIS : lookMillis(length)), to);
+        }
+        // After an outage all write late at once: when the first has merged it, the others find nothing to do.
+        lateWaits = late.isEmpty() ? 0 : lateWaits + 1;
+        if (lateWaits > rank) {
+            lateWaits = 0;
+            merged += late.merge(merger, closed);
+        }
+        return merged;
+    }
+
+    /**
+     * Merges what there is at the end of a test, windows that still go on elsewhere included: nobody may come after.
+     *
+     * @param nowMillis ms since 1970; others' clocks may be ahead by a window
+     */
+    int last(long nowMillis) throws WriteException {
+        long to = Math.floorDiv(nowMillis, length) * length + 2 * length;
+        int merged = late.merge(merger, to);
+        for (int i = 0; i < LAST_LOOKS; i++) {
+            // Who ends at the same moment may have written after the sums were taken, and merged before they came.
+            int again = merger.merge(group(), length, to - lookMillis(length), to);
+            merged += again;
+            if (again == 0) {
+                break;
+            }
+        }
+        return merged;
+    }
+
+    private Group group() {
+        return Group.of(naming.get());
+    }
+
+    /** How many generators go before this one. */
+    private long rank() throws WriteException {
+        Naming own = naming.get();
+        Claims claims = new Claims(own);
+        String answer = target.query(claims.queryAllInstances(NameGuard.CLAIM_SECONDS), Merger.ANSWER_MILLIS);
+        return claims.aliveInstances(answer).stream()
+                .filter(other -> other.compareTo(own.instance()) < 0)
+                .count();
+    }
+}

@@ -1,0 +1,130 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.BucketFields;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Sums windows of one group and writes what they tell. Windows that follow each other are asked for together, as many as
+ * fit into a moderate answer. Not thread-safe.
+ */
+final class WindowSums {
+
+    /** Rows in an answer, about: each takes some hundred bytes. */
+    private static final int ROWS = 20_000;
+
+    private static final int MAX_WINDOWS = 200;
+
+    private static final int WRITE_LINES = 5000;
+
+    private final Asker asker;
+    private final Target target;
+    private final Group group;
+    private final String condition;
+    private final long length;
+    private final List<Percentile> percentiles;
+    private final MergedRows rows;
+    // The windows from here to there wait to be asked for; none while both are equal.
+    private long from;
+    private long to;
+    private int atOnce = 1;
+
+    /** Asks InfluxDB. */
+    interface Asker {
+        List<AnswerRow> ask(String question) throws WriteException;
+    }
+
+    /**
+     * Makes one for a group.
+     *
+     * @param condition met by its rows
+     * @param length of its windows, ms
+     */
+    WindowSums(Asker asker, Target target, Group group, String condition, long length, List<Percentile> percentiles) {
+        this.asker = asker;
+        this.target = target;
+        this.group = group;
+        this.condition = condition;
+        this.length = length;
+        this.percentiles = percentiles;
+        this.rows = new MergedRows(group.measurement(), group.tags());
+    }
+
+    /** Merges a window, now or later; windows are given from the oldest on. Tells how many were merged now. */
+    int add(long window) throws WriteException {
+        int merged = 0;
+        if (window != to || (to - from) / length >= atOnce) {
+            merged = finish();
+            from = window;
+        }
+        to = window + length;
+        return merged;
+    }
+
+    /** Merges what waits, and tells how many windows that were. */
+    int finish() throws WriteException {
+        if (from == to) {
+            return 0;
+        }
+        int windows = (int) ((to - from) / length);
+        write(lines());
+        from = to;
+        return windows;
+    }
+
+    private record Key(String transaction, long window) {}
+
+    private List<Line> lines() throws WriteException {
+        Map<Key, BucketSum> sums = new LinkedHashMap<>();
+        List<AnswerRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
+        for (AnswerRow row : answer) {
+            long window = Math.floorDiv(row.millis(), length) * length;
+            sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new BucketSum())
+                    .add(
+                            row.text(Naming.INSTANCE),
+                            Math.round(row.number(Questions.COUNT)),
+                            row.text(BucketFields.HISTOGRAM));
+        }
+        List<Line> lines = new ArrayList<>();
+        List<Line> ofAll = new ArrayList<>();
+        sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum)));
+        if (ofAll.isEmpty()) {
+            // An error within an answer is not told in this format.
+            throw new WriteException(
+                    Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
+        }
+        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answer.size()));
+        // These last: where they have arrived, the others have.
+        lines.addAll(ofAll);
+        return lines;
+    }
+
+    private Line line(Key key, BucketSum sum) {
+        double[] millis = sum.percentilesMillis(
+                percentiles.stream().mapToDouble(Percentile::percent).toArray());
+        Map<String, Double> values = new LinkedHashMap<>();
+        for (int i = 0; i < millis.length; i++) {
+            values.put(percentiles.get(i).field(), millis[i]);
+        }
+        return rows.row(key.transaction, key.window, length, sum.count(), sum.instances(), values);
+    }
+
+    private void write(List<Line> lines) throws WriteException {
+        for (int i = 0; i < lines.size(); i += WRITE_LINES) {
+            target.write(lines.subList(i, Math.min(lines.size(), i + WRITE_LINES)).stream()
+                    .map(Line::text)
+                    .toList());
+        }
+    }
+}

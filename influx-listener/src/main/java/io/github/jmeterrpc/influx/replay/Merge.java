@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.influx.replay;
+
+import io.github.jmeterrpc.influx.merge.Merger;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.LineFile;
+import io.github.jmeterrpc.influx.write.StartCheck;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Optional;
+
+/** Merges percentiles of all generators again, wherever they are not what the counts tell. */
+final class Merge {
+
+    private final MergeOptions options;
+    private final PrintStream out;
+    private final PrintStream err;
+    private boolean problems;
+
+    Merge(MergeOptions options, PrintStream out, PrintStream err) {
+        this.options = options;
+        this.out = out;
+        this.err = err;
+    }
+
+    /**
+     * Does it.
+     *
+     * @return exit code
+     * @throws IllegalArgumentException if URL or certificates cannot be used
+     */
+    int run() throws InterruptedException {
+        Destination destination = options.server().destination();
+        if (destination instanceof LineFile) {
+            throw new IllegalArgumentException("--url names a file, which cannot be asked; replay it first");
+        }
+        try (Target target = destination.open(err::println)) {
+            Optional<WriteException> problem = StartCheck.of(target);
+            if (problem.isPresent()) {
+                throw problem.get();
+            }
+            int windows = new Merger(target, List.of(), this::problem)
+                    .mergeAll(options.measurement(), options.fromMillis(), options.toMillis());
+            out.println("Windows merged: " + windows);
+        } catch (WriteException e) {
+            problem(e.getMessage());
+        }
+        return problems ? 1 : 0;
+    }
+
+    private void problem(String what) {
+        problems = true;
+        err.println(what);
+    }
+}

@@ -1,0 +1,227 @@
+package io.github.jmeterrpc.influx.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.ResultFile;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Several generators with quite different latencies, each in a JVM of its own. */
+class MergedPercentilesEndToEndTest {
+
+    private static final int[] MEDIANS = {8, 40, 200, 1000};
+    private static final List<String> PERCENTS = List.of("50.0", "90.0", "95.0", "99.0", "99.9");
+    private static final Duration LIMIT = Duration.ofSeconds(100);
+    private static final String OF_WINDOW = " WHERE application='shop' AND \"run\"='r 1' AND ";
+
+    private static InfluxServer influx;
+
+    @TempDir
+    private Path folder;
+
+    /** Durations of one transaction in one window, ms, from the result files. */
+    private record Cell(String transaction, long window) {}
+
+    @BeforeAll
+    static void start() {
+        influx = InfluxServer.orSkip();
+    }
+
+    @AfterAll
+    static void stop() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private ManagedProcess start(InfluxDatabase database, int number, int seconds) {
+        ProcessBuilder command = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-Djava.awt.headless=true",
+                "-cp",
+                System.getProperty("java.class.path"),
+                SpreadRun.class.getName(),
+                database.writeUrl(),
+                results(number).toString(),
+                "generator-" + number,
+                String.valueOf(MEDIANS[number]),
+                String.valueOf(seconds));
+        return ManagedProcess.start(
+                "generator " + number,
+                command.directory(folder.toFile()),
+                folder.resolve("console-" + number + ".txt"),
+                LIMIT);
+    }
+
+    private Path results(int number) {
+        return folder.resolve("results-" + number + ".csv");
+    }
+
+    private static void awaitEnd(ManagedProcess generator) {
+        if (generator.awaitExit() != 0) {
+            throw generator.failure("failed");
+        }
+    }
+
+    private static long newestMerged(InfluxDatabase database) {
+        return database.query("SELECT last(count) FROM jmeter_merged WHERE transaction='all'").stream()
+                .mapToLong(row -> Math.round(row.number("time")))
+                .max()
+                .orElse(0);
+    }
+
+    @Test
+    void mergedPercentilesAreThoseOfTheResultFilesTogether() {
+        InfluxDatabase database = influx.newDatabase();
+        List<ManagedProcess> generators = new ArrayList<>();
+        try {
+            for (int i = 0; i < MEDIANS.length; i++) {
+                generators.add(start(database, i, 8));
+            }
+            long begin = System.currentTimeMillis();
+            generators.get(0).awaitUntil("merged while it runs", () -> newestMerged(database) > begin + 3000, LIMIT);
+            assertThat(generators.get(0).isAlive()).isTrue();
+            generators.forEach(MergedPercentilesEndToEndTest::awaitEnd);
+        } finally {
+            generators.forEach(ManagedProcess::close);
+        }
+
+        Map<Cell, List<Long>> exact = exact();
+        Map<Cell, InfluxRow> merged = merged(database);
+        assertThat(merged.keySet()).containsAll(exact.keySet());
+        Worst worst = new Worst();
+        exact.forEach((cell, durations) -> {
+            InfluxRow row = merged.get(cell);
+            assertThat(row.number("count")).as(cell.toString()).isEqualTo(durations.size());
+            durations.sort(null);
+            for (String percent : PERCENTS) {
+                double right = nearestRank(durations, Double.parseDouble(percent));
+                double told = row.number("pct" + percent);
+                assertThat(told).as(percent + " % of " + cell).isCloseTo(right, within(right * 0.032));
+                worst.merged(percent, told / right - 1);
+                worst.averaged(percent, average(database, cell, percent) / right - 1);
+            }
+        });
+        System.out.println("Worst error over " + exact.size() + " windows and transactions: " + worst);
+        assertThat(worst.ofAveraging()).isGreaterThan(0.032);
+    }
+
+    /** What comes of averaging the generators' own percentiles. */
+    private static double average(InfluxDatabase database, Cell cell, String percent) {
+        return database.query("SELECT mean(\"pct" + percent + "\") AS average FROM jmeter" + OF_WINDOW + "transaction='"
+                        + cell.transaction + "' AND statut='all' AND time>=" + cell.window + "ms AND time<"
+                        + (cell.window + 1000) + "ms")
+                .get(0)
+                .number("average");
+    }
+
+    private Map<Cell, List<Long>> exact() {
+        Map<Cell, List<Long>> exact =
+                new TreeMap<>(Comparator.comparing(Cell::window).thenComparing(Cell::transaction));
+        for (int i = 0; i < MEDIANS.length; i++) {
+            new ResultFile(results(i)).forEach(line -> {
+                long window = line.end() / 1000 * 1000;
+                for (String transaction : List.of(line.label(), "all")) {
+                    exact.computeIfAbsent(new Cell(transaction, window), c -> new ArrayList<>())
+                            .add(line.elapsed());
+                }
+            });
+        }
+        return exact;
+    }
+
+    private static double nearestRank(List<Long> sorted, double percent) {
+        return sorted.get((int) Math.ceil(percent / 100 * sorted.size() - 1e-9) - 1);
+    }
+
+    private static Map<Cell, InfluxRow> merged(InfluxDatabase database) {
+        return database.query("SELECT * FROM jmeter_merged" + OF_WINDOW + "window_ms=1000").stream()
+                .collect(Collectors.toMap(
+                        row -> new Cell(row.text("transaction"), Math.round(row.number("time"))), row -> row));
+    }
+
+    /** The largest errors, as a share of what is right. */
+    private static final class Worst {
+
+        private final Map<String, double[]> byPercent = new TreeMap<>();
+
+        private double[] of(String percent) {
+            return byPercent.computeIfAbsent(percent, p -> new double[3]);
+        }
+
+        private void merged(String percent, double error) {
+            of(percent)[0] = Math.max(of(percent)[0], Math.abs(error));
+        }
+
+        private void averaged(String percent, double error) {
+            of(percent)[1] = Math.min(of(percent)[1], error);
+            of(percent)[2] = Math.max(of(percent)[2], error);
+        }
+
+        private double ofAveraging() {
+            return byPercent.values().stream()
+                    .mapToDouble(errors -> Math.max(errors[2], -errors[1]))
+                    .max()
+                    .orElse(0);
+        }
+
+        @Override
+        public String toString() {
+            return byPercent.entrySet().stream()
+                    .map(entry -> String.format(
+                            Locale.ROOT,
+                            "p%s merged %.1f %%, averaged %+.0f to %+.0f %%",
+                            entry.getKey(),
+                            100 * entry.getValue()[0],
+                            100 * entry.getValue()[1],
+                            100 * entry.getValue()[2]))
+                    .collect(Collectors.joining("; "));
+        }
+    }
+
+    @Test
+    void whenTheOneThatMergesIsKilledTheOthersGoOn() {
+        InfluxDatabase database = influx.newDatabase();
+        List<ManagedProcess> generators = new ArrayList<>();
+        try {
+            for (int i = 0; i < 3; i++) {
+                generators.add(start(database, i, 12));
+            }
+            generators.get(0).awaitUntil("merged", () -> newestMerged(database) > 0, LIMIT);
+            generators.get(0).kill();
+            long killed = System.currentTimeMillis();
+            generators.get(1).awaitUntil("merged by another one", () -> newestMerged(database) > killed + 1000, LIMIT);
+            assertThat(generators.get(1).isAlive()).isTrue();
+            generators.subList(1, 3).forEach(MergedPercentilesEndToEndTest::awaitEnd);
+        } finally {
+            generators.forEach(ManagedProcess::close);
+        }
+
+        String sum = "SELECT sum(count) AS n FROM ";
+        String limits = " WHERE transaction='all' AND time>0 AND time<now()+1h GROUP BY time(1s) fill(none)";
+        Map<Double, Double> written = byTime(database.query(sum + "jmeter_buckets" + limits));
+        assertThat(byTime(database.query(sum + "jmeter_merged" + limits))).isEqualTo(written);
+        assertThat(written).hasSizeGreaterThan(10);
+    }
+
+    private static Map<Double, Double> byTime(List<InfluxRow> rows) {
+        return rows.stream().collect(Collectors.toMap(row -> row.number("time"), row -> row.number("n")));
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.BucketRows;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.record.Thresholds;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** What a generator writes of a window. */
+record GeneratorRows(Naming naming, long length) {
+
+    static GeneratorRows of(String instance, Map<String, String> tags) {
+        return new GeneratorRows(new Naming("jmeter", "shop", instance, tags), 5000);
+    }
+
+    String window(long start, String label, long... micros) {
+        return window(start, length, Map.of(label, micros));
+    }
+
+    /** All rows of a window, in the order in which they are sent, one to a line. */
+    String window(long start, long covered, Map<String, long[]> microsByLabel) {
+        Recorder recorder = new Recorder(new Labels(false, label -> true, 5000), 0, Long.MAX_VALUE);
+        ThreadRecorder thread = recorder.forThisThread();
+        microsByLabel.forEach((label, all) -> {
+            for (long micros : all) {
+                Sample sample = thread.sample();
+                sample.label = label;
+                sample.endMillis = 1;
+                sample.micros = micros;
+                sample.count = 1;
+                thread.record();
+            }
+        });
+        Rows rows = new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(Thresholds.NONE, length)));
+        return rows.of(new ClosedWindow(start, covered, recorder.end(), new ThreadCounts(1, 1, 0))).stream()
+                .map(Line::text)
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,280 @@
+package io.github.jmeterrpc.influx.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class MergerTest {
+
+    /** A whole hour, so that nothing depends on when this runs. */
+    private static final long START = 1_795_000_000_000L / 3_600_000 * 3_600_000;
+
+    private static final Map<String, String> RUN = Map.of("run", "a");
+
+    private static InfluxServer influx;
+
+    private final List<String> problems = new ArrayList<>();
+    private InfluxDatabase database;
+    private Target target;
+    private Merger merger;
+
+    @BeforeAll
+    static void startInflux() {
+        influx = InfluxServer.orSkip();
+    }
+
+    @AfterAll
+    static void stopInflux() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        database = influx.newDatabase();
+        target = Destination.parse(database.writeUrl(), "", "").open(problems::add);
+        merger = new Merger(target, List.of(Percentile.of(75)), problems::add);
+    }
+
+    @AfterEach
+    void close() {
+        target.close();
+    }
+
+    private static Group group(Map<String, String> tags) {
+        return Group.of(new Naming("jmeter", "shop", "", tags));
+    }
+
+    private int merge() throws WriteException {
+        return merger.merge(group(RUN), 5000, START, START + 60_000);
+    }
+
+    private List<InfluxRow> merged(String condition) {
+        return database.query("SELECT * FROM jmeter_merged WHERE " + condition);
+    }
+
+    private InfluxRow only(String condition) {
+        List<InfluxRow> rows = merged(condition);
+        assertThat(rows).as(condition).hasSize(1);
+        return rows.get(0);
+    }
+
+    @Test
+    void percentilesAreThoseOfAllSamplesTogether() throws WriteException {
+        Random random = new Random(5);
+        List<Long> all = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            double median = 2000 * Math.pow(6, i);
+            long[] micros = random.doubles(700)
+                    .mapToLong(d -> Math.round(median * Math.exp(random.nextGaussian() / 2)))
+                    .toArray();
+            Arrays.stream(micros).forEach(all::add);
+            database.write(GeneratorRows.of("g" + i, RUN).window(START, "pay", micros));
+        }
+        assertThat(merge()).isEqualTo(1);
+
+        all.sort(null);
+        for (String transaction : List.of("pay", "all")) {
+            InfluxRow row = only("transaction='" + transaction + "'");
+            assertThat(row.number("count")).isEqualTo(2800);
+            assertThat(row.number("instances")).isEqualTo(4);
+            assertThat(row.number("window_ms")).isEqualTo(5000);
+            assertThat(row.number("time")).isEqualTo(START);
+            assertThat(row.text("application")).isEqualTo("shop");
+            assertThat(row.text("run")).isEqualTo("a");
+            assertThat(row.values()).doesNotContainKeys("instance", "statut");
+            for (double percent : new double[] {50, 75, 90, 95, 99, 99.9}) {
+                double exact = all.get((int) Math.ceil(percent / 100 * all.size()) - 1) / 1000.0;
+                assertThat(row.number("pct" + percent)).isCloseTo(exact, within(exact / 32));
+            }
+        }
+    }
+
+    @Test
+    void whatIsMergedAlreadyIsLeftAlone() throws WriteException {
+        database.write(GeneratorRows.of("g", RUN).window(START, "pay", 1, 2, 3));
+
+        assertThat(merge()).isEqualTo(1);
+        assertThat(merge()).isZero();
+    }
+
+    @Test
+    void aWindowThatSomebodyWritesLateIsMergedAgain() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
+        database.write(GeneratorRows.of("g1", RUN).window(START + 5000, "pay", 1000));
+        merge();
+        database.write(GeneratorRows.of("g2", RUN).window(START, "pay", 9000, 9000));
+
+        assertThat(merge()).isEqualTo(1);
+        InfluxRow row = only("transaction='pay' AND time=" + START + "ms");
+        assertThat(row.number("count")).isEqualTo(3);
+        assertThat(row.number("instances")).isEqualTo(2);
+        assertThat(row.number("pct50.0")).isCloseTo(9, within(9 / 32.0));
+    }
+
+    @Test
+    void aGeneratorThatWasIdleInAWindowItWritesLateIsCounted() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
+        merge();
+        database.write(GeneratorRows.of("g2", RUN).window(START, 5000, Map.of()));
+        merge();
+
+        assertThat(only("transaction='all'").number("instances")).isEqualTo(2);
+        assertThat(only("transaction='pay'").number("instances")).isEqualTo(1);
+    }
+
+    @Test
+    void theFirstWindowsOfARunAreMergedIntoTheWindowOfTheClockInWhichTheyBegin() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START + 1234, 3766, Map.of("pay", new long[] {1000})));
+        database.write(GeneratorRows.of("g2", RUN).window(START + 4999, 1, Map.of("pay", new long[] {1000})));
+        database.write(GeneratorRows.of("g3", RUN).window(START, "pay", 1000));
+        // Two short runs of one generator within the window.
+        database.write(GeneratorRows.of("g3", RUN).window(START + 3000, 10, Map.of("pay", new long[] {1000})));
+
+        assertThat(merger.merge(group(RUN), 5000, START + 1234, START + 1235)).isEqualTo(1);
+        InfluxRow row = only("transaction='pay'");
+        assertThat(row.number("time")).isEqualTo(START);
+        assertThat(row.number("count")).isEqualTo(4);
+        assertThat(row.number("instances")).isEqualTo(3);
+    }
+
+    @Test
+    void aWindowWithoutSamplesHasARowWithoutPercentiles() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START, 5000, Map.of()));
+        merge();
+
+        InfluxRow row = only("transaction='all'");
+        assertThat(row.values()).containsKey("count").doesNotContainKey("pct50.0");
+        assertThat(row.number("instances")).isEqualTo(1);
+    }
+
+    @Test
+    void onlyGeneratorsWhoseTagsAreAllEqualAreMerged() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
+        database.write(GeneratorRows.of("g2", RUN).window(START, "pay", 1000));
+        database.write(GeneratorRows.of("g3", Map.of("run", "b")).window(START, "pay", 1000));
+        database.write(GeneratorRows.of("g4", Map.of("run", "a", "env", "x")).window(START, "pay", 1000));
+        database.write(GeneratorRows.of("g5", Map.of()).window(START, "pay", 1000));
+
+        assertThat(merge()).isEqualTo(1);
+        assertThat(only("transaction='pay'").number("count")).isEqualTo(2);
+        assertThat(merger.mergeAll("jmeter", START, START + 5000)).isEqualTo(3);
+        assertThat(merged("transaction='pay'"))
+                .extracting(row -> row.text("run") + row.text("env") + row.number("count"))
+                .containsExactlyInAnyOrder("a2.0", "b1.0", "ax1.0", "1.0");
+        assertThat(merger.mergeAll("jmeter", START, START + 5000)).isZero();
+    }
+
+    @Test
+    void namesMayHoldWhatInfluxDbEscapes() throws WriteException {
+        String hard = "a,b=c \"d\" 'e' f\\,g 中文 \\";
+        Naming naming = new Naming("my, \"own\"", "it's", "g", Map.of("run x", hard, "größe=9", "1"));
+        GeneratorRows rows = new GeneratorRows(naming, 5000);
+        database.write(rows.window(START, hard, 1000));
+        database.write(new GeneratorRows(naming.as("h"), 5000).window(START, hard, 1000));
+
+        assertThat(merger.merge(Group.of(naming), 5000, START, START + 1)).isEqualTo(1);
+        assertThat(database.query("SELECT * FROM \"my, \\\"own\\\"_merged\" WHERE transaction<>'all'"))
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.text("transaction")).isEqualTo(hard + ".");
+                    assertThat(row.text("run x")).isEqualTo(hard + ".");
+                    assertThat(row.text("größe=9")).isEqualTo("1");
+                    assertThat(row.number("count")).isEqualTo(2);
+                });
+        assertThat(merger.merge(Group.of(naming), 5000, START, START + 1)).isZero();
+    }
+
+    private static GeneratorRows ofTenSeconds() {
+        return new GeneratorRows(new Naming("jmeter", "shop", "g2", RUN), 10_000);
+    }
+
+    @Test
+    void windowsOfAnEarlierRunMayHaveHadAnotherLength() throws WriteException {
+        database.write(ofTenSeconds().window(START, "pay", 1000));
+        for (int w = 3; w < 12; w++) {
+            database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000, "pay", 1000));
+        }
+
+        assertThat(merge()).isEqualTo(9);
+        assertThat(problems).isEmpty();
+    }
+
+    @Test
+    void windowsOfDifferentLengthsAreNotMergedAndThatIsSaid() throws WriteException {
+        for (int w = 0; w < 12; w++) {
+            database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000, "pay", 1000));
+        }
+        for (int w = 0; w < 5; w++) {
+            database.write(ofTenSeconds().window(START + w * 10_000, "pay", 1000));
+        }
+
+        assertThat(merge()).isZero();
+        assertThat(problems)
+                .singleElement()
+                .asString()
+                .contains("windows of 5000 ms and of 10000 ms", "run=a", "windowSeconds");
+        assertThat(merger.mergeAll("jmeter", START, START + 60_000)).isZero();
+        assertThat(database.query("SELECT * FROM jmeter_merged")).isEmpty();
+    }
+
+    @Test
+    void percentilesThatWereMergedBeforeAreMergedAgainThoughNobodyAsksForThem() throws WriteException {
+        database.write(GeneratorRows.of("g1", RUN).window(START, "pay", 1000));
+        merge();
+        database.write(GeneratorRows.of("g2", RUN).window(START, "pay", 9000, 9000, 9000, 9000, 9000));
+        new Merger(target, List.of(), problems::add).merge(group(RUN), 5000, START, START + 5000);
+
+        assertThat(only("transaction='pay'").number("pct75.0")).isCloseTo(9, within(9 / 32.0));
+    }
+
+    @Test
+    void hundredsOfWindowsAndLabelsAreMergedInPieces() throws WriteException {
+        Map<String, long[]> labels = new HashMap<>();
+        for (int i = 0; i < 100; i++) {
+            labels.put("label " + i, new long[] {i * 1000L, i * 5000L});
+        }
+        for (int w = 0; w < 120; w++) {
+            if (w != 50) {
+                database.write(GeneratorRows.of("g1", RUN).window(START + w * 5000L, 5000, labels));
+                database.write(GeneratorRows.of("g2", RUN).window(START + w * 5000L, 5000, labels));
+            }
+        }
+
+        assertThat(merger.mergeAll("jmeter", 0, START + 86_400_000)).isEqualTo(119);
+        assertThat(database.query("SELECT sum(count) AS n, count(count) AS rows FROM jmeter_merged WHERE"
+                        + " transaction<>'all'"))
+                .singleElement()
+                .satisfies(row -> {
+                    assertThat(row.number("n")).isEqualTo(119 * 100 * 4);
+                    assertThat(row.number("rows")).isEqualTo(119 * 100);
+                });
+    }
+
+    @Test
+    void whereThereIsNothingNothingIsDone() throws WriteException {
+        assertThat(merge()).isZero();
+        assertThat(merger.mergeAll("jmeter", 0, START)).isZero();
+        assertThat(problems).isEmpty();
+    }
+}

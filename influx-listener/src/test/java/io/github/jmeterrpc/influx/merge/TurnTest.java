@@ -1,0 +1,272 @@
+package io.github.jmeterrpc.influx.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.Claims;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Who merges, and when. */
+@Timeout(60)
+class TurnTest {
+
+    private static final long LENGTH = 5000;
+
+    /** A whole hour, so that nothing depends on when this runs. */
+    private static final long START = 1_795_000_000_000L / 3_600_000 * 3_600_000;
+
+    private static InfluxServer influx;
+
+    private final List<Target> targets = new ArrayList<>();
+    private InfluxDatabase database;
+
+    @BeforeAll
+    static void startInflux() {
+        influx = InfluxServer.orSkip();
+    }
+
+    @AfterAll
+    static void stopInflux() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    @BeforeEach
+    void newDatabase() {
+        database = influx.newDatabase();
+    }
+
+    @AfterEach
+    void close() {
+        targets.forEach(Target::close);
+    }
+
+    private static Naming naming(String instance) {
+        return new Naming("jmeter", "shop", instance, Map.of());
+    }
+
+    private Target target() {
+        Target target = Destination.parse(database.writeUrl(), "", "").open(what -> {});
+        targets.add(target);
+        return target;
+    }
+
+    private Turn turn(String instance) {
+        return turn(instance, new LateWindows(() -> 0));
+    }
+
+    private Turn turn(String instance, LateWindows late) {
+        return new Turn(target(), () -> naming(instance), LENGTH, List.of(), late, what -> {});
+    }
+
+    private void claim(String instance, boolean alive) {
+        database.write(new Claims(naming(instance)).row("mark-of-" + instance, alive));
+    }
+
+    private void window(String instance, long number, int samples) {
+        database.write(GeneratorRows.of(instance, Map.of()).window(START + number * LENGTH, "pay", new long[samples]));
+    }
+
+    private static long endOf(long number) {
+        return START + (number + 1) * LENGTH;
+    }
+
+    private List<Long> merged() {
+        return database.query("SELECT count FROM jmeter_merged WHERE transaction='all'").stream()
+                .map(row -> (Math.round(row.number("time")) - START) / LENGTH)
+                .toList();
+    }
+
+    private double samples() {
+        return database.query("SELECT sum(count) FROM jmeter_merged WHERE transaction='pay'").stream()
+                .mapToDouble(row -> row.number("sum"))
+                .sum();
+    }
+
+    @Test
+    void theOneWithTheSmallestNameMergesAWindowOnceItIsClosed() throws WriteException {
+        claim("g1", true);
+        claim("g2", true);
+        window("g1", 0, 1);
+        window("g2", 0, 1);
+        window("g2", 1, 1);
+
+        assertThat(turn("g1").look(endOf(0) - 1)).isZero();
+        assertThat(turn("g1").look(endOf(0))).isEqualTo(1);
+        assertThat(merged()).containsExactly(0L);
+    }
+
+    @Test
+    void theNextOnesDoWhatItHasNotDoneOneAndTwoWindowsLaterAndNobodyElse() throws WriteException {
+        for (int i = 1; i <= 4; i++) {
+            claim("g" + i, true);
+        }
+        window("g1", 0, 1);
+
+        assertThat(turn("g2").look(endOf(0))).isZero();
+        assertThat(turn("g3").look(endOf(1))).isZero();
+        assertThat(turn("g4").look(endOf(9))).isZero();
+        assertThat(turn("g3").look(endOf(2))).isEqualTo(1);
+
+        window("g1", 3, 1);
+        assertThat(turn("g2").look(endOf(4))).isEqualTo(1);
+        assertThat(merged()).containsExactly(0L, 3L);
+    }
+
+    @Test
+    void afterTheFirstHasEndedTheNextOneIsTheFirst() throws WriteException {
+        claim("g1", true);
+        claim("g2", true);
+        claim("g1", false);
+        window("g2", 0, 1);
+
+        assertThat(turn("g2").look(endOf(0))).isEqualTo(1);
+    }
+
+    @Test
+    void ifNobodyClaimsANameEachOneMerges() throws WriteException {
+        window("g1", 0, 1);
+
+        assertThat(turn("g2").look(endOf(0))).isEqualTo(1);
+        assertThat(turn("g1").look(endOf(0))).isZero();
+    }
+
+    @Test
+    void generatorsOfAnotherRunAreNotInTheOrder() throws WriteException {
+        database.write(new Claims(new Naming("jmeter", "shop", "a", Map.of("run", "x"))).row("0123456789", true));
+        database.write(new Claims(new Naming("jmeter", "store", "b", Map.of())).row("0123456789", true));
+        window("g1", 0, 1);
+
+        assertThat(turn("g1").look(endOf(0))).isEqualTo(1);
+    }
+
+    @Test
+    void severalAtOnceWriteWhatOneWouldHaveWritten() throws Exception {
+        for (int w = 0; w < 10; w++) {
+            window("g1", w, 2);
+            window("g2", w, 3);
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(4);
+        try {
+            CyclicBarrier together = new CyclicBarrier(4);
+            List<Future<Integer>> results = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                Turn turn = turn("g" + i);
+                Callable<Integer> look = () -> {
+                    together.await();
+                    return turn.look(endOf(9));
+                };
+                results.add(threads.submit(look));
+            }
+            for (Future<Integer> result : results) {
+                result.get(30, TimeUnit.SECONDS);
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+
+        assertThat(merged()).containsExactly(0L, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L);
+        assertThat(samples()).isEqualTo(50);
+    }
+
+    @Test
+    void atTheEndThereIsNoOrderAndTheLastWindowsAreMergedThoughTheyAreNotOver() throws WriteException {
+        claim("g1", true);
+        window("g1", 0, 1);
+        window("g1", 1, 1);
+        window("g2", 1, 1);
+
+        assertThat(turn("g2").last(START + LENGTH + 10)).isEqualTo(2);
+        assertThat(samples()).isEqualTo(3);
+    }
+
+    @Test
+    void whatALookNoLongerSeesIsMergedAgainByWhoeverWroteItOneAfterTheOther() throws WriteException {
+        claim("g1", true);
+        claim("g2", true);
+        long hours = 3 * 720;
+        window("g1", 0, 1);
+        turn("g1").look(endOf(0));
+        LateWindows late = new LateWindows(() -> endOf(hours));
+        Target writes = new NotingTarget(target(), late);
+        writes.write(GeneratorRows.of("g2", Map.of())
+                .window(START, "pay", 5, 6)
+                .lines()
+                .toList());
+        Turn turn = turn("g2", late);
+
+        assertThat(turn.look(endOf(hours))).isZero();
+        assertThat(samples()).isEqualTo(1);
+        assertThat(turn.look(endOf(hours + 1))).isEqualTo(1);
+        assertThat(samples()).isEqualTo(3);
+        assertThat(late.isEmpty()).isTrue();
+    }
+
+    @Test
+    void pointsOfAnEarlierRunAreMergedInTheirOwnGroupAlsoAtTheEnd() throws WriteException {
+        LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
+        Naming earlier = new Naming("metrics of, \"x\"", "other", "g2", Map.of("run", "monday"));
+        new NotingTarget(target(), late)
+                .write(new GeneratorRows(earlier, 1000)
+                        .window(START, "pay", 5, 6)
+                        .lines()
+                        .toList());
+
+        assertThat(turn("g1", late).last(endOf(10_000))).isEqualTo(1);
+        assertThat(database.query("SELECT * FROM \"metrics of, \\\"x\\\"_merged\" WHERE run='monday'"))
+                .hasSize(2);
+    }
+
+    @Test
+    void theFirstOneLooksFurtherBackNowAndThen() throws WriteException {
+        window("g1", 0, 1);
+        Turn turn = turn("g1");
+        int looks = 1;
+        while (turn.look(endOf(500 + looks)) == 0) {
+            looks++;
+        }
+        assertThat(looks).isEqualTo(60);
+    }
+
+    @Test
+    void whatWasNotMergedSinceItFailedIsKeptForTheNextTime() throws Exception {
+        LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
+        late.written(GeneratorRows.of("g", Map.of())
+                .window(START, "pay", 5)
+                .lines()
+                .reduce((a, b) -> b)
+                .orElseThrow());
+        window("g", 0, 1);
+        Target closed =
+                Destination.parse("http://127.0.0.1:1/write?db=x", "", "").open(what -> {});
+        targets.add(closed);
+        try {
+            late.merge(new Merger(closed, List.of(), what -> {}), Long.MAX_VALUE);
+        } catch (WriteException e) {
+            assertThat(e).hasMessageContaining("no answer");
+        }
+
+        assertThat(late.merge(new Merger(target(), List.of(), what -> {}), Long.MAX_VALUE))
+                .isEqualTo(1);
+    }
+}
