@@ -41,8 +41,8 @@ final class InfluxClock implements ServerClock {
             target.write(List.of(ClockMarks.row(now, number)));
             long after = nanos();
             String csv = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
-            long there = ClockMarks.nanos(csv)
-                    .orElseThrow(() -> new IOException("The point of the clock was not found"));
+            long there =
+                    ClockMarks.nanos(csv).orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);
         } catch (WriteException e) {
             throw new IOException(e.getMessage(), e);

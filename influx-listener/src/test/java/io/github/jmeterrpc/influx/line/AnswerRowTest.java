@@ -17,7 +17,7 @@ class AnswerRowTest {
 
                 name,tags,time,sum
                 m,"a=1,b=x y",5000000,
-                "m, ""n""",,6000000,1.5e+06
+                "m, ""n"" o",,6000000,1.5e+06
                 """);
 
         assertThat(rows).hasSize(3);
@@ -31,8 +31,7 @@ class AnswerRowTest {
 
     @Test
     void tagsHoldWhatInfluxDbEscapes() {
-        List<AnswerRow> rows =
-                AnswerRow.all("name,tags,n\r\nm,\"a\\ b=1\\,2\\=3,c=d\\e \"\"f\"\"\\\\,g\\=h\",1\r\n");
+        List<AnswerRow> rows = AnswerRow.all("name,tags,n\r\nm,\"a\\ b=1\\,2\\=3,c=d\\e \"\"f\"\"\\\\,g\\=h\",1\r\n");
 
         assertThat(rows).singleElement().satisfies(row -> {
             assertThat(row.tags()).isEqualTo(Map.of("a b", "1,2=3", "c", "d\\e \"f\"\\,g=h"));

@@ -21,8 +21,7 @@ class ClockMarksTest {
     void theTimeOfTheAnswerIsReadInBothForms() {
         assertThat(ClockMarks.nanos("name,tags,time,clock\njmeter_instances,,1763752523123456789,42\n"))
                 .hasValue(1763752523123456789L);
-        assertThat(ClockMarks.nanos(
-                        "name,tags,time,clock\n\"a,b_instances\",,2025-11-21T19:15:23.123456789Z,42"))
+        assertThat(ClockMarks.nanos("name,tags,time,clock\n\"a,b_instances\",,2025-11-21T19:15:23.123456789Z,42"))
                 .hasValue(1763752523123456789L);
     }
 
