@@ -12,8 +12,7 @@ final class Panels {
         Panel panel = new Panel("timeseries", title, description);
         ObjectNode custom = panel.defaults().putObject("custom");
         custom.put("drawStyle", "line").put("lineWidth", 1).put("fillOpacity", 0).put("showPoints", "auto");
-        // A hole of more than two windows is a hole, not a slope.
-        custom.put("spanNulls", 15_000).put("axisSoftMin", 0);
+        custom.put("spanNulls", false).put("axisSoftMin", 0);
         custom.putObject("stacking").put("mode", "none").put("group", "A");
         panel.defaults().putObject("color").put("mode", "palette-classic");
         legend(panel);
@@ -24,7 +23,7 @@ final class Panels {
     static Panel stacked(String title, String description) {
         Panel panel = lines(title, description);
         ObjectNode custom = (ObjectNode) panel.defaults().get("custom");
-        custom.put("fillOpacity", 40).put("spanNulls", false);
+        custom.put("fillOpacity", 40);
         custom.putObject("stacking").put("mode", "normal").put("group", "A");
         return panel;
     }
