@@ -36,7 +36,7 @@ final class LoadTestDashboard {
                         4,
                         4,
                         stat(
-                                        "Rate",
+                                        "Mean rate",
                                         "Samples per second in the time that windows cover; a pause between two tests"
                                                 + " does not count.",
                                         LOAD.meanRate(),
@@ -45,7 +45,7 @@ final class LoadTestDashboard {
                 .panel(
                         3,
                         4,
-                        stat("Errors", "Failed samples of a hundred.", LOAD.errorShare("errors"), "percent")
+                        stat("Error rate", "Failed samples of a hundred.", LOAD.errorShare("errors"), "percent")
                                 .decimals(2)
                                 .thresholds("green", "orange", 0.000_001, "red", 1))
                 .panel(
@@ -193,7 +193,7 @@ final class LoadTestDashboard {
                 .panel(
                         24,
                         8,
-                        Panels.table("Errors", "Failed samples with code and message.")
+                        Panels.table("Errors by code and message", "All failed samples in the time range.")
                                 .table(LOAD.errors())
                                 .joined("transaction", "responseCode", "responseMessage", "errors"));
     }

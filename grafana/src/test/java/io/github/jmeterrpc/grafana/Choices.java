@@ -3,6 +3,7 @@ package io.github.jmeterrpc.grafana;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,7 +66,7 @@ final class Choices {
                 .sorted()
                 .collect(Collectors.toList());
         if (variable.path("sort").asInt() == 2) {
-            values.sort(java.util.Comparator.reverseOrder());
+            values.sort(Comparator.reverseOrder());
         }
         return values;
     }

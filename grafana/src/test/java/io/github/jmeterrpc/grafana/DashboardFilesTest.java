@@ -97,12 +97,14 @@ class DashboardFilesTest {
     }
 
     @Test
-    void putNoPanelOnAnother() {
+    void haveEachPanelOnceAtAPlaceOfItsOwn() {
         for (DashboardFile dashboard : DashboardFile.all()) {
             Set<String> taken = new TreeSet<>();
             List<Integer> ids = new ArrayList<>();
+            List<String> titles = new ArrayList<>();
             for (JsonNode panel : dashboard.panels()) {
                 ids.add(panel.path("id").asInt());
+                titles.add(panel.path("title").asText());
                 JsonNode place = panel.path("gridPos");
                 assertThat(place.path("x").asInt() + place.path("w").asInt()).isLessThanOrEqualTo(24);
                 for (int x = 0; x < place.path("w").asInt(); x++) {
@@ -113,6 +115,7 @@ class DashboardFilesTest {
                 }
             }
             assertThat(ids).doesNotHaveDuplicates();
+            assertThat(titles).doesNotHaveDuplicates();
         }
     }
 
