@@ -10,7 +10,9 @@ final class CompareDashboard {
 
     static Dashboard make() {
         Dashboard dashboard = new Dashboard(
-                "jmeter-compare-runs", "JMeter compare two runs", "Differences in figures, curves by time since the start");
+                "jmeter-compare-runs",
+                "JMeter compare two runs",
+                "Differences in figures, curves by time since the start");
         variables(dashboard);
         tables(dashboard.heading("Figures of the whole runs; Δ: by how many per cent B differs from A"));
         curves(dashboard.heading("Over the time since the start"));
@@ -68,7 +70,8 @@ final class CompareDashboard {
                         .override("Δ%$", "unit", "percent")
                         .override("Δ%$", "decimals", 1)
                         .override("Δ%$", "custom.cellOptions", Common.coloured())
-                        .override("^(mean|typical|worst) Δ%$", "thresholds", Common.steps("green", "text", -5, "red", 5))
+                        .override(
+                                "^(mean|typical|worst) Δ%$", "thresholds", Common.steps("green", "text", -5, "red", 5))
                         .override("^rate Δ%$", "thresholds", Common.steps("red", "text", -5, "green", 5))
                         .override("^errors %", "thresholds", Common.badAbove(0))
                         .override("^errors %", "custom.cellOptions", Common.coloured()));

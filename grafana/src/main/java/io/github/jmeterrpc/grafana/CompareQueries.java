@@ -23,9 +23,11 @@ final class CompareQueries {
         String rateB = "sum(\"nb\") * 1000 / 0${covered_b:raw}";
         String meanA = "sum(\"sa\") / sum(\"na\")";
         String meanB = "sum(\"sb\") / sum(\"nb\")";
-        return "SELECT sum(\"na\") AS \"samples A\", sum(\"nb\") AS \"samples B\", " + rateA + " AS \"rate A\", " + rateB
+        return "SELECT sum(\"na\") AS \"samples A\", sum(\"nb\") AS \"samples B\", " + rateA + " AS \"rate A\", "
+                + rateB
                 + " AS \"rate B\", " + difference(rateA, rateB) + " AS \"rate Δ%\", sum(\"ea\") / sum(\"na\") * 100 AS"
-                + " \"errors % A\", sum(\"eb\") / sum(\"nb\") * 100 AS \"errors % B\", " + meanA + " AS \"mean A\", " + meanB
+                + " \"errors % A\", sum(\"eb\") / sum(\"nb\") * 100 AS \"errors % B\", " + meanA + " AS \"mean A\", "
+                + meanB
                 + " AS \"mean B\", " + difference(meanA, meanB) + " AS \"mean Δ%\" FROM " + run("a").named("a") + ", "
                 + run("b").named("b") + " GROUP BY \"transaction\"";
     }
@@ -55,16 +57,18 @@ final class CompareQueries {
     /** The chosen merged percentile of one run over the time since its start. */
     static String percentileCurve(String letter) {
         Scope run = Scope.wholeRun("run_" + letter);
-        String values = "SELECT max(" + ResponseTimeQueries.PERCENTILE + ") AS \"v\"" + Measurement.MERGED.from() + CHOSEN
-                + run.where() + LoadQueries.STEP;
+        String values = "SELECT max(" + ResponseTimeQueries.PERCENTILE + ") AS \"v\"" + Measurement.MERGED.from()
+                + CHOSEN + run.where() + LoadQueries.STEP;
         return overTime(letter, Measurement.MERGED, "\"transaction\" = 'all' AND ", values);
     }
 
     private static String overTime(String letter, Measurement clock, String clockRows, String values) {
-        String elapsed = "SELECT cumulative_sum(max(\"w\")) / 1000 AS \"since\" FROM (SELECT sum(\"window_ms\") AS \"w\""
-                + clock.from() + clockRows + Scope.wholeRun("run_" + letter).where() + LoadQueries.STEP_AND_SERIES + ")"
-                + LoadQueries.STEP;
-        return "SELECT max(\"since\") AS \"since\", max(\"v\") AS \"${run_" + letter + ":raw}\" FROM (" + elapsed + "), ("
-                + values + ")" + LoadQueries.STEP;
+        String elapsed =
+                "SELECT cumulative_sum(max(\"w\")) / 1000 AS \"since\" FROM (SELECT sum(\"window_ms\") AS \"w\""
+                        + clock.from() + clockRows
+                        + Scope.wholeRun("run_" + letter).where() + LoadQueries.STEP_AND_SERIES + ")"
+                        + LoadQueries.STEP;
+        return "SELECT max(\"since\") AS \"since\", max(\"v\") AS \"${run_" + letter + ":raw}\" FROM (" + elapsed
+                + "), (" + values + ")" + LoadQueries.STEP;
     }
 }

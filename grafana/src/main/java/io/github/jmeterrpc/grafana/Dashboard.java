@@ -26,7 +26,10 @@ final class Dashboard {
         json.putArray("tags").add(TAG);
         ObjectNode own = annotations.addObject().put("builtIn", 1).put("name", "Annotations & Alerts");
         own.putObject("datasource").put("type", "grafana").put("uid", "-- Grafana --");
-        own.put("enable", true).put("hide", true).put("iconColor", "rgba(0, 211, 255, 1)").put("type", "dashboard");
+        own.put("enable", true)
+                .put("hide", true)
+                .put("iconColor", "rgba(0, 211, 255, 1)")
+                .put("type", "dashboard");
     }
 
     /** The name of the file it is kept in. */
@@ -41,11 +44,15 @@ final class Dashboard {
 
     /** Marks on all charts; the query has a column {@code text}. */
     Dashboard marks(String name, String color, String query) {
-        ObjectNode annotation = annotations.addObject().put("name", name).put("enable", true).put("iconColor", color);
+        ObjectNode annotation =
+                annotations.addObject().put("name", name).put("enable", true).put("iconColor", color);
         annotation.set("datasource", Panel.dataSource());
         // Grafana 12 draws nothing for a query beside the target.
         ObjectNode target = annotation.putObject("target").put("refId", "Anno").put("query", query);
-        target.put("rawQuery", true).put("resultFormat", "table").put("fromAnnotations", true).put("textEditor", true);
+        target.put("rawQuery", true)
+                .put("resultFormat", "table")
+                .put("fromAnnotations", true)
+                .put("textEditor", true);
         target.put("textColumn", "text").put("tagsColumn", "instance");
         return this;
     }
@@ -53,7 +60,8 @@ final class Dashboard {
     /** A line across, with a title. */
     Dashboard heading(String title) {
         newLine();
-        ObjectNode row = panels.addObject().put("type", "row").put("title", title).put("id", panels.size());
+        ObjectNode row =
+                panels.addObject().put("type", "row").put("title", title).put("id", panels.size());
         row.put("collapsed", false);
         row.putObject("gridPos").put("x", 0).put("y", y).put("w", COLUMNS).put("h", 1);
         row.putArray("panels");
@@ -83,8 +91,12 @@ final class Dashboard {
         ObjectNode whole = json.deepCopy();
         whole.putObject("annotations").set("list", annotations);
         whole.put("editable", true).put("graphTooltip", 1);
-        ObjectNode link = whole.putArray("links").addObject().put("type", "dashboards").put("title", "JMeter");
-        link.put("asDropdown", false).put("keepTime", true).put("includeVars", true).put("icon", "dashboard");
+        ObjectNode link =
+                whole.putArray("links").addObject().put("type", "dashboards").put("title", "JMeter");
+        link.put("asDropdown", false)
+                .put("keepTime", true)
+                .put("includeVars", true)
+                .put("icon", "dashboard");
         link.putArray("tags").add(TAG);
         whole.set("panels", panels);
         whole.put("refresh", refresh).put("schemaVersion", SCHEMA);

@@ -71,8 +71,8 @@ final class GeneratorQueries {
 
     /** The most windows that came from one generator. */
     static String mostWindows() {
-        return "SELECT max(\"n\") AS \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from() + WHERE
-                + EACH + ")";
+        return "SELECT max(\"n\") AS \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from()
+                + WHERE + EACH + ")";
     }
 
     /**

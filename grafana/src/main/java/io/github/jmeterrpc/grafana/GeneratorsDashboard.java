@@ -43,6 +43,7 @@ final class GeneratorsDashboard {
                         5,
                         Panels.bars("Generators that do not report", "Of those seen in the time range, step by step.")
                                 .series(GeneratorQueries.missing("generators", "half_window"), "$col")
+                                .unit("short")
                                 .decimals(0)
                                 .thresholds("green", "red", 1))
                 .panel(
@@ -114,7 +115,9 @@ final class GeneratorsDashboard {
                 .panel(
                         8,
                         8,
-                        Panels.lines("Mean time", "Of one generator's samples. One that stands out is far away, or slow itself.")
+                        Panels.lines(
+                                        "Mean time",
+                                        "Of one generator's samples. One that stands out is far away, or slow itself.")
                                 .series(GeneratorQueries.mean(), INSTANCE)
                                 .unit("ms"))
                 .panel(
@@ -141,7 +144,9 @@ final class GeneratorsDashboard {
                 .panel(
                         8,
                         7,
-                        Panels.lines("GC, longest pause", "The longest in each window. Samples in it measure the pause.")
+                        Panels.lines(
+                                        "GC, longest pause",
+                                        "The longest in each window. Samples in it measure the pause.")
                                 .series(GeneratorQueries.worst("gc_pause_max_ms"), INSTANCE)
                                 .unit("ms"))
                 .panel(
@@ -187,6 +192,7 @@ final class GeneratorsDashboard {
                         8,
                         Panels.bars("Round trip failed", "Connects that failed.")
                                 .series(GeneratorQueries.byTarget("sum", "rtt_failed"), "$tag_instance → $tag_target")
+                                .unit("short")
                                 .thresholds("green", "red", 1));
     }
 

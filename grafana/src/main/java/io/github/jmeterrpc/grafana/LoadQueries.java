@@ -85,8 +85,10 @@ record LoadQueries(Scope scope) {
      */
     private String outcomes(String transactions) {
         return "(SELECT \"count\" AS \"n\", \"count\" * 0 AS \"e\", \"avg\" * \"count\" AS \"s\", \"min\" AS \"lo\","
-                + " \"max\" AS \"hi\"" + rows("\"count\" > 0 AND " + transactions + ALL) + "), (SELECT \"countError\" AS \"e\""
-                + rows(transactions + ALL) + "), (SELECT \"count\" AS \"e\"" + rows(transactions + "\"statut\" = 'ko' AND ")
+                + " \"max\" AS \"hi\"" + rows("\"count\" > 0 AND " + transactions + ALL)
+                + "), (SELECT \"countError\" AS \"e\""
+                + rows(transactions + ALL) + "), (SELECT \"count\" AS \"e\""
+                + rows(transactions + "\"statut\" = 'ko' AND ")
                 + ")";
     }
 
@@ -108,7 +110,8 @@ record LoadQueries(Scope scope) {
 
     /** What as many threads would reach that call without a pause: threads ÷ mean time, per second. */
     String possibleRate(String name) {
-        return "SELECT sum(\"t\") * 1000 / (sum(\"s\") / sum(\"n\")) AS \"" + name + "\" FROM (SELECT mean(\"meanAT\") AS \"t\""
+        return "SELECT sum(\"t\") * 1000 / (sum(\"s\") / sum(\"n\")) AS \"" + name
+                + "\" FROM (SELECT mean(\"meanAT\") AS \"t\""
                 + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES
                 + "), (SELECT sum(\"p\") AS \"s\", sum(\"c\") AS \"n\" FROM (SELECT \"avg\" * \"count\" AS \"p\","
                 + " \"count\" AS \"c\"" + rows(TOTAL + ALL) + ")" + scope.outerWhere() + STEP + ")" + scope.outerWhere()
@@ -124,9 +127,11 @@ record LoadQueries(Scope scope) {
 
     /** One row for each transaction, and one for all. {@code covered} names the variable that {@link #covered} fills. */
     String transactions(String covered) {
-        return "SELECT sum(\"n\") AS \"samples\", sum(\"n\") * 1000 / 0${" + covered + ":raw} AS \"rate\", sum(\"e\") AS"
+        return "SELECT sum(\"n\") AS \"samples\", sum(\"n\") * 1000 / 0${" + covered
+                + ":raw} AS \"rate\", sum(\"e\") AS"
                 + " \"errors\", sum(\"e\") / sum(\"n\") * 100 AS \"errors %\", sum(\"s\") / sum(\"n\") AS \"mean\","
-                + " min(\"lo\") AS \"min\", max(\"hi\") AS \"max\" FROM " + outcomes("\"transaction\" != 'internal' AND ")
+                + " min(\"lo\") AS \"min\", max(\"hi\") AS \"max\" FROM "
+                + outcomes("\"transaction\" != 'internal' AND ")
                 + " GROUP BY \"transaction\"";
     }
 

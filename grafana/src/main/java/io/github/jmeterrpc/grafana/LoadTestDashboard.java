@@ -48,14 +48,12 @@ final class LoadTestDashboard {
                         stat("Error rate", "Failed samples of a hundred.", LOAD.errorShare("errors"), "percent")
                                 .decimals(2)
                                 .thresholds("green", "orange", 0.000_001, "red", 1))
+                .panel(3, 4, stat("Most threads", "All generators together.", LOAD.mostThreads(), "short"))
                 .panel(
                         3,
                         4,
-                        stat("Most threads", "All generators together.", LOAD.mostThreads(), "short"))
-                .panel(
-                        3,
-                        4,
-                        stat("Mean time", "Weighted with the number of samples.", LOAD.mean("mean"), "ms").decimals(2))
+                        stat("Mean time", "Weighted with the number of samples.", LOAD.mean("mean"), "ms")
+                                .decimals(2))
                 .panel(
                         4,
                         4,

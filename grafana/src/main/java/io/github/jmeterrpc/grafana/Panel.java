@@ -112,8 +112,7 @@ class Panel {
 
     /** Grafana gets tags in no order. */
     final Panel ordered(String... columns) {
-        ObjectNode organize =
-                transformations.addObject().put("id", "organize").putObject("options");
+        ObjectNode organize = transformations.addObject().put("id", "organize").putObject("options");
         organize.putObject("excludeByName");
         ObjectNode order = organize.putObject("indexByName");
         for (int i = 0; i < columns.length; i++) {

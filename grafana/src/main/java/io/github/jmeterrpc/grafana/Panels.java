@@ -11,7 +11,10 @@ final class Panels {
     static Panel lines(String title, String description) {
         Panel panel = new Panel("timeseries", title, description);
         ObjectNode custom = panel.defaults().putObject("custom");
-        custom.put("drawStyle", "line").put("lineWidth", 1).put("fillOpacity", 0).put("showPoints", "auto");
+        custom.put("drawStyle", "line")
+                .put("lineWidth", 1)
+                .put("fillOpacity", 0)
+                .put("showPoints", "auto");
         custom.put("spanNulls", false).put("axisSoftMin", 0);
         custom.putObject("stacking").put("mode", "none").put("group", "A");
         panel.defaults().putObject("color").put("mode", "palette-classic");
@@ -40,7 +43,8 @@ final class Panels {
     static Panel stat(String title, String description) {
         Panel panel = new Panel("stat", title, description);
         panel.options().put("colorMode", "value").put("graphMode", "none").put("textMode", "value");
-        ObjectNode reduce = panel.options().putObject("reduceOptions").put("values", false).put("fields", "");
+        ObjectNode reduce =
+                panel.options().putObject("reduceOptions").put("values", false).put("fields", "");
         reduce.putArray("calcs").add("lastNotNull");
         return panel;
     }
@@ -57,7 +61,12 @@ final class Panels {
     static Panel heatMap(String title, String description) {
         Panel panel = new Panel("heatmap", title, description);
         panel.options().put("calculate", false).put("cellGap", 0);
-        panel.options().putObject("color").put("mode", "scheme").put("scheme", "Turbo").put("steps", 64).put("exponent", 0.4);
+        panel.options()
+                .putObject("color")
+                .put("mode", "scheme")
+                .put("scheme", "Turbo")
+                .put("steps", 64)
+                .put("exponent", 0.4);
         panel.options().putObject("filterValues").put("le", 1e-9);
         panel.options().putObject("rowsFrame").put("layout", "le").put("value", "samples");
         panel.options().putObject("yAxis").put("unit", "ms").put("axisPlacement", "left");
@@ -74,17 +83,26 @@ final class Panels {
         panel.defaults().putObject("custom").put("fillOpacity", 80).put("lineWidth", 0);
         var mappings = panel.defaults().putArray("mappings");
         ObjectNode zero = mappings.addObject().put("type", "value");
-        zero.putObject("options").putObject("0").put("text", "missing").put("color", "red").put("index", 0);
+        zero.putObject("options")
+                .putObject("0")
+                .put("text", "missing")
+                .put("color", "red")
+                .put("index", 0);
         panel.thresholds("red", "green", 1);
         panel.options().put("showValue", "never").put("rowHeight", 0.9).put("colWidth", 0.95);
-        panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom").put("showLegend", false);
+        panel.options()
+                .putObject("legend")
+                .put("displayMode", "list")
+                .put("placement", "bottom")
+                .put("showLegend", false);
         return panel;
     }
 
     /** Lines over the first number of each query's answer. */
     static Panel curves(String title, String description) {
         Panel panel = new Panel("xychart", title, description);
-        ObjectNode custom = panel.defaults().putObject("custom").put("show", "lines").put("lineWidth", 2);
+        ObjectNode custom =
+                panel.defaults().putObject("custom").put("show", "lines").put("lineWidth", 2);
         custom.putObject("pointSize").put("fixed", 4);
         custom.put("axisSoftMin", 0);
         panel.defaults().putObject("color").put("mode", "palette-classic");
@@ -103,7 +121,8 @@ final class Panels {
     }
 
     private static void legend(Panel panel) {
-        ObjectNode legend = panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom");
+        ObjectNode legend =
+                panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom");
         legend.put("showLegend", true);
         panel.options().putObject("tooltip").put("mode", "multi").put("sort", "desc");
     }

@@ -34,6 +34,7 @@ final class ResponseTimeQueries {
 
     /** Samples in each bucket. */
     static String buckets() {
-        return "SELECT sum(/^b[0-9]/)" + Measurement.BUCKETS.from() + CHOSEN + Scope.shown().where() + LoadQueries.STEP;
+        return "SELECT sum(/^b[0-9]/)" + Measurement.BUCKETS.from() + CHOSEN
+                + Scope.shown().where() + LoadQueries.STEP;
     }
 }

@@ -27,7 +27,11 @@ final class Variables {
 
     static ObjectNode dataSource() {
         ObjectNode variable = variable("datasource", "datasource", "Data source");
-        variable.put("query", "influxdb").put("regex", "").put("refresh", 1).put("multi", false).put("includeAll", false);
+        variable.put("query", "influxdb")
+                .put("regex", "")
+                .put("refresh", 1)
+                .put("multi", false)
+                .put("includeAll", false);
         variable.putObject("current");
         variable.putArray("options");
         return variable;
@@ -65,7 +69,8 @@ final class Variables {
 
     /** One value from the database; the first until somebody chooses. */
     static ObjectNode one(String name, String label, String query, Sort sort) {
-        ObjectNode variable = query(name, label, query, sort).put("multi", false).put("includeAll", false);
+        ObjectNode variable =
+                query(name, label, query, sort).put("multi", false).put("includeAll", false);
         variable.putObject("current");
         return variable;
     }
@@ -111,7 +116,11 @@ final class Variables {
     }
 
     private static ObjectNode variable(String type, String name, String label) {
-        return JSON.objectNode().put("type", type).put("name", name).put("label", label).put("hide", 0);
+        return JSON.objectNode()
+                .put("type", type)
+                .put("name", name)
+                .put("label", label)
+                .put("hide", 0);
     }
 
     private static ObjectNode option(String text, String value, boolean selected) {

@@ -22,7 +22,8 @@ record Answers(DashboardFile dashboard, Choices choices, InfluxDatabase database
     double figure(String place, String column) {
         List<InfluxRow> rows = rows(place);
         if (rows.isEmpty()) {
-            throw new AssertionError("No row from " + place + ": " + choices.fill(dashboard.query(place).text()));
+            throw new AssertionError("No row from " + place + ": "
+                    + choices.fill(dashboard.query(place).text()));
         }
         return rows.get(rows.size() - 1).number(column);
     }

@@ -90,7 +90,8 @@ final class Choices {
 
     /** A query as it goes to Grafana's own server, which knows the time range. */
     String fillVariables(String query) {
-        return VARIABLE.matcher(query).replaceAll(match -> Matcher.quoteReplacement(text(match.group(1), match.group(2))));
+        return VARIABLE.matcher(query)
+                .replaceAll(match -> Matcher.quoteReplacement(text(match.group(1), match.group(2))));
     }
 
     private String text(String name, String format) {

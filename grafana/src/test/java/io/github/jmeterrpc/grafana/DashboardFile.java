@@ -66,7 +66,8 @@ record DashboardFile(String name, JsonNode json) {
     static List<Query> queries(JsonNode panel) {
         return list(panel.path("targets")).stream()
                 .map(target -> new Query(
-                        panel.path("title").asText() + " " + target.path("refId").asText(),
+                        panel.path("title").asText() + " "
+                                + target.path("refId").asText(),
                         target.path("query").asText(),
                         target.path("resultFormat").asText().equals("table"),
                         target.path("alias").asText("")))

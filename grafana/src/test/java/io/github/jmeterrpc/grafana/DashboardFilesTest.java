@@ -20,7 +20,8 @@ class DashboardFilesTest {
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{?(\\w+)");
 
     /** What Grafana fills in by itself. */
-    private static final Set<String> BUILT_IN = Set.of("timeFilter", "tag_instance", "tag_transaction", "tag_target", "col");
+    private static final Set<String> BUILT_IN =
+            Set.of("timeFilter", "tag_instance", "tag_transaction", "tag_target", "col");
 
     @Test
     void areWhatTheSourcesSay() throws IOException {
@@ -66,7 +67,9 @@ class DashboardFilesTest {
                 for (JsonNode target : panel.path("targets")) {
                     assertThat(target.path("datasource").path("uid").asText()).isEqualTo("${datasource}");
                     assertThat(target.path("rawQuery").asBoolean()).isTrue();
-                    assertThat(target.path("query").asText()).startsWith("SELECT ").doesNotContain("_raw\"");
+                    assertThat(target.path("query").asText())
+                            .startsWith("SELECT ")
+                            .doesNotContain("_raw\"");
                 }
             }
             for (JsonNode annotation : dashboard.annotations()) {
@@ -86,10 +89,14 @@ class DashboardFilesTest {
                 String title = dashboard.name() + ": " + panel.path("title").asText();
                 assertThat(panel.path("description").asText()).as(title).isNotBlank();
                 // Without this Grafana paints everything above 80 red.
-                JsonNode steps = panel.path("fieldConfig").path("defaults").path("thresholds").path("steps");
+                JsonNode steps = panel.path("fieldConfig")
+                        .path("defaults")
+                        .path("thresholds")
+                        .path("steps");
                 assertThat(steps).as(title).isNotEmpty();
                 assertThat(steps.get(0).get("value").isNull()).as(title).isTrue();
-                if (Set.of("timeseries", "stat", "xychart").contains(panel.path("type").asText())) {
+                if (Set.of("timeseries", "stat", "xychart")
+                        .contains(panel.path("type").asText())) {
                     assertThat(panel.toString()).as(title).contains("\"unit\":");
                 }
             }
@@ -109,8 +116,11 @@ class DashboardFilesTest {
                 assertThat(place.path("x").asInt() + place.path("w").asInt()).isLessThanOrEqualTo(24);
                 for (int x = 0; x < place.path("w").asInt(); x++) {
                     for (int y = 0; y < place.path("h").asInt(); y++) {
-                        String cell = (place.path("x").asInt() + x) + "," + (place.path("y").asInt() + y);
-                        assertThat(taken.add(cell)).as("%s at %s", panel.path("title"), cell).isTrue();
+                        String cell = (place.path("x").asInt() + x) + ","
+                                + (place.path("y").asInt() + y);
+                        assertThat(taken.add(cell))
+                                .as("%s at %s", panel.path("title"), cell)
+                                .isTrue();
                     }
                 }
             }

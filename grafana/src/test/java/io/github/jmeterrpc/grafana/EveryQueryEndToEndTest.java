@@ -9,16 +9,12 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Every query of every panel, variable and annotation brings rows of a real run. */
 @ExtendWith(SharedRun.class)
 class EveryQueryEndToEndTest {
-
-    /** What shows nothing in a run where all is well. */
-    private static final Set<String> MAY_BE_EMPTY = Set.of();
 
     @Test
     void asTheDashboardsOpen(RealRun run) {
@@ -71,7 +67,8 @@ class EveryQueryEndToEndTest {
                 .containsEntry("jmeter-generators.json generators", List.of("4"))
                 .containsEntry("jmeter-compare-runs.json run_a", List.of(RealRun.OTHER_RUN, RealRun.RUN))
                 .containsEntry("jmeter-compare-runs.json run_b", List.of(RealRun.RUN, RealRun.OTHER_RUN))
-                .allSatisfy((variable, values) -> assertThat(values).as(variable).isNotEmpty());
+                .allSatisfy(
+                        (variable, values) -> assertThat(values).as(variable).isNotEmpty());
     }
 
     @Test
@@ -89,7 +86,8 @@ class EveryQueryEndToEndTest {
         assertThat(marks.get("Ended"))
                 .extracting(row -> row.text("instance"))
                 .containsExactlyInAnyOrderElementsOf(RealRun.SURVIVORS);
-        assertThat(marks.get("Ended")).allSatisfy(row -> assertThat(row.text("text")).isEqualTo("dashboards ended"));
+        assertThat(marks.get("Ended"))
+                .allSatisfy(row -> assertThat(row.text("text")).isEqualTo("dashboards ended"));
     }
 
     /** With the core listener's data: panels for what it writes have rows, the others say that there is nothing. */
@@ -104,16 +102,16 @@ class EveryQueryEndToEndTest {
                         "jmeter-load-test.json: Threads A",
                         "jmeter-load-test.json: Little's law B",
                         "jmeter-load-test.json: Merged percentiles B",
+                        "jmeter-load-test.json: Errors A",
                         "jmeter-load-test.json: Transactions A",
+                        "jmeter-load-test.json: Errors by code and message A",
                         "jmeter-generators.json: Threads A",
                         "jmeter-generators.json: Mean time A",
                         "jmeter-generators.json: p${percentile:raw} of each A");
     }
 
     private static List<String> empty(RealRun run, Map<String, List<String>> chosen) {
-        return places(run, run.database(), chosen, false).stream()
-                .filter(place -> !MAY_BE_EMPTY.contains(place))
-                .toList();
+        return places(run, run.database(), chosen, false);
     }
 
     private static List<String> places(
@@ -126,7 +124,8 @@ class EveryQueryEndToEndTest {
                 queries.addAll(dashboard.annotationQueries());
             }
             for (DashboardFile.Query query : queries) {
-                boolean rows = database.query(choices.fill(query.text())).stream().anyMatch(EveryQueryEndToEndTest::says);
+                boolean rows =
+                        database.query(choices.fill(query.text())).stream().anyMatch(EveryQueryEndToEndTest::says);
                 if (rows == withRows) {
                     places.add(dashboard.name() + ": " + query.place());
                 }

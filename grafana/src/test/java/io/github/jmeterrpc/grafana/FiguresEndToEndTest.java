@@ -126,8 +126,8 @@ class FiguresEndToEndTest {
 
         assertThat(rows).singleElement().satisfies(row -> {
             assertThat(row.tags())
-                    .isEqualTo(Map.of(
-                            "transaction", "refused", "responseCode", "503", "responseMessage", "out of stock"));
+                    .isEqualTo(
+                            Map.of("transaction", "refused", "responseCode", "503", "responseMessage", "out of stock"));
             assertThat(row.number("errors")).isEqualTo(run.survivors().errors());
         });
     }
@@ -160,8 +160,9 @@ class FiguresEndToEndTest {
                 continue; // A sample at the edge was counted in the next window, or the killed one's never was.
             }
             compared++;
-            for (Map.Entry<String, Double> percentile :
-                    Map.of("p50", 50.0, "p90", 90.0, "p95", 95.0, "p99", 99.0, "p99.9", 99.9).entrySet()) {
+            for (Map.Entry<String, Double> percentile : Map.of(
+                            "p50", 50.0, "p90", 90.0, "p95", 95.0, "p99", 99.0, "p99.9", 99.9)
+                    .entrySet()) {
                 assertThat(window.number(percentile.getKey()))
                         .as(percentile.getKey() + " at " + window.number("time"))
                         .isCloseTo(exact.percentile(percentile.getValue()), withinPercentage(3.2));
@@ -211,7 +212,8 @@ class FiguresEndToEndTest {
     void curvesBeginWithTheRun(RealRun run) {
         Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
         for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "p${percentile:raw}")) {
-            for (Map.Entry<String, String> side : Map.of("A", RealRun.OTHER_RUN, "B", RealRun.RUN).entrySet()) {
+            for (Map.Entry<String, String> side :
+                    Map.of("A", RealRun.OTHER_RUN, "B", RealRun.RUN).entrySet()) {
                 List<InfluxRow> curve = shown.rows(panel + " " + side.getKey());
                 assertThat(curve).as(panel).hasSizeGreaterThan(8);
                 assertThat(curve.get(0).number("since")).isBetween(0.0, 1.0);

@@ -59,9 +59,8 @@ class KilledGeneratorEndToEndTest {
         InfluxRow killed = shown(run).row("Windows A", "instance", RealRun.KILLED);
         assertThat(killed.number("lost")).isZero();
         assertThat(killed.number("fewer than the longest")).isGreaterThan(3);
-        assertThat(shown(run).rows("Windows B"))
-                .hasSize(4)
-                .allSatisfy(row -> assertThat(row.number("longest gap")).isBetween(0.5, 2.5));
+        assertThat(shown(run).rows("Windows B")).hasSize(4).allSatisfy(row -> assertThat(row.number("longest gap"))
+                .isBetween(0.5, 2.5));
     }
 
     @Test
@@ -76,12 +75,10 @@ class KilledGeneratorEndToEndTest {
     @Test
     void addsNothingToTheStackAfterItsEnd(RealRun run) {
         Map<String, Double> last = shown(run).rows("Rate A").stream()
-                .collect(Collectors.toMap(
-                        row -> row.tags().get("instance"), row -> row.number("time"), Math::max));
+                .collect(Collectors.toMap(row -> row.tags().get("instance"), row -> row.number("time"), Math::max));
 
         assertThat(last).containsOnlyKeys(RealRun.INSTANCES);
         assertThat(RealRun.SURVIVORS)
-                .allSatisfy(instance ->
-                        assertThat(last.get(instance)).isGreaterThan(last.get(RealRun.KILLED) + 2_000));
+                .allSatisfy(instance -> assertThat(last.get(instance)).isGreaterThan(last.get(RealRun.KILLED) + 2_000));
     }
 }

@@ -36,7 +36,8 @@ final class RealRun implements AutoCloseable {
     private final InfluxDatabase database = influx.newDatabase();
     private final InfluxDatabase core = influx.newDatabase();
     private final List<JMeterRun> runs = new ArrayList<>();
-    private final Path folder = Path.of(System.getProperty("grafana.folder", ".")).resolve("target/run");
+    private final Path folder =
+            Path.of(System.getProperty("grafana.folder", ".")).resolve("target/run");
     private final long from = System.currentTimeMillis() - 5_000;
     private final long to;
 
@@ -63,23 +64,33 @@ final class RealRun implements AutoCloseable {
         }
         generator("generator-0", OTHER_RUN, plan(true), Map.of("quick", "4", "core.url", core.writeUrl()));
         JMeterRun victim = runs.get(INSTANCES.indexOf(KILLED));
-        victim.process().awaitUntil("some windows in InfluxDB", () -> windows(KILLED) >= WINDOWS_BEFORE_THE_KILL, LIMIT);
+        victim.process()
+                .awaitUntil("some windows in InfluxDB", () -> windows(KILLED) >= WINDOWS_BEFORE_THE_KILL, LIMIT);
         victim.process().kill();
         runs.stream().filter(run -> run != victim).forEach(JMeterRun::await);
     }
 
     private void generator(String instance, String run, Path plan, Map<String, String> further) {
         Map<String, String> properties = new HashMap<>(Map.of(
-                "application", APPLICATION,
-                "run", run,
-                "instance", instance,
-                "influx.url", database.writeUrl(),
-                "threads", String.valueOf(THREADS),
-                "duration", String.valueOf(SECONDS),
-                "slow", "40",
-                "backend_influxdb.send_interval", "1",
+                "application",
+                APPLICATION,
+                "run",
+                run,
+                "instance",
+                instance,
+                "influx.url",
+                database.writeUrl(),
+                "threads",
+                String.valueOf(THREADS),
+                "duration",
+                String.valueOf(SECONDS),
+                "slow",
+                "40",
+                "backend_influxdb.send_interval",
+                "1",
                 // What a killed JMeter has not flushed is not in its result file.
-                "jmeter.save.saveservice.autoflush", "true"));
+                "jmeter.save.saveservice.autoflush",
+                "true"));
         properties.putAll(further);
         runs.add(JMeterHome.find().start(instance, plan, folder.resolve(instance), properties, LIMIT));
     }
@@ -89,7 +100,8 @@ final class RealRun implements AutoCloseable {
             String plan = new String(in.readAllBytes());
             Files.createDirectories(folder);
             return withCoreListener
-                    ? Files.writeString(folder.resolve("both.jmx"), plan.replace("enabled=\"false\"", "enabled=\"true\""))
+                    ? Files.writeString(
+                            folder.resolve("both.jmx"), plan.replace("enabled=\"false\"", "enabled=\"true\""))
                     : Files.writeString(folder.resolve("load.jmx"), plan);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -97,8 +109,7 @@ final class RealRun implements AutoCloseable {
     }
 
     private long windows(String instance) {
-        return database
-                .query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + instance + "'")
+        return database.query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + instance + "'")
                 .size();
     }
 
@@ -125,8 +136,9 @@ final class RealRun implements AutoCloseable {
 
     /** The result files of all the run's generators. */
     Results all() {
-        return new Results(
-                runs.subList(0, INSTANCES.size()).stream().map(JMeterRun::results).toList());
+        return new Results(runs.subList(0, INSTANCES.size()).stream()
+                .map(JMeterRun::results)
+                .toList());
     }
 
     /** The result file of the other run. */
@@ -146,6 +158,16 @@ final class RealRun implements AutoCloseable {
         chosen.put("run_b", List.of(RUN));
         chosen.putAll(further);
         return new Choices(dashboard, database, from, to, chosen);
+    }
+
+    /** When the time range to look at begins, ms. */
+    long from() {
+        return from;
+    }
+
+    /** When it ends, ms. */
+    long to() {
+        return to;
     }
 
     @Override
