@@ -22,8 +22,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
 class CommunityDashboardsEndToEndTest {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"application\" =~ /^shop \\(test\\)$/";
-    private static final String LABELS = "\"transaction\" =~ /^(GET \\/quick|slow|refused)$/ AND \"application\" =~"
-            + " /^shop \\(test\\)$/";
+    private static final String LABELS =
+            "\"transaction\" =~ /^(GET \\/quick|slow|refused)$/ AND \"application\" =~" + " /^shop \\(test\\)$/";
     private static final String BY_TIME = " GROUP BY time(5s) fill(null)";
 
     private static Map<String, String> queries() {
@@ -40,14 +40,23 @@ class CommunityDashboardsEndToEndTest {
                 select("last(\"startedT\"), last(\"endedT\")", "\"transaction\" = 'internal'", BY_TIME));
         queries.put(
                 "percentiles of all",
-                select("mean(\"pct90.0\"), mean(\"pct95.0\"), mean(\"pct99.0\")", TOTAL + " AND \"statut\" = 'all'", BY_TIME));
+                select(
+                        "mean(\"pct90.0\"), mean(\"pct95.0\"), mean(\"pct99.0\")",
+                        TOTAL + " AND \"statut\" = 'all'",
+                        BY_TIME));
         queries.put(
                 "errors by code",
-                select("sum(\"count\")", "\"responseCode\" !~ /^$/", " GROUP BY \"responseCode\", \"responseMessage\""));
+                select(
+                        "sum(\"count\")",
+                        "\"responseCode\" !~ /^$/",
+                        " GROUP BY \"responseCode\", \"responseMessage\""));
         // 5496: everything by transaction, with the status.
         queries.put(
                 "throughput by transaction",
-                select("mean(\"count\") / 5", LABELS + " AND \"statut\" = 'ok'", " GROUP BY time(5s), \"transaction\""));
+                select(
+                        "mean(\"count\") / 5",
+                        LABELS + " AND \"statut\" = 'ok'",
+                        " GROUP BY time(5s), \"transaction\""));
         queries.put(
                 "p95 by transaction",
                 select("mean(\"pct95.0\")", LABELS + " AND \"statut\" = 'all'", " GROUP BY time(5s), \"transaction\""));

@@ -40,15 +40,22 @@ final class GrafanaServer implements AutoCloseable {
         authorization = "Basic "
                 + Base64.getEncoder().encodeToString(address.getUserInfo().getBytes(StandardCharsets.UTF_8));
         ObjectNode source = JSON.createObjectNode();
-        source.put("uid", dataSource).put("name", dataSource).put("type", "influxdb").put("access", "proxy");
+        source.put("uid", dataSource)
+                .put("name", dataSource)
+                .put("type", "influxdb")
+                .put("access", "proxy");
         source.put("url", influx.base().toString());
-        source.putObject("jsonData").put("dbName", database).put("version", "InfluxQL").put("httpMode", "POST");
+        source.putObject("jsonData")
+                .put("dbName", database)
+                .put("version", "InfluxQL")
+                .put("httpMode", "POST");
         send("POST", "/api/datasources", source.toString());
     }
 
     /** The number of values in the frames that Grafana makes of a query's answer; times are not counted. */
     int values(DashboardFile.Query query, String text, long from, long to) {
-        ObjectNode request = JSON.createObjectNode().put("from", String.valueOf(from)).put("to", String.valueOf(to));
+        ObjectNode request =
+                JSON.createObjectNode().put("from", String.valueOf(from)).put("to", String.valueOf(to));
         ObjectNode target = request.putArray("queries").addObject().put("refId", "A");
         target.putObject("datasource").put("type", "influxdb").put("uid", dataSource);
         target.put("query", text).put("rawQuery", true).put("resultFormat", query.table() ? "table" : "time_series");
@@ -72,7 +79,8 @@ final class GrafanaServer implements AutoCloseable {
     void store(DashboardFile dashboard) {
         ObjectNode request = JSON.createObjectNode().put("overwrite", true);
         ObjectNode json = dashboard.json().deepCopy();
-        json.put("uid", json.path("uid").asText() + "-test").put("title", json.path("title").asText() + " (test)");
+        json.put("uid", json.path("uid").asText() + "-test")
+                .put("title", json.path("title").asText() + " (test)");
         request.set("dashboard", json);
         send("POST", "/api/dashboards/db", request.toString());
         send("DELETE", "/api/dashboards/uid/" + json.path("uid").asText(), "");
@@ -88,7 +96,8 @@ final class GrafanaServer implements AutoCloseable {
         try {
             HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
             if (answer.statusCode() != 200) {
-                throw new IllegalStateException(method + " " + path + " → " + answer.statusCode() + " " + answer.body());
+                throw new IllegalStateException(
+                        method + " " + path + " → " + answer.statusCode() + " " + answer.body());
             }
             return parse(answer.body());
         } catch (IOException e) {
