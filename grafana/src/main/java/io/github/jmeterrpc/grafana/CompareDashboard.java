@@ -35,46 +35,43 @@ final class CompareDashboard {
     }
 
     private static void tables(Dashboard dashboard) {
-        dashboard.panel(
-                24,
-                12,
-                Panels.table(
-                                "Transactions",
-                                "The whole runs, whatever the time range. typical, worst: the chosen percentile over all"
-                                        + " generators, in the window in the middle and in the worst one.")
-                        .table(CompareQueries.transactions())
-                        .table(CompareQueries.percentiles())
-                        .joined(
-                                "transaction",
-                                "samples A",
-                                "samples B",
-                                "rate A",
-                                "rate B",
-                                "rate Δ%",
-                                "errors % A",
-                                "errors % B",
-                                "mean A",
-                                "mean B",
-                                "mean Δ%",
-                                "typical A",
-                                "typical B",
-                                "typical Δ%",
-                                "worst A",
-                                "worst B",
-                                "worst Δ%")
-                        .override("^(mean|typical|worst) [AB]$", "unit", "ms")
-                        .override("^rate [AB]$", "unit", "reqps")
-                        .override("^(rate|mean|typical|worst) [AB]$", "decimals", 2)
-                        .override("^errors %", "unit", "percent")
-                        .override("^errors %", "decimals", 3)
-                        .override("Δ%$", "unit", "percent")
-                        .override("Δ%$", "decimals", 1)
-                        .override("Δ%$", "custom.cellOptions", Common.coloured())
-                        .override(
-                                "^(mean|typical|worst) Δ%$", "thresholds", Common.steps("green", "text", -5, "red", 5))
-                        .override("^rate Δ%$", "thresholds", Common.steps("red", "text", -5, "green", 5))
-                        .override("^errors %", "thresholds", Common.badAbove(0))
-                        .override("^errors %", "custom.cellOptions", Common.coloured()));
+        Panel load = Panels.table("Load and errors", "The whole runs, whatever the time range.")
+                .table(CompareQueries.transactions())
+                .joined(
+                        "transaction",
+                        "samples A",
+                        "samples B",
+                        "rate A",
+                        "rate B",
+                        "rate Δ%",
+                        "errors % A",
+                        "errors % B",
+                        "mean A",
+                        "mean B",
+                        "mean Δ%")
+                .override("^rate [AB]$", "unit", "reqps")
+                .override("^rate [AB]$", "decimals", 2)
+                .override("^rate Δ%$", "thresholds", Common.steps("red", "text", -5, "green", 5))
+                .override("^errors %", "unit", "percent")
+                .override("^errors %", "decimals", 3)
+                .override("^errors %", "thresholds", Common.badAbove(0))
+                .override("^errors %", "custom.cellOptions", Common.coloured());
+        Panel percentiles = Panels.table(
+                        "p${percentile:raw}",
+                        "Merged over all generators: in the window in the middle (typical) and in the worst one.")
+                .table(CompareQueries.percentiles())
+                .joined("transaction", "typical A", "typical B", "typical Δ%", "worst A", "worst B", "worst Δ%");
+        dashboard.panel(24, 7, times(load)).panel(24, 7, times(percentiles));
+    }
+
+    /** Longer is red, shorter is green, less than five per cent is nothing. */
+    private static Panel times(Panel panel) {
+        return panel.override("^(mean|typical|worst) [AB]$", "unit", "ms")
+                .override("^(mean|typical|worst) [AB]$", "decimals", 2)
+                .override("Δ%$", "unit", "percent")
+                .override("Δ%$", "decimals", 1)
+                .override("Δ%$", "custom.cellOptions", Common.coloured())
+                .override("^(mean|typical|worst) Δ%$", "thresholds", Common.steps("green", "text", -5, "red", 5));
     }
 
     private static void curves(Dashboard dashboard) {
@@ -102,7 +99,7 @@ final class CompareDashboard {
                         12,
                         9,
                         Panels.curves(
-                                        "p${percentile:raw}",
+                                        "p${percentile:raw} over time",
                                         "Merged over all generators; of several chosen transactions the worst.")
                                 .table(CompareQueries.percentileCurve("a"))
                                 .table(CompareQueries.percentileCurve("b"))
