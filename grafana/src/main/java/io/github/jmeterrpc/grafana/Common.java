@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.grafana;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
@@ -57,6 +58,14 @@ final class Common {
         ObjectNode style = JSON.objectNode().put("fill", "dash");
         style.putArray("dash").add(10).add(10);
         return style;
+    }
+
+    /** Any number is shown as a yes. */
+    static ArrayNode yes() {
+        ArrayNode mappings = JSON.arrayNode();
+        ObjectNode range = mappings.addObject().put("type", "range").putObject("options");
+        range.put("from", 1).putNull("to").putObject("result").put("text", "yes").put("color", "green");
+        return mappings;
     }
 
     /** Cells with coloured text. */

@@ -46,6 +46,11 @@ final class GeneratorQueries {
                 + BY_INSTANCE;
     }
 
+    /** The share of the time that pauses of garbage collection took, percent. */
+    static String pauses() {
+        return "SELECT sum(\"gc_ms\") / sum(\"window_ms\") * 100" + Measurement.GENERATOR.from() + WHERE + BY_INSTANCE;
+    }
+
     /** A field by instance and target. */
     static String byTarget(String statistic, String field) {
         return "SELECT " + statistic + "(\"" + field + "\")" + Measurement.GENERATOR.from() + "\"target\" != '' AND "
@@ -64,9 +69,9 @@ final class GeneratorQueries {
                 + Measurement.GENERATOR.from() + WHERE + EACH + ")";
     }
 
-    /** Half the length of a whole window, ms. */
-    static String halfWindow() {
-        return "SELECT max(\"window_ms\") / 2 AS \"half\"" + Measurement.GENERATOR.from() + WHERE;
+    /** The length of three windows, ms. */
+    static String threeWindows() {
+        return "SELECT max(\"window_ms\") * 3 AS \"three\"" + Measurement.GENERATOR.from() + WHERE;
     }
 
     /** The most windows that came from one generator. */
@@ -76,41 +81,46 @@ final class GeneratorQueries {
     }
 
     /**
-     * How many generators of those seen in the range do not report. The last, shorter windows of a test that ends are
-     * left out, else whoever ends first would be missed.
+     * How many generators of those seen in the range do not report: in three windows not one, while another had all
+     * three. Generators that end within some seconds of each other are not missed.
      *
      * @param seen the variable with {@link #seen}
-     * @param halfWindow the variable with {@link #halfWindow}
+     * @param threeWindows the variable with {@link #threeWindows}
      */
-    static String missing(String seen, String halfWindow) {
-        return "SELECT 0${" + seen + ":raw} - count(\"n\") AS \"missing\" FROM (SELECT count(\"seq\") AS \"n\""
-                + Measurement.GENERATOR.from() + "\"window_ms\" >= 0${" + halfWindow + ":raw} AND " + WHERE
-                + " GROUP BY time(${every}), \"application\", \"run\", \"instance\" fill(none))" + OUTER
-                + LoadQueries.STEP;
+    static String missing(String seen, String threeWindows) {
+        String step = " GROUP BY time(0${" + threeWindows + ":raw}ms)";
+        return "SELECT 0${" + seen + ":raw} - \"c\" AS \"missing\" FROM (SELECT count(\"n\") AS \"c\", max(\"n\") AS"
+                + " \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from() + WHERE + step
+                + ", \"application\", \"run\", \"instance\" fill(none))" + OUTER + step
+                + " fill(none)) WHERE \"most\" >= 3";
     }
 
-    /** What was not delivered or came late, of each generator since its start. */
+    /** Who has said that its test ended. */
+    static String ended() {
+        return "SELECT count(\"text\") AS \"ended\"" + Measurement.EVENTS.from() + "\"text\" =~ /ended$/ AND " + WHERE
+                + EACH;
+    }
+
+    /** What was not delivered or came late, of each generator: totals of its points, a figure of each window for samples. */
     static String notDelivered() {
         return "SELECT max(\"points_set_aside\") AS \"set aside\", max(\"points_lost\") AS \"lost\","
-                + " max(\"samples_late\") AS \"late samples\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+                + " sum(\"samples_late\") AS \"late samples\"" + Measurement.GENERATOR.from() + WHERE + EACH;
     }
 
     /**
-     * Windows expected and received of each generator.
+     * Windows expected and received of each generator, and the longest time between two, s. Numbers begin again with
+     * each test, so it is their steps that count: two where one is missing.
      *
      * @param mostWindows the variable with {@link #mostWindows}
      */
     static String windows(String mostWindows) {
-        return "SELECT max(\"seq\") - min(\"seq\") + 1 AS \"expected\", count(\"seq\") AS \"received\","
-                + " max(\"seq\") - min(\"seq\") + 1 - count(\"seq\") AS \"lost\", 0${" + mostWindows
-                + ":raw} - count(\"seq\") AS \"fewer than the longest\", sum(\"samples\") AS \"samples\""
-                + Measurement.GENERATOR.from() + WHERE + EACH;
-    }
-
-    /** The longest time between two windows of each generator, s. */
-    static String longestGap() {
-        return "SELECT max(\"gap\") / 1000 AS \"longest gap\" FROM (SELECT elapsed(\"seq\", 1ms) AS \"gap\""
-                + Measurement.GENERATOR.from() + WHERE + EACH + ")" + EACH;
+        String steps = "SELECT non_negative_difference(\"seq\") AS \"d\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+        String gaps = "SELECT elapsed(\"seq\", 1ms) / 1000.0 AS \"gap\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+        String rows = "SELECT \"seq\", \"samples\"" + Measurement.GENERATOR.from() + WHERE;
+        return "SELECT count(\"seq\") + sum(\"d\") - count(\"d\") AS \"expected\", count(\"seq\") AS \"received\","
+                + " sum(\"d\") - count(\"d\") AS \"lost\", 0${" + mostWindows
+                + ":raw} - count(\"seq\") AS \"fewer\", max(\"gap\") AS \"longest gap\","
+                + " sum(\"samples\") AS \"samples\" FROM (" + rows + "), (" + steps + "), (" + gaps + ")" + EACH;
     }
 
     /** When each generator was heard of last; the time of the row says it. */

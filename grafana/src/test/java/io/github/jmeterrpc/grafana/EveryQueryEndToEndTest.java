@@ -105,6 +105,7 @@ class EveryQueryEndToEndTest {
                         "jmeter-load-test.json: Errors A",
                         "jmeter-load-test.json: Transactions A",
                         "jmeter-load-test.json: Errors by code and message A",
+                        "jmeter-generators.json: Windows B",
                         "jmeter-generators.json: Threads A",
                         "jmeter-generators.json: Mean time A",
                         "jmeter-generators.json: p${percentile:raw} of each A");

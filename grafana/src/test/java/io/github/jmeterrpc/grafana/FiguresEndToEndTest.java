@@ -54,11 +54,16 @@ class FiguresEndToEndTest {
     @Test
     void theRateOfTheWholeRun(RealRun run) {
         Results results = run.survivors();
-        double seconds = (results.lastEnd() - results.firstStart()) / 1000.0;
+        double start = run
+                .database()
+                .query("SELECT \"text\" FROM events WHERE \"text\" =~ /started$/ AND instance =~ /^generator-[123]$/")
+                .stream()
+                .mapToDouble(row -> row.number("time"))
+                .min()
+                .orElseThrow();
 
-        // Windows begin with the test, a moment before the first sample, and end with it.
         assertThat(survivors(run, Map.of()).figure("Mean rate A", "rate"))
-                .isCloseTo(results.samples() / seconds, withinPercentage(6));
+                .isCloseTo(results.samples() * 1000 / (results.lastEnd() - start), withinPercentage(5));
     }
 
     @Test
@@ -138,15 +143,15 @@ class FiguresEndToEndTest {
         Map<Double, Double> measured = shown.rows("Little's law A").stream()
                 .collect(Collectors.toMap(row -> row.number("time"), row -> row.number("measured")));
         List<InfluxRow> possible = shown.rows("Little's law B");
+        // All survivors were at work then; in their first and last windows they were for a part of the time.
+        List<InfluxRow> middle = possible.subList(possible.size() - 6, possible.size() - 2);
 
         // Threads that call without a pause: nearly all of their time is spent in samples.
-        assertThat(shown.figure("Threads in calls A", "busy")).isBetween(80.0, 105.0);
-        assertThat(possible).hasSizeGreaterThan(8);
-        // In the middle of the run; when threads start and end, there are fewer than the highest number.
-        for (InfluxRow step : possible.subList(3, 8)) {
-            assertThat(measured.get(step.number("time")))
-                    .isCloseTo(step.number("threads ÷ mean time"), withinPercentage(25));
-        }
+        assertThat(shown.figure("Threads in calls A", "busy")).isBetween(75.0, 105.0);
+        assertThat(middle.stream().mapToDouble(row -> measured.get(row.number("time"))).sum())
+                .isCloseTo(
+                        middle.stream().mapToDouble(row -> row.number("threads ÷ mean time")).sum(),
+                        withinPercentage(20));
     }
 
     @Test
@@ -220,8 +225,10 @@ class FiguresEndToEndTest {
                 List<InfluxRow> curve = shown.rows(panel + " " + side.getKey());
                 assertThat(curve).as(panel).hasSizeGreaterThan(8);
                 assertThat(curve.get(0).number("since")).isBetween(0.0, 1.0);
-                assertThat(curve.get(curve.size() - 1).number("since")).isBetween(10.0, 30.0);
-                assertThat(curve).allSatisfy(row -> assertThat(row.values()).containsKey(side.getValue()));
+                assertThat(curve.get(curve.size() - 1).number("since")).isBetween(8.0, 60.0);
+                // A test may begin with a moment without samples.
+                assertThat(curve.subList(2, curve.size()))
+                        .allSatisfy(row -> assertThat(row.values()).containsKey(side.getValue()));
             }
         }
     }

@@ -30,7 +30,7 @@ class PicturesEndToEndTest {
                             dashboard.json(),
                             query -> run.database().query(choices.fill(query)),
                             choices::fillVariables,
-                            new double[] {run.from() + 10_000, run.to()})
+                            new double[] {run.from(), run.to()})
                     .draw();
             Path file = folder().resolve(dashboard.name().replace(".json", ".png"));
             ImageIO.write(picture, "png", file.toFile());

@@ -1,11 +1,16 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import io.github.jmeterrpc.testkit.JMeterHome;
 import io.github.jmeterrpc.testkit.JMeterRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,22 +34,29 @@ final class RealRun implements AutoCloseable {
     static final String KILLED = INSTANCES.get(3);
 
     private static final Duration LIMIT = Duration.ofSeconds(150);
-    private static final int SECONDS = 14;
+
+    /** Around the samples; the first windows begin a moment before them. */
+    private static final long MARGIN = 3_000;
+
     private static final int WINDOWS_BEFORE_THE_KILL = 5;
+    private static final int WINDOWS_AFTER_IT = 8;
 
     private final InfluxServer influx = InfluxServer.orSkip();
     private final InfluxDatabase database = influx.newDatabase();
     private final InfluxDatabase core = influx.newDatabase();
     private final List<JMeterRun> runs = new ArrayList<>();
+    private final List<Integer> ports = FreePorts.several(INSTANCES.size() + 1);
     private final Path folder =
             Path.of(System.getProperty("grafana.folder", ".")).resolve("target/run");
-    private final long from = System.currentTimeMillis() - 5_000;
+    private final long from;
     private final long to;
 
     private RealRun() {
         try {
             start();
-            to = System.currentTimeMillis() + 5_000;
+            Results results = new Results(runs.stream().map(JMeterRun::results).toList());
+            from = results.firstStart() - MARGIN;
+            to = results.lastEnd() + MARGIN;
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -64,34 +76,49 @@ final class RealRun implements AutoCloseable {
         }
         generator("generator-0", OTHER_RUN, plan(true), Map.of("quick", "4", "core.url", core.writeUrl()));
         JMeterRun victim = runs.get(INSTANCES.indexOf(KILLED));
-        victim.process()
-                .awaitUntil("some windows in InfluxDB", () -> windows(KILLED) >= WINDOWS_BEFORE_THE_KILL, LIMIT);
+        awaitWindows(INSTANCES, WINDOWS_BEFORE_THE_KILL);
         victim.process().kill();
+        awaitWindows(SURVIVORS, WINDOWS_BEFORE_THE_KILL + WINDOWS_AFTER_IT);
+        // All at the same moment, however long each took to start.
+        ports.forEach(RealRun::shutDown);
         runs.stream().filter(run -> run != victim).forEach(JMeterRun::await);
     }
 
+    private void awaitWindows(List<String> instances, int windows) {
+        for (String instance : instances) {
+            runs.get(INSTANCES.indexOf(instance))
+                    .process()
+                    .awaitUntil(windows + " windows in InfluxDB", () -> windows(instance) >= windows, LIMIT);
+        }
+    }
+
+    /** Lets the threads of a JMeter end after their samples, as its script {@code shutdown.sh} does. */
+    private static void shutDown(int port) {
+        byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
+        try (DatagramSocket socket = new DatagramSocket()) {
+            InetAddress here = InetAddress.getLoopbackAddress();
+            socket.send(new DatagramPacket(command, command.length, here, port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void generator(String instance, String run, Path plan, Map<String, String> further) {
-        Map<String, String> properties = new HashMap<>(Map.of(
-                "application",
-                APPLICATION,
-                "run",
-                run,
-                "instance",
-                instance,
-                "influx.url",
-                database.writeUrl(),
-                "threads",
-                String.valueOf(THREADS),
-                "duration",
-                String.valueOf(SECONDS),
-                "slow",
-                "40",
-                "backend_influxdb.send_interval",
-                "1",
-                // What a killed JMeter has not flushed is not in its result file.
-                "jmeter.save.saveservice.autoflush",
-                "true"));
-        properties.putAll(further);
+        Map<String, String> properties = new HashMap<>(further);
+        properties.put("application", APPLICATION);
+        properties.put("run", run);
+        properties.put("instance", instance);
+        properties.put("influx.url", database.writeUrl());
+        // JMeter's own samplers do not say whom they call; InfluxDB is as good as any.
+        properties.put("target", influx.address().base().getAuthority());
+        properties.put("threads", String.valueOf(THREADS));
+        properties.put("duration", String.valueOf(LIMIT.toSeconds()));
+        properties.put("jmeterengine.nongui.port", String.valueOf(ports.get(runs.size())));
+        properties.put("jmeterengine.nongui.maxport", String.valueOf(ports.get(runs.size())));
+        properties.put("slow", "40");
+        properties.put("backend_influxdb.send_interval", "1");
+        // What a killed JMeter has not flushed is not in its result file.
+        properties.put("jmeter.save.saveservice.autoflush", "true");
         runs.add(JMeterHome.find().start(instance, plan, folder.resolve(instance), properties, LIMIT));
     }
 

@@ -44,9 +44,15 @@ final class Grid {
             pen.text(CLOCK.format(Instant.ofEpochMilli(time.longValue())), Pen.TEXT, 12, false, left, baseline);
         } else if (value instanceof Number number) {
             Style style = new Style(panel, column);
+            if (style.isMapped()) {
+                pen.text("yes", new Color(0x73BF69), 12, false, left, baseline);
+                return;
+            }
             Color color = style.coloured() ? style.of(number.doubleValue()) : Pen.TEXT;
             pen.text(style.text(number.doubleValue()), color, 12, false, left, baseline);
-        } else if (value != null) {
+        } else if (value == null) {
+            pen.text(new Style(panel, column).noValue(), new Color(0xF2495C), 12, false, left, baseline);
+        } else {
             pen.text(String.valueOf(value), Pen.TEXT, 12, false, left, baseline);
         }
     }

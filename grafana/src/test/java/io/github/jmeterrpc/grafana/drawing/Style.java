@@ -34,6 +34,16 @@ final class Style {
         return properties.containsKey("custom.lineStyle");
     }
 
+    /** Whether words stand for numbers; those of the dashboards all say yes. */
+    boolean isMapped() {
+        return properties.containsKey("mappings");
+    }
+
+    /** What stands where there is nothing. */
+    String noValue() {
+        return properties.containsKey("noValue") ? properties.get("noValue").asText() : "";
+    }
+
     boolean coloured() {
         return properties.containsKey("custom.cellOptions");
     }
