@@ -64,7 +64,11 @@ final class Common {
     static ArrayNode yes() {
         ArrayNode mappings = JSON.arrayNode();
         ObjectNode range = mappings.addObject().put("type", "range").putObject("options");
-        range.put("from", 1).putNull("to").putObject("result").put("text", "yes").put("color", "green");
+        range.put("from", 1)
+                .putNull("to")
+                .putObject("result")
+                .put("text", "yes")
+                .put("color", "green");
         return mappings;
     }
 

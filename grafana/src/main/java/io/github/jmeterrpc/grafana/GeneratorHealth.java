@@ -15,12 +15,7 @@ final class GeneratorHealth {
                 .panel(
                         8,
                         7,
-                        limited(
-                                "CPU of JMeter",
-                                "Of all cores.",
-                                GeneratorQueries.worst("cpu_process"),
-                                "percent",
-                                90))
+                        limited("CPU of JMeter", "Of all cores.", GeneratorQueries.worst("cpu_process"), "percent", 90))
                 .panel(
                         8,
                         7,

@@ -148,9 +148,13 @@ class FiguresEndToEndTest {
 
         // Threads that call without a pause: nearly all of their time is spent in samples.
         assertThat(shown.figure("Threads in calls A", "busy")).isBetween(75.0, 105.0);
-        assertThat(middle.stream().mapToDouble(row -> measured.get(row.number("time"))).sum())
+        assertThat(middle.stream()
+                        .mapToDouble(row -> measured.get(row.number("time")))
+                        .sum())
                 .isCloseTo(
-                        middle.stream().mapToDouble(row -> row.number("threads ÷ mean time")).sum(),
+                        middle.stream()
+                                .mapToDouble(row -> row.number("threads ÷ mean time"))
+                                .sum(),
                         withinPercentage(20));
     }
 

@@ -1,11 +1,18 @@
 package io.github.jmeterrpc.grafana;
 
+import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** Gives all tests the same {@link RealRun}, performed for the first that asks, and ends it after the last one. */
-final class SharedRun implements ParameterResolver {
+/** Gives all tests the same {@link RealRun}, performed before the first class of them, and ends it after the last one. */
+final class SharedRun implements BeforeAllCallback, ParameterResolver {
+
+    /** Here a test may be skipped for want of an InfluxDB; not where parameters are resolved. */
+    @Override
+    public void beforeAll(ExtensionContext tests) {
+        run(tests);
+    }
 
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext test) {
@@ -14,7 +21,11 @@ final class SharedRun implements ParameterResolver {
 
     @Override
     public RealRun resolveParameter(ParameterContext parameter, ExtensionContext test) {
-        return test.getRoot()
+        return run(test);
+    }
+
+    private static RealRun run(ExtensionContext context) {
+        return context.getRoot()
                 .getStore(ExtensionContext.Namespace.create(SharedRun.class))
                 .getOrComputeIfAbsent(Holder.class, key -> new Holder(RealRun.perform()), Holder.class)
                 .run();

@@ -14,7 +14,7 @@ import java.util.TreeSet;
 /** Lines, stacked areas or bars, with axes and a legend. */
 final class Chart {
 
-    private static final int LEFT = 70;
+    private static final int LEFT = 84;
     private static final int BOTTOM = 44;
     private static final DateTimeFormatter CLOCK =
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
@@ -27,6 +27,7 @@ final class Chart {
     private final double from;
     private final double to;
     private final double top;
+    private final double bottom;
 
     /** @param range what the x axis shows */
     Chart(JsonNode panel, List<Series> series, double[] range, boolean clock) {
@@ -39,6 +40,7 @@ final class Chart {
         this.from = range[0];
         this.to = Math.max(range[1], range[0] + 1);
         this.top = highest() * 1.1;
+        this.bottom = lowest() * 1.1;
     }
 
     private double highest() {
@@ -54,9 +56,18 @@ final class Chart {
                 1e-9, stacked ? sums.values().stream().mapToDouble(y -> y).max().orElse(0) : highest);
     }
 
+    private double lowest() {
+        return series.stream()
+                .flatMap(one -> one.points().values().stream())
+                .mapToDouble(y -> Math.min(0, y))
+                .min()
+                .orElse(0);
+    }
+
     void draw(Pen whole) {
         Pen plot = whole.within(LEFT, 8, 12, BOTTOM);
         axes(plot);
+        limit(plot);
         if (stacked) {
             areas(plot);
         } else {
@@ -76,7 +87,7 @@ final class Chart {
     private void axes(Pen plot) {
         Style style = new Style(panel, series.isEmpty() ? "" : series.get(0).name());
         for (int i = 0; i <= 4; i++) {
-            double value = top / 4 * i;
+            double value = bottom + (top - bottom) / 4 * i;
             double y = y(plot, value);
             plot.line(Pen.GRID, false, 0, y, plot.width, y);
             String label = style.text(value);
@@ -85,7 +96,18 @@ final class Chart {
         for (int i = 0; i <= 4; i++) {
             double at = from + (to - from) / 4 * i;
             String label = clock ? CLOCK.format(Instant.ofEpochMilli((long) at)) : String.format("%.0f s", at);
-            plot.text(label, Pen.FAINT, 11, false, (int) x(plot, at) - plot.widthOf(label, 11) / 2, plot.height + 15);
+            int half = plot.widthOf(label, 11) / (i == 4 ? 1 : 2);
+            plot.text(label, Pen.FAINT, 11, false, (int) x(plot, at) - half, plot.height + 15);
+        }
+    }
+
+    /** Where Grafana draws a dashed line, as far as it is in the picture. */
+    private void limit(Pen plot) {
+        JsonNode defaults = panel.path("fieldConfig").path("defaults");
+        double limit =
+                defaults.path("thresholds").path("steps").path(1).path("value").asDouble();
+        if (defaults.path("custom").has("thresholdsStyle") && limit <= top) {
+            plot.line(new Color(0xF2495C), true, 0, y(plot, limit), plot.width, y(plot, limit));
         }
     }
 
@@ -94,7 +116,7 @@ final class Chart {
     }
 
     private double y(Pen plot, double value) {
-        return plot.height - value / top * plot.height;
+        return plot.height - (value - bottom) / (top - bottom) * plot.height;
     }
 
     private void line(Pen plot, Series one, Color color) {
