@@ -28,8 +28,8 @@ final class CompareQueries {
                 + " AS \"rate B\", " + difference(rateA, rateB) + " AS \"rate Δ%\", sum(\"ea\") / sum(\"na\") * 100 AS"
                 + " \"errors % A\", sum(\"eb\") / sum(\"nb\") * 100 AS \"errors % B\", " + meanA + " AS \"mean A\", "
                 + meanB
-                + " AS \"mean B\", " + difference(meanA, meanB) + " AS \"mean Δ%\" FROM " + run("a").named("a") + ", "
-                + run("b").named("b") + " GROUP BY \"transaction\"";
+                + " AS \"mean B\", " + difference(meanA, meanB) + " AS \"mean Δ%\" FROM " + run("a").totals("a") + ", "
+                + run("b").totals("b") + " GROUP BY \"transaction\"";
     }
 
     /** The chosen merged percentile of each transaction in the window in the middle and the worst one, and the difference. */

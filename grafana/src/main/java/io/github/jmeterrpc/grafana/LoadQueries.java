@@ -84,8 +84,8 @@ record LoadQueries(Scope scope) {
      * those of a label are in rows of their own.
      */
     private String outcomes(String transactions) {
-        return "(SELECT \"count\" AS \"n\", \"count\" * 0 AS \"e\", \"avg\" * \"count\" AS \"s\", \"min\" AS \"lo\","
-                + " \"max\" AS \"hi\"" + rows("\"count\" > 0 AND " + transactions + ALL)
+        return "(SELECT \"count\" AS \"n\", \"count\" * 0 AS \"e\", \"avg\" * \"count\" AS \"s\""
+                + rows("\"count\" > 0 AND " + transactions + ALL)
                 + "), (SELECT \"countError\" AS \"e\""
                 + rows(transactions + ALL) + "), (SELECT \"count\" AS \"e\""
                 + rows(transactions + "\"statut\" = 'ko' AND ")
@@ -131,14 +131,26 @@ record LoadQueries(Scope scope) {
                 + ":raw} AS \"rate\", sum(\"e\") AS"
                 + " \"errors\", sum(\"e\") / sum(\"n\") * 100 AS \"errors %\", sum(\"s\") / sum(\"n\") AS \"mean\","
                 + " min(\"lo\") AS \"min\", max(\"hi\") AS \"max\" FROM "
-                + outcomes("\"transaction\" != 'internal' AND ")
-                + " GROUP BY \"transaction\"";
+                + totals("") + " GROUP BY \"transaction\"";
     }
 
-    /** Samples and time of each transaction under other names, to be compared with another run's. */
-    String named(String suffix) {
-        return "(SELECT \"n\" AS \"n" + suffix + "\", \"e\" AS \"e" + suffix + "\", \"s\" AS \"s" + suffix + "\" FROM "
-                + outcomes("\"transaction\" != 'internal' AND ") + ")";
+    /**
+     * What {@link #outcomes} tells of each transaction, summed in InfluxDB as early as can be: for tables over long runs
+     * of many generators. To be grouped by transaction.
+     *
+     * @param suffix behind each name, to tell two runs apart
+     */
+    String totals(String suffix) {
+        String each = "\"transaction\" != 'internal' AND ";
+        return String.join(
+                        ", ",
+                        "(SELECT sum(\"count\") AS \"n%1$s\", min(\"min\") AS \"lo%1$s\", max(\"max\") AS \"hi%1$s\""
+                                + rows("\"count\" > 0 AND " + each + ALL) + ")",
+                        "(SELECT \"avg\" * \"count\" AS \"s%1$s\"" + rows(each + ALL) + ")",
+                        "(SELECT sum(\"count\") * 0 AS \"e%1$s\"" + rows(each + ALL) + ")",
+                        "(SELECT sum(\"countError\") AS \"e%1$s\"" + rows(each + ALL) + ")",
+                        "(SELECT sum(\"count\") AS \"e%1$s\"" + rows(each + "\"statut\" = 'ko' AND ") + ")")
+                .formatted(suffix);
     }
 
     /** The failures with code and message. */
