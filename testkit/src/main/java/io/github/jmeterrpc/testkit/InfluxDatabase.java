@@ -37,10 +37,16 @@ public final class InfluxDatabase {
         return address.writeUrl(name).toString();
     }
 
-    /** Creates it; one that exists stays as it is. */
+    /** Creates it; one that exists stays as it is, and takes no right to create any. */
     public InfluxDatabase create() {
-        query("CREATE DATABASE " + quoted());
+        if (!exists()) {
+            query("CREATE DATABASE " + quoted());
+        }
         return this;
+    }
+
+    private boolean exists() {
+        return query("SHOW DATABASES").stream().anyMatch(row -> row.text("name").equals(name));
     }
 
     public void drop() {

@@ -46,11 +46,21 @@ final class DemoRun {
     Verdict run() {
         say("result files and logs in " + suite.shown(folder));
         Optional<InfluxServer> influx = influx();
+        long start = System.currentTimeMillis();
         try {
-            return run(influx.map(server -> server.database(DATABASE).create()));
+            Verdict verdict = run(influx.map(server -> server.database(DATABASE).create()));
+            influx.ifPresent(server -> showDashboards(start));
+            return verdict;
         } finally {
             influx.ifPresent(InfluxServer::close);
         }
+    }
+
+    private void showDashboards(long start) {
+        Optional<Path> stopped = options.influxUrl().isPresent()
+                ? Optional.empty()
+                : Optional.of(suite.shown(folder.resolve("influxdb/influxdb.conf")));
+        new Dashboards(name, start, System.currentTimeMillis(), stopped).lines().forEach(this::say);
     }
 
     private Optional<InfluxServer> influx() {
@@ -62,7 +72,7 @@ final class DemoRun {
             say("           " + influx.get().origin());
         } else {
             say("no InfluxDB, nothing is stored. To get one: apt-get install influxdb (Debian), or"
-                    + " docker compose -f grafana/docker-compose.yml up -d and --influx http://127.0.0.1:8086");
+                    + " docker compose as in grafana/README.md and --influx 'http://127.0.0.1:8086/?u=jmeter&p=…'");
         }
         return influx;
     }
@@ -97,7 +107,8 @@ final class DemoRun {
                 "port", String.valueOf(port),
                 "threads", String.valueOf(options.threads()),
                 "duration", String.valueOf(options.seconds()),
-                "application", name));
+                "application", name,
+                "run", name));
         properties.putAll(options.plan().properties(suite));
         if (database.isPresent()) {
             properties.put("influx.url", database.get().writeUrl());

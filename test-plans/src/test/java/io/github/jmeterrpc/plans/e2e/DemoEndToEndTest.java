@@ -59,7 +59,8 @@ class DemoEndToEndTest {
             assertThat(last.group(1)).isEqualTo(last.group(2)).isNotEqualTo("0");
             assertThat(exitCode).isZero();
             assertThat(Files.readString(demo.output()))
-                    .contains("generator 4 ", "total ", "p99", "samples so far", "dubbo://127.0.0.1:");
+                    .contains("generator 4 ", "total ", "p99", "samples so far", "dubbo://127.0.0.1:")
+                    .contains("/d/jmeter-load-test?var-run=demo-", "/d/jmeter-generators?var-run=demo-");
         }
     }
 

@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** What several dashboards have. */
+final class Common {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private Common() {}
+
+    /** Data source, measurement, application and run. */
+    static void variables(Dashboard dashboard) {
+        dashboard
+                .variable(Variables.dataSource())
+                .variable(Variables.text("measurement", "Measurement", "jmeter"))
+                .variable(applications())
+                .variable(Variables.oneOrAll("run", "Run", values(Measurement.METRICS, "run", Scope.application())));
+    }
+
+    static ObjectNode applications() {
+        String query = "SHOW TAG VALUES FROM " + Measurement.METRICS.quoted() + " WITH KEY = \"application\"";
+        return Variables.several("application", "Application", query, ".*");
+    }
+
+    static ObjectNode instances(Measurement measurement) {
+        return Variables.several("instance", "Instance", values(measurement, "instance", Scope.run("run")), ".*");
+    }
+
+    /** All stands for the rows {@code all}, which hold every sample: nothing is counted twice. */
+    static ObjectNode transactions(String run) {
+        ObjectNode variable = Variables.several(
+                "transaction", "Transaction", values(Measurement.METRICS, "transaction", Scope.run(run)), "all");
+        return variable.put("regex", "/^(?!(?:all|internal)$).*/");
+    }
+
+    static String values(Measurement measurement, String tag, String where) {
+        return "SHOW TAG VALUES FROM " + measurement.quoted() + " WITH KEY = \"" + tag + "\" WHERE " + where;
+    }
+
+    /** Marks where generators started and ended. */
+    static void startAndEnd(Dashboard dashboard) {
+        dashboard.marks("Started", "green", events("started")).marks("Ended", "orange", events("ended"));
+    }
+
+    private static String events(String what) {
+        return "SELECT \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what + "$/ AND "
+                + Scope.shown().where();
+    }
+
+    static ObjectNode fixed(String color) {
+        return JSON.objectNode().put("mode", "fixed").put("fixedColor", color);
+    }
+
+    static ObjectNode dashed() {
+        ObjectNode style = JSON.objectNode().put("fill", "dash");
+        style.putArray("dash").add(10).add(10);
+        return style;
+    }
+
+    /** Any number is shown as a yes. */
+    static ArrayNode yes() {
+        ArrayNode mappings = JSON.arrayNode();
+        ObjectNode range = mappings.addObject().put("type", "range").putObject("options");
+        range.put("from", 1)
+                .putNull("to")
+                .putObject("result")
+                .put("text", "yes")
+                .put("color", "green");
+        return mappings;
+    }
+
+    /** Cells with coloured text. */
+    static ObjectNode coloured() {
+        return JSON.objectNode().put("type", "color-text");
+    }
+
+    /** Red from just above a value. */
+    static ObjectNode badAbove(double value) {
+        return steps("text", "red", value + 0.000_001);
+    }
+
+    /** Colours by value, as {@link Panel#thresholds}. */
+    static ObjectNode steps(String base, Object... steps) {
+        ObjectNode thresholds = JSON.objectNode().put("mode", "absolute");
+        Panel.fill(thresholds.putArray("steps"), base, steps);
+        return thresholds;
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** One dashboard: panels flow from left to right, and into a new line where one does not fit. */
+final class Dashboard {
+
+    /** What Grafana 12.2 writes; older ones are migrated by it. */
+    private static final int SCHEMA = 41;
+
+    private static final int COLUMNS = 24;
+    private static final String TAG = "jmeter-rpc";
+
+    private final ObjectNode json = JsonNodeFactory.instance.objectNode();
+    private final ArrayNode panels = json.arrayNode();
+    private final ArrayNode variables = json.arrayNode();
+    private final ArrayNode annotations = json.arrayNode();
+    private int x;
+    private int y;
+    private int lineHeight;
+
+    Dashboard(String uid, String title, String description) {
+        json.putNull("id").put("uid", uid).put("title", title).put("description", description);
+        json.putArray("tags").add(TAG);
+        ObjectNode own = annotations.addObject().put("builtIn", 1).put("name", "Annotations & Alerts");
+        own.putObject("datasource").put("type", "grafana").put("uid", "-- Grafana --");
+        own.put("enable", true)
+                .put("hide", true)
+                .put("iconColor", "rgba(0, 211, 255, 1)")
+                .put("type", "dashboard");
+    }
+
+    /** The name of the file it is kept in. */
+    String fileName() {
+        return json.get("uid").asText() + ".json";
+    }
+
+    Dashboard variable(ObjectNode variable) {
+        variables.add(variable);
+        return this;
+    }
+
+    /** Marks on all charts; the query has a column {@code text}. */
+    Dashboard marks(String name, String color, String query) {
+        ObjectNode annotation =
+                annotations.addObject().put("name", name).put("enable", true).put("iconColor", color);
+        annotation.set("datasource", Panel.dataSource());
+        // Grafana 12 draws nothing for a query beside the target.
+        ObjectNode target = annotation.putObject("target").put("refId", "Anno").put("query", query);
+        target.put("rawQuery", true)
+                .put("resultFormat", "table")
+                .put("fromAnnotations", true)
+                .put("textEditor", true);
+        target.put("textColumn", "text").put("tagsColumn", "instance");
+        return this;
+    }
+
+    /** A line across, with a title. */
+    Dashboard heading(String title) {
+        newLine();
+        ObjectNode row =
+                panels.addObject().put("type", "row").put("title", title).put("id", panels.size());
+        row.put("collapsed", false);
+        row.putObject("gridPos").put("x", 0).put("y", y).put("w", COLUMNS).put("h", 1);
+        row.putArray("panels");
+        y++;
+        return this;
+    }
+
+    /** Puts a panel where there is room; 24 columns are a whole line. */
+    Dashboard panel(int width, int height, Panel panel) {
+        if (x + width > COLUMNS) {
+            newLine();
+        }
+        panels.add(panel.at(panels.size() + 1, x, y, width, height));
+        x += width;
+        lineHeight = Math.max(lineHeight, height);
+        return this;
+    }
+
+    private void newLine() {
+        y += lineHeight;
+        x = 0;
+        lineHeight = 0;
+    }
+
+    /** The dashboard as Grafana reads it. */
+    ObjectNode json(String from, String refresh) {
+        ObjectNode whole = json.deepCopy();
+        whole.putObject("annotations").set("list", annotations);
+        whole.put("editable", true).put("graphTooltip", 1);
+        ObjectNode link =
+                whole.putArray("links").addObject().put("type", "dashboards").put("title", "JMeter");
+        link.put("asDropdown", false)
+                .put("keepTime", true)
+                .put("includeVars", true)
+                .put("icon", "dashboard");
+        link.putArray("tags").add(TAG);
+        whole.set("panels", panels);
+        whole.put("refresh", refresh).put("schemaVersion", SCHEMA);
+        whole.putObject("templating").set("list", variables);
+        whole.putObject("time").put("from", from).put("to", "now");
+        whole.putObject("timepicker");
+        whole.put("timezone", "browser").put("version", 1);
+        return whole;
+    }
+}

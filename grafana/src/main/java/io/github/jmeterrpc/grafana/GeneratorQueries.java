@@ -1,0 +1,130 @@
+package io.github.jmeterrpc.grafana;
+
+/** InfluxQL for what each generator does. Everything is by instance: a mean over generators hides the one in trouble. */
+final class GeneratorQueries {
+
+    private static final String TOTAL = "\"transaction\" = 'all' AND \"statut\" = 'all' AND ";
+    private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(none)";
+    private static final String EACH = " GROUP BY \"application\", \"run\", \"instance\"";
+    private static final String WHERE = Scope.shown().where();
+    private static final String OUTER = Scope.shown().outerWhere();
+
+    private GeneratorQueries() {}
+
+    /** A field of the row of all samples, per second. */
+    static String perSecond(String field) {
+        return "SELECT sum(\"" + field + "\") * 1000 / sum(\"window_ms\")" + Measurement.METRICS.from() + TOTAL + WHERE
+                + BY_INSTANCE;
+    }
+
+    /** Threads. */
+    static String threads() {
+        return "SELECT max(\"maxAT\")" + Measurement.METRICS.from() + "\"transaction\" = 'internal' AND " + WHERE
+                + BY_INSTANCE;
+    }
+
+    /** Mean time of the samples, ms. */
+    static String mean() {
+        return "SELECT sum(\"s\") / sum(\"n\") FROM (SELECT \"avg\" * \"count\" AS \"s\", \"count\" AS \"n\""
+                + Measurement.METRICS.from() + "\"count\" > 0 AND " + TOTAL + WHERE + ")" + OUTER + BY_INSTANCE;
+    }
+
+    /** The chosen percentile as each generator saw it, ms. */
+    static String percentile() {
+        return "SELECT max(" + ResponseTimeQueries.PERCENTILE + ")" + Measurement.METRICS.from() + TOTAL + WHERE
+                + BY_INSTANCE;
+    }
+
+    /** The worst of a field of the generator's own figures. */
+    static String worst(String field) {
+        return "SELECT max(\"" + field + "\")" + Measurement.GENERATOR.from() + WHERE + BY_INSTANCE;
+    }
+
+    /** One field in hundredths of another. */
+    static String share(String field, String of) {
+        return "SELECT max(\"" + field + "\") / max(\"" + of + "\") * 100" + Measurement.GENERATOR.from() + WHERE
+                + BY_INSTANCE;
+    }
+
+    /** The share of the time that pauses of garbage collection took, percent. */
+    static String pauses() {
+        return "SELECT sum(\"gc_ms\") / sum(\"window_ms\") * 100" + Measurement.GENERATOR.from() + WHERE + BY_INSTANCE;
+    }
+
+    /** A field by instance and target. */
+    static String byTarget(String statistic, String field) {
+        return "SELECT " + statistic + "(\"" + field + "\")" + Measurement.GENERATOR.from() + "\"target\" != '' AND "
+                + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(none)";
+    }
+
+    /** Windows by instance; 0 where nothing came. */
+    static String reports() {
+        return "SELECT count(\"seq\")" + Measurement.GENERATOR.from() + WHERE
+                + " GROUP BY time(${every}), \"instance\" fill(0)";
+    }
+
+    /** How many generators there were in the whole range. */
+    static String seen() {
+        return "SELECT count(\"n\") AS \"generators\" FROM (SELECT count(\"seq\") AS \"n\""
+                + Measurement.GENERATOR.from() + WHERE + EACH + ")";
+    }
+
+    /** The length of three windows, ms. */
+    static String threeWindows() {
+        return "SELECT max(\"window_ms\") * 3 AS \"three\"" + Measurement.GENERATOR.from() + WHERE;
+    }
+
+    /** The most windows that came from one generator. */
+    static String mostWindows() {
+        return "SELECT max(\"n\") AS \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from()
+                + WHERE + EACH + ")";
+    }
+
+    /**
+     * How many generators of those seen in the range do not report: in three windows not one, while another had all
+     * three. Generators that end within some seconds of each other are not missed.
+     *
+     * @param seen the variable with {@link #seen}
+     * @param threeWindows the variable with {@link #threeWindows}
+     */
+    static String missing(String seen, String threeWindows) {
+        String step = " GROUP BY time(0${" + threeWindows + ":raw}ms)";
+        return "SELECT 0${" + seen + ":raw} - \"c\" AS \"missing\" FROM (SELECT count(\"n\") AS \"c\", max(\"n\") AS"
+                + " \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from() + WHERE + step
+                + ", \"application\", \"run\", \"instance\" fill(none))" + OUTER + step
+                + " fill(none)) WHERE \"most\" >= 3";
+    }
+
+    /** Who has said that its test ended. */
+    static String ended() {
+        return "SELECT count(\"text\") AS \"ended\"" + Measurement.EVENTS.from() + "\"text\" =~ /ended$/ AND " + WHERE
+                + EACH;
+    }
+
+    /** What was not delivered or came late, of each generator: totals of its points, a figure of each window for samples. */
+    static String notDelivered() {
+        return "SELECT max(\"points_set_aside\") AS \"set aside\", max(\"points_lost\") AS \"lost\","
+                + " sum(\"samples_late\") AS \"late samples\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+    }
+
+    /**
+     * Windows expected and received of each generator, and the longest time between two, s. Numbers begin again with
+     * each test, so it is their steps that count: two where one is missing.
+     *
+     * @param mostWindows the variable with {@link #mostWindows}
+     */
+    static String windows(String mostWindows) {
+        String steps = "SELECT non_negative_difference(\"seq\") AS \"d\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+        String gaps = "SELECT elapsed(\"seq\", 1ms) / 1000.0 AS \"gap\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+        String rows = "SELECT \"seq\", \"samples\"" + Measurement.GENERATOR.from() + WHERE;
+        return "SELECT count(\"seq\") + sum(\"d\") - count(\"d\") AS \"expected\", count(\"seq\") AS \"received\","
+                + " sum(\"d\") - count(\"d\") AS \"lost\", 0${" + mostWindows
+                + ":raw} - count(\"seq\") AS \"fewer\", max(\"gap\") AS \"longest gap\","
+                + " sum(\"samples\") AS \"samples\" FROM (" + rows + "), (" + steps + "), (" + gaps + ")" + EACH;
+    }
+
+    /** When each generator was heard of last; the time of the row says it. */
+    static String lastSeen() {
+        return "SELECT last(\"seq\") AS \"window\"" + Measurement.GENERATOR.from() + WHERE + EACH;
+    }
+}

@@ -1,0 +1,26 @@
+package io.github.jmeterrpc.grafana;
+
+/** The measurements, named after the dashboard's variable {@code measurement}. */
+enum Measurement {
+    METRICS("\"${measurement:raw}\""),
+    BUCKETS("\"${measurement:raw}_buckets\""),
+    MERGED("\"${measurement:raw}_merged\""),
+    GENERATOR("\"${measurement:raw}_generator\""),
+    EVENTS("\"events\"");
+
+    private final String quoted;
+
+    Measurement(String quoted) {
+        this.quoted = quoted;
+    }
+
+    /** As it stands behind FROM. */
+    String from() {
+        return " FROM " + quoted + " WHERE ";
+    }
+
+    /** As SHOW TAG VALUES wants it. */
+    String quoted() {
+        return quoted;
+    }
+}

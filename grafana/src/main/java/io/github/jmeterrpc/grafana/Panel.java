@@ -1,0 +1,168 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** One panel of a dashboard. Every method adds to it and returns it. */
+class Panel {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final ObjectNode json = JSON.objectNode();
+    private final ArrayNode targets = JSON.arrayNode();
+    private final ObjectNode defaults = JSON.objectNode();
+    private final ArrayNode overrides = JSON.arrayNode();
+    private final ObjectNode options = JSON.objectNode();
+    private final ArrayNode transformations = JSON.arrayNode();
+
+    /**
+     * Begins a panel.
+     *
+     * @param type as Grafana calls it
+     * @param description what a person is told who points at the title
+     */
+    Panel(String type, String title, String description) {
+        json.put("type", type).put("title", title).put("description", description);
+        // Grafana's own default paints everything above 80 red.
+        thresholds("green");
+    }
+
+    /** The data source that the dashboard's variable names. */
+    static ObjectNode dataSource() {
+        return JSON.objectNode().put("type", "influxdb").put("uid", "${datasource}");
+    }
+
+    /** A query whose answer is drawn over time, each series named by {@code alias}. */
+    final Panel series(String query, String alias) {
+        return add(query, "time_series").alias(alias);
+    }
+
+    /** A query whose answer is a table. */
+    final Panel table(String query) {
+        return add(query, "table");
+    }
+
+    private Panel add(String query, String format) {
+        ObjectNode target = targets.addObject().put("refId", String.valueOf((char) ('A' + targets.size() - 1)));
+        target.set("datasource", dataSource());
+        target.put("query", query).put("rawQuery", true).put("resultFormat", format);
+        return this;
+    }
+
+    private Panel alias(String alias) {
+        ((ObjectNode) targets.get(targets.size() - 1)).put("alias", alias);
+        return this;
+    }
+
+    /** Grafana's name of a unit, such as {@code ms}, {@code reqps}, {@code percent}. */
+    final Panel unit(String unit) {
+        defaults.put("unit", unit);
+        return this;
+    }
+
+    final Panel decimals(int decimals) {
+        defaults.put("decimals", decimals);
+        return this;
+    }
+
+    /** The lowest value of the axis. */
+    final Panel min(double min) {
+        defaults.put("min", min);
+        return this;
+    }
+
+    /** What stands where there is no value. */
+    final Panel noValue(String text) {
+        defaults.put("noValue", text);
+        return this;
+    }
+
+    /**
+     * Colours by value.
+     *
+     * @param base below all steps
+     * @param steps colour and value, upwards
+     */
+    final Panel thresholds(String base, Object... steps) {
+        ObjectNode thresholds = defaults.putObject("thresholds").put("mode", "absolute");
+        fill(thresholds.putArray("steps"), base, steps);
+        return this;
+    }
+
+    static void fill(ArrayNode into, String base, Object... steps) {
+        into.addObject().put("color", base).putNull("value");
+        for (int i = 0; i < steps.length; i += 2) {
+            into.addObject().put("color", (String) steps[i]).put("value", ((Number) steps[i + 1]).doubleValue());
+        }
+    }
+
+    /** Leaves out the time, which has no meaning in sums over a whole range, joins the queries' rows, orders the columns. */
+    final Panel joined(String... columns) {
+        transformations
+                .addObject()
+                .put("id", "filterFieldsByName")
+                .putObject("options")
+                .putObject("exclude")
+                .putArray("names")
+                .add("Time");
+        transformations.addObject().put("id", "merge").putObject("options");
+        return ordered(columns);
+    }
+
+    /** Grafana gets tags in no order. */
+    final Panel ordered(String... columns) {
+        ObjectNode organize = transformations.addObject().put("id", "organize").putObject("options");
+        organize.putObject("excludeByName");
+        ObjectNode order = organize.putObject("indexByName");
+        for (int i = 0; i < columns.length; i++) {
+            order.put(columns[i], i);
+        }
+        organize.putObject("renameByName");
+        return this;
+    }
+
+    /** Names series anew by a regular expression. */
+    final Panel renamed(String pattern, String replacement) {
+        transformations
+                .addObject()
+                .put("id", "renameByRegex")
+                .putObject("options")
+                .put("regex", pattern)
+                .put("renamePattern", replacement);
+        return this;
+    }
+
+    /** A property for the fields whose names match a regular expression. */
+    final Panel override(String pattern, String property, Object value) {
+        ObjectNode override = overrides.addObject();
+        override.putObject("matcher").put("id", "byRegexp").put("options", "/" + pattern + "/");
+        override.putArray("properties").addObject().put("id", property).putPOJO("value", value);
+        return this;
+    }
+
+    final ObjectNode options() {
+        return options;
+    }
+
+    final ObjectNode defaults() {
+        return defaults;
+    }
+
+    /** The finished panel at its place. */
+    final ObjectNode at(int id, int x, int y, int width, int height) {
+        ObjectNode panel = json.deepCopy();
+        panel.put("id", id);
+        panel.putObject("gridPos").put("x", x).put("y", y).put("w", width).put("h", height);
+        panel.set("datasource", dataSource());
+        ObjectNode fieldConfig = panel.putObject("fieldConfig");
+        fieldConfig.set("defaults", defaults);
+        fieldConfig.set("overrides", overrides);
+        panel.set("options", options);
+        panel.set("targets", targets);
+        if (!transformations.isEmpty()) {
+            panel.set("transformations", transformations);
+        }
+        return panel;
+    }
+}

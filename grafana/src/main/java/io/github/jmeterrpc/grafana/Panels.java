@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** The kinds of panels that the dashboards are made of. */
+final class Panels {
+
+    private Panels() {}
+
+    /** Lines over time. */
+    static Panel lines(String title, String description) {
+        Panel panel = new Panel("timeseries", title, description);
+        ObjectNode custom = panel.defaults().putObject("custom");
+        custom.put("drawStyle", "line")
+                .put("lineWidth", 1)
+                .put("fillOpacity", 0)
+                .put("showPoints", "auto");
+        custom.put("spanNulls", false).put("axisSoftMin", 0);
+        custom.putObject("stacking").put("mode", "none").put("group", "A");
+        panel.defaults().putObject("color").put("mode", "palette-classic");
+        legend(panel);
+        return panel;
+    }
+
+    /** Areas over time, one on the other: their height together is the sum. */
+    static Panel stacked(String title, String description) {
+        Panel panel = lines(title, description);
+        ObjectNode custom = (ObjectNode) panel.defaults().get("custom");
+        custom.put("fillOpacity", 40);
+        custom.putObject("stacking").put("mode", "normal").put("group", "A");
+        return panel;
+    }
+
+    /** Bars over time. */
+    static Panel bars(String title, String description) {
+        Panel panel = lines(title, description);
+        ((ObjectNode) panel.defaults().get("custom")).put("drawStyle", "bars").put("fillOpacity", 80);
+        panel.defaults().putObject("color").put("mode", "thresholds");
+        return panel;
+    }
+
+    /** One figure. */
+    static Panel stat(String title, String description) {
+        Panel panel = new Panel("stat", title, description);
+        panel.options().put("colorMode", "value").put("graphMode", "none").put("textMode", "value");
+        ObjectNode reduce =
+                panel.options().putObject("reduceOptions").put("values", false).put("fields", "");
+        reduce.putArray("calcs").add("lastNotNull");
+        return panel;
+    }
+
+    /** Rows and columns. */
+    static Panel table(String title, String description) {
+        Panel panel = new Panel("table", title, description);
+        panel.defaults().putObject("custom").put("align", "auto").put("filterable", true);
+        panel.options().put("showHeader", true).put("cellHeight", "sm");
+        return panel;
+    }
+
+    /** How many samples took how long, over time. Its series are named after the upper bounds of buckets, in ms. */
+    static Panel heatMap(String title, String description) {
+        Panel panel = new Panel("heatmap", title, description);
+        panel.options().put("calculate", false).put("cellGap", 0);
+        panel.options()
+                .putObject("color")
+                .put("mode", "scheme")
+                .put("scheme", "Turbo")
+                .put("steps", 64)
+                .put("exponent", 0.4);
+        panel.options().putObject("filterValues").put("le", 1e-9);
+        panel.options().putObject("rowsFrame").put("layout", "le").put("value", "samples");
+        panel.options().putObject("yAxis").put("unit", "ms").put("axisPlacement", "left");
+        panel.options().putObject("cellValues").put("unit", "short");
+        panel.options().putObject("legend").put("show", true);
+        panel.options().putObject("tooltip").put("mode", "single").put("yHistogram", true);
+        return panel;
+    }
+
+    /** A line of fields for each series: 0 is red. */
+    static Panel presence(String title, String description) {
+        Panel panel = new Panel("status-history", title, description);
+        panel.defaults().putObject("color").put("mode", "thresholds");
+        panel.defaults().putObject("custom").put("fillOpacity", 80).put("lineWidth", 0);
+        var mappings = panel.defaults().putArray("mappings");
+        ObjectNode zero = mappings.addObject().put("type", "value");
+        zero.putObject("options")
+                .putObject("0")
+                .put("text", "missing")
+                .put("color", "red")
+                .put("index", 0);
+        panel.thresholds("red", "green", 1);
+        panel.options().put("showValue", "never").put("rowHeight", 0.9).put("colWidth", 0.95);
+        panel.options()
+                .putObject("legend")
+                .put("displayMode", "list")
+                .put("placement", "bottom")
+                .put("showLegend", false);
+        return panel;
+    }
+
+    /** Lines over the first number of each query's answer. */
+    static Panel curves(String title, String description) {
+        Panel panel = new Panel("xychart", title, description);
+        ObjectNode custom =
+                panel.defaults().putObject("custom").put("show", "lines").put("lineWidth", 2);
+        custom.putObject("pointSize").put("fixed", 4);
+        custom.put("axisSoftMin", 0);
+        panel.defaults().putObject("color").put("mode", "palette-classic");
+        panel.options().put("mapping", "auto");
+        panel.options()
+                .putArray("series")
+                .addObject()
+                .putObject("x")
+                .putObject("matcher")
+                .put("id", "byName")
+                .put("options", "since");
+        panel.override("^since$", "unit", "s");
+        panel.override("^since$", "custom.axisLabel", "since the start");
+        legend(panel);
+        return panel;
+    }
+
+    private static void legend(Panel panel) {
+        ObjectNode legend =
+                panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom");
+        legend.put("showLegend", true);
+        panel.options().putObject("tooltip").put("mode", "multi").put("sort", "desc");
+    }
+}

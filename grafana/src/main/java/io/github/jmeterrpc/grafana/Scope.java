@@ -1,0 +1,46 @@
+package io.github.jmeterrpc.grafana;
+
+/**
+ * Which rows a query looks at, as InfluxQL with Grafana's variables.
+ *
+ * <p>Values go through the format {@code regex}, which escapes what has a meaning in a regular expression, whatever
+ * the data source would do by itself; a tag that a row does not have matches {@code .*}.
+ *
+ * @param where the condition
+ * @param time the condition on the time alone; empty for a whole run, wherever it lies
+ */
+record Scope(String where, String time) {
+
+    private static final String APPLICATION = "\"application\" =~ /^${application:regex}$/";
+    private static final String TIME = "$timeFilter";
+
+    /** What the dashboard's variables and its time range select. */
+    static Scope shown() {
+        return new Scope(run("run") + " AND \"instance\" =~ /^${instance:regex}$/ AND " + TIME, TIME);
+    }
+
+    /** The same over all instances: for rows that belong to none. */
+    static Scope merged() {
+        return new Scope(run("run") + " AND " + TIME, TIME);
+    }
+
+    /** A whole run, whenever it was. */
+    static Scope wholeRun(String variable) {
+        return new Scope(run(variable), "");
+    }
+
+    /** What tells applications apart, for choosing one of their runs. */
+    static String application() {
+        return APPLICATION;
+    }
+
+    /** For choosing transactions and instances of the chosen runs. */
+    static String run(String variable) {
+        return APPLICATION + " AND \"run\" =~ /^${" + variable + ":regex}$/";
+    }
+
+    /** The part of a query around a subquery that repeats the time range, where there is one. */
+    String outerWhere() {
+        return time.isEmpty() ? "" : " WHERE " + time;
+    }
+}

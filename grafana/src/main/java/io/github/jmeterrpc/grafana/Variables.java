@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+/** The variables at the head of a dashboard. */
+final class Variables {
+
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+    private static final String ALL = "$__all";
+    private static final int ON_TIME_RANGE = 2;
+    private static final int HIDDEN = 2;
+
+    /** Grafana's name for sorting the values by alphabet, upwards and downwards. */
+    enum Sort {
+        UP(1),
+        DOWN(2);
+
+        private final int code;
+
+        Sort(int code) {
+            this.code = code;
+        }
+    }
+
+    private Variables() {}
+
+    static ObjectNode dataSource() {
+        ObjectNode variable = variable("datasource", "datasource", "Data source");
+        variable.put("query", "influxdb")
+                .put("regex", "")
+                .put("refresh", 1)
+                .put("multi", false)
+                .put("includeAll", false);
+        variable.putObject("current");
+        variable.putArray("options");
+        return variable;
+    }
+
+    /** A text that somebody may change. */
+    static ObjectNode text(String name, String label, String value) {
+        ObjectNode variable = variable("textbox", name, label).put("query", value);
+        variable.set("current", option(value, value, true));
+        variable.putArray("options").add(option(value, value, true));
+        return variable;
+    }
+
+    /** Values from the database, several at a time; {@code all} stands for the choice of all. */
+    static ObjectNode several(String name, String label, String query, String all) {
+        ObjectNode variable = query(name, label, query, Sort.UP)
+                .put("multi", true)
+                .put("includeAll", true)
+                .put("allValue", all);
+        ObjectNode current = variable.putObject("current").put("selected", true);
+        current.putArray("text").add("All");
+        current.putArray("value").add(ALL);
+        return variable;
+    }
+
+    /** Values from the database, one of them or all. */
+    static ObjectNode oneOrAll(String name, String label, String query) {
+        ObjectNode variable = query(name, label, query, Sort.DOWN)
+                .put("multi", false)
+                .put("includeAll", true)
+                .put("allValue", ".*");
+        variable.set("current", option("All", ALL, true));
+        return variable;
+    }
+
+    /** One value from the database; the first until somebody chooses. */
+    static ObjectNode one(String name, String label, String query, Sort sort) {
+        ObjectNode variable =
+                query(name, label, query, sort).put("multi", false).put("includeAll", false);
+        variable.putObject("current");
+        return variable;
+    }
+
+    /** A figure that other queries need; not shown. */
+    static ObjectNode figure(String name, String query) {
+        return one(name, name, query, Sort.UP).put("hide", HIDDEN);
+    }
+
+    private static ObjectNode query(String name, String label, String query, Sort sort) {
+        ObjectNode variable = variable("query", name, label);
+        variable.set("datasource", Panel.dataSource());
+        variable.put("query", query).put("definition", query).put("regex", "");
+        variable.put("refresh", ON_TIME_RANGE).put("sort", sort.code);
+        variable.putArray("options");
+        return variable;
+    }
+
+    static ObjectNode percentile() {
+        ObjectNode variable = variable("custom", "percentile", "Percentile");
+        variable.put("query", "p50 : 50.0, p90 : 90.0, p95 : 95.0, p99 : 99.0, p99.9 : 99.9");
+        variable.put("multi", false).put("includeAll", false);
+        variable.set("current", option("p99", "99.0", true));
+        var options = variable.putArray("options");
+        for (String value : new String[] {"50.0", "90.0", "95.0", "99.0", "99.9"}) {
+            options.add(option("p" + value.replaceAll("\\.0$", ""), value, value.equals("99.0")));
+        }
+        return variable;
+    }
+
+    /** The length of a step in charts. Not called interval, which Grafana's data source takes for its own. */
+    static ObjectNode step() {
+        String auto = "$__auto_interval_every";
+        ObjectNode variable = variable("interval", "every", "Interval");
+        variable.put("query", "1s,5s,10s,30s,1m,5m,15m").put("refresh", ON_TIME_RANGE);
+        variable.put("auto", true).put("auto_count", 200).put("auto_min", "5s");
+        variable.set("current", option("auto", auto, true));
+        var options = variable.putArray("options").add(option("auto", auto, true));
+        for (String value : variable.get("query").asText().split(",")) {
+            options.add(option(value, value, false));
+        }
+        return variable;
+    }
+
+    private static ObjectNode variable(String type, String name, String label) {
+        return JSON.objectNode()
+                .put("type", type)
+                .put("name", name)
+                .put("label", label)
+                .put("hide", 0);
+    }
+
+    private static ObjectNode option(String text, String value, boolean selected) {
+        return JSON.objectNode().put("selected", selected).put("text", text).put("value", value);
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jmeterrpc.grafana;
+
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.List;
+import java.util.Map;
+
+/** What a dashboard's queries bring, with some choices at its head. */
+record Answers(DashboardFile dashboard, Choices choices, InfluxDatabase database) {
+
+    static Answers of(RealRun run, String uid, Map<String, List<String>> chosen) {
+        DashboardFile dashboard = DashboardFile.named(uid);
+        return new Answers(dashboard, run.choose(dashboard, chosen), run.database());
+    }
+
+    /** The rows of the query of a panel, such as {@code "Rate B"}. */
+    List<InfluxRow> rows(String place) {
+        return database.query(choices.fill(dashboard.query(place).text()));
+    }
+
+    /** The one figure in the one row that a query brings. */
+    double figure(String place, String column) {
+        List<InfluxRow> rows = rows(place);
+        if (rows.isEmpty()) {
+            throw new AssertionError("No row from " + place + ": "
+                    + choices.fill(dashboard.query(place).text()));
+        }
+        return rows.get(rows.size() - 1).number(column);
+    }
+
+    /** The row of a query with this value of a tag. */
+    InfluxRow row(String place, String tag, String value) {
+        return rows(place).stream()
+                .filter(row -> value.equals(row.tags().get(tag)))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No row " + tag + "=" + value + " from " + place));
+    }
+}

@@ -1,0 +1,113 @@
+package io.github.jmeterrpc.grafana;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What somebody has chosen at the head of a dashboard, and how Grafana puts it into a query. */
+final class Choices {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(?::(\\w+))?}");
+    private static final Pattern SPECIAL = Pattern.compile("[\\\\^$*+?.()|\\[\\]{}/]");
+
+    private final Map<String, List<String>> chosen = new HashMap<>();
+    private final Map<String, String> all = new HashMap<>();
+    private final String time;
+
+    /**
+     * Begins with what is chosen when the dashboard opens; variables that a query fills are filled by it.
+     *
+     * @param from start of the time range, ms
+     * @param to its end, ms
+     */
+    Choices(DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
+        this.time = "time >= " + from + "ms and time <= " + to + "ms";
+        this.chosen.put("every", List.of("1s"));
+        this.chosen.putAll(chosen);
+        dashboard.variables().forEach(variable -> fill(variable, database));
+    }
+
+    private void fill(JsonNode variable, InfluxDatabase database) {
+        String name = variable.path("name").asText();
+        all.put(name, variable.path("allValue").asText(""));
+        if (chosen.containsKey(name)) {
+            return;
+        }
+        String current = first(variable.path("current").path("value"));
+        if (current.equals("$__all")) {
+            chosen.put(name, List.of());
+        } else if (!current.isEmpty()) {
+            chosen.put(name, List.of(current));
+        } else if (variable.path("type").asText().equals("query")) {
+            List<String> values = values(variable, database);
+            chosen.put(name, List.of(values.isEmpty() ? "" : values.get(0)));
+        }
+    }
+
+    private static String first(JsonNode value) {
+        return value.isArray() ? value.path(0).asText("") : value.asText("");
+    }
+
+    /** The values that a variable offers. */
+    List<String> values(JsonNode variable, InfluxDatabase database) {
+        Pattern wanted = Pattern.compile(
+                variable.path("regex").asText("").replaceAll("^/|/$", "").replaceAll("^$", ".*"));
+        List<String> values = database.query(fill(variable.path("query").asText())).stream()
+                .map(Choices::value)
+                .filter(value -> wanted.matcher(value).matches())
+                .distinct()
+                .sorted()
+                .collect(Collectors.toList());
+        if (variable.path("sort").asInt() == 2) {
+            values.sort(Comparator.reverseOrder());
+        }
+        return values;
+    }
+
+    /** As the data source reads an answer: the text, else what is not the time. */
+    private static String value(InfluxRow row) {
+        if (row.values().containsKey("value")) {
+            return row.text("value");
+        }
+        return row.values().entrySet().stream()
+                .filter(column -> !column.getKey().equals("time"))
+                .map(column -> String.valueOf(column.getValue()))
+                .findFirst()
+                .orElse("");
+    }
+
+    /** A query as it goes to InfluxDB. */
+    String fill(String query) {
+        return fillVariables(query).replace("$timeFilter", time);
+    }
+
+    /** A query as it goes to Grafana's own server, which knows the time range. */
+    String fillVariables(String query) {
+        return VARIABLE.matcher(query)
+                .replaceAll(match -> Matcher.quoteReplacement(text(match.group(1), match.group(2))));
+    }
+
+    private String text(String name, String format) {
+        List<String> values = chosen.get(name);
+        if (values == null) {
+            throw new IllegalArgumentException("No variable " + name);
+        }
+        if (values.isEmpty()) {
+            return all.get(name);
+        }
+        if (!"regex".equals(format)) {
+            return values.get(0);
+        }
+        List<String> escaped = values.stream()
+                .map(value -> SPECIAL.matcher(value).replaceAll("\\\\$0"))
+                .toList();
+        return escaped.size() == 1 ? escaped.get(0) : "(" + String.join("|", escaped) + ")";
+    }
+}

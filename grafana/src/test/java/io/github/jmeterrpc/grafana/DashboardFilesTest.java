@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.grafana;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What the committed dashboards are like, without an InfluxDB. */
+class DashboardFilesTest {
+
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{?(\\w+)");
+
+    /** What Grafana fills in by itself. */
+    private static final Set<String> BUILT_IN =
+            Set.of("timeFilter", "tag_instance", "tag_transaction", "tag_target", "col");
+
+    @Test
+    void areWhatTheSourcesSay() throws IOException {
+        Map<String, String> expected = Dashboards.all();
+
+        assertThat(DashboardFile.all().stream().map(DashboardFile::name)).containsExactlyElementsOf(expected.keySet());
+        for (Map.Entry<String, String> dashboard : expected.entrySet()) {
+            assertThat(Files.readString(DashboardFile.folder().resolve(dashboard.getKey())))
+                    .as("grafana/dashboards/%s. To write them again: grafana/write-dashboards", dashboard.getKey())
+                    .isEqualTo(dashboard.getValue());
+        }
+    }
+
+    @Test
+    void useNoVariableThatTheyDoNotHave() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            Set<String> known = dashboard.variables().stream()
+                    .map(variable -> variable.path("name").asText())
+                    .collect(Collectors.toCollection(TreeSet::new));
+            known.addAll(BUILT_IN);
+            for (String text : texts(dashboard.json().path("panels"))) {
+                assertThat(used(text)).as("%s: %s", dashboard.name(), text).isSubsetOf(known);
+            }
+        }
+    }
+
+    @Test
+    void useEveryVariableThatTheyHave() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            Set<String> used = texts(dashboard.json()).stream()
+                    .flatMap(text -> used(text).stream())
+                    .collect(Collectors.toSet());
+            assertThat(dashboard.variables())
+                    .as(dashboard.name())
+                    .allMatch(variable -> used.contains(variable.path("name").asText()));
+        }
+    }
+
+    @Test
+    void askTheChosenDataSourceInRawInfluxQl() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                for (JsonNode target : panel.path("targets")) {
+                    assertThat(target.path("datasource").path("uid").asText()).isEqualTo("${datasource}");
+                    assertThat(target.path("rawQuery").asBoolean()).isTrue();
+                    assertThat(target.path("query").asText())
+                            .startsWith("SELECT ")
+                            .doesNotContain("_raw\"");
+                }
+            }
+            for (JsonNode annotation : dashboard.annotations()) {
+                // Grafana 12 draws nothing for a query at the top of an annotation.
+                assertThat(annotation.has("query")).isFalse();
+            }
+        }
+    }
+
+    @Test
+    void haveExplanationsUnitsAndThresholdsOfTheirOwn() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                if (panel.path("type").asText().equals("row")) {
+                    continue;
+                }
+                String title = dashboard.name() + ": " + panel.path("title").asText();
+                assertThat(panel.path("description").asText()).as(title).isNotBlank();
+                // Without this Grafana paints everything above 80 red.
+                JsonNode steps = panel.path("fieldConfig")
+                        .path("defaults")
+                        .path("thresholds")
+                        .path("steps");
+                assertThat(steps).as(title).isNotEmpty();
+                assertThat(steps.get(0).get("value").isNull()).as(title).isTrue();
+                if (Set.of("timeseries", "stat", "xychart")
+                        .contains(panel.path("type").asText())) {
+                    assertThat(panel.toString()).as(title).contains("\"unit\":");
+                }
+            }
+        }
+    }
+
+    @Test
+    void haveEachPanelOnceAtAPlaceOfItsOwn() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            Set<String> taken = new TreeSet<>();
+            List<Integer> ids = new ArrayList<>();
+            List<String> titles = new ArrayList<>();
+            for (JsonNode panel : dashboard.panels()) {
+                ids.add(panel.path("id").asInt());
+                titles.add(panel.path("title").asText());
+                JsonNode place = panel.path("gridPos");
+                assertThat(place.path("x").asInt() + place.path("w").asInt()).isLessThanOrEqualTo(24);
+                for (int x = 0; x < place.path("w").asInt(); x++) {
+                    for (int y = 0; y < place.path("h").asInt(); y++) {
+                        String cell = (place.path("x").asInt() + x) + ","
+                                + (place.path("y").asInt() + y);
+                        assertThat(taken.add(cell))
+                                .as("%s at %s", panel.path("title"), cell)
+                                .isTrue();
+                    }
+                }
+            }
+            assertThat(ids).doesNotHaveDuplicates();
+            assertThat(titles).doesNotHaveDuplicates();
+        }
+    }
+
+    private static Set<String> used(String text) {
+        return VARIABLE.matcher(text)
+                .results()
+                .map(match -> match.group(1))
+                .filter(name -> !name.matches("\\d+|__\\w+"))
+                .collect(Collectors.toSet());
+    }
+
+    private static List<String> texts(JsonNode node) {
+        List<String> texts = new ArrayList<>();
+        if (node.isTextual()) {
+            texts.add(node.asText());
+        }
+        node.forEach(child -> texts.addAll(texts(child)));
+        return texts;
+    }
+}

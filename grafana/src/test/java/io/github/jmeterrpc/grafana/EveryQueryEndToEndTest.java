@@ -1,0 +1,142 @@
+package io.github.jmeterrpc.grafana;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** Every query of every panel, variable and annotation brings rows of a real run. */
+@ExtendWith(SharedRun.class)
+class EveryQueryEndToEndTest {
+
+    @Test
+    void asTheDashboardsOpen(RealRun run) {
+        assertThat(empty(run, Map.of())).isEmpty();
+    }
+
+    @Test
+    void withOneOfEachChosen(RealRun run) {
+        assertThat(empty(
+                        run,
+                        Map.of(
+                                "application", List.of(RealRun.APPLICATION),
+                                "instance", List.of("generator-2"),
+                                "transaction", List.of("GET /quick"),
+                                "percentile", List.of("95.0"),
+                                "every", List.of("5s"))))
+                .isEmpty();
+    }
+
+    @Test
+    void withSeveralOfEachChosen(RealRun run) {
+        assertThat(empty(
+                        run,
+                        Map.of(
+                                "application", List.of(RealRun.APPLICATION, "another"),
+                                "instance", RealRun.SURVIVORS,
+                                "transaction", List.of("GET /quick", "slow", "refused"))))
+                .isEmpty();
+    }
+
+    @Test
+    void offerWhatTheRunHas(RealRun run) {
+        Map<String, List<String>> offered = new HashMap<>();
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            Choices choices = run.choose(dashboard, Map.of());
+            for (JsonNode variable : dashboard.variables()) {
+                if (variable.path("type").asText().equals("query")) {
+                    offered.put(
+                            dashboard.name() + " " + variable.path("name").asText(),
+                            choices.values(variable, run.database()));
+                }
+            }
+        }
+
+        assertThat(offered)
+                .containsEntry("jmeter-load-test.json application", List.of(RealRun.APPLICATION))
+                .containsEntry("jmeter-load-test.json run", List.of(RealRun.RUN, RealRun.OTHER_RUN))
+                .containsEntry("jmeter-load-test.json instance", RealRun.INSTANCES)
+                .containsEntry("jmeter-load-test.json transaction", List.of("GET /quick", "refused", "slow"))
+                .containsEntry("jmeter-generators.json generators", List.of("4"))
+                .containsEntry("jmeter-compare-runs.json run_a", List.of(RealRun.OTHER_RUN, RealRun.RUN))
+                .containsEntry("jmeter-compare-runs.json run_b", List.of(RealRun.RUN, RealRun.OTHER_RUN))
+                .allSatisfy(
+                        (variable, values) -> assertThat(values).as(variable).isNotEmpty());
+    }
+
+    @Test
+    void markStartAndEnd(RealRun run) {
+        DashboardFile dashboard = DashboardFile.named("jmeter-load-test");
+        Choices choices = run.choose(dashboard, Map.of());
+        Map<String, List<InfluxRow>> marks = new HashMap<>();
+        dashboard
+                .annotationQueries()
+                .forEach(query -> marks.put(query.place(), run.database().query(choices.fill(query.text()))));
+
+        assertThat(marks.get("Started"))
+                .extracting(row -> row.text("instance"))
+                .containsExactlyInAnyOrderElementsOf(RealRun.INSTANCES);
+        assertThat(marks.get("Ended"))
+                .extracting(row -> row.text("instance"))
+                .containsExactlyInAnyOrderElementsOf(RealRun.SURVIVORS);
+        assertThat(marks.get("Ended"))
+                .allSatisfy(row -> assertThat(row.text("text")).isEqualTo("dashboards ended"));
+    }
+
+    /** With the core listener's data: panels for what it writes have rows, the others say that there is nothing. */
+    @Test
+    void showOfTheCoreListenersDataWhatThereIs(RealRun run) {
+        assertThat(places(run, run.core(), Map.of("run", List.of()), true))
+                .containsExactlyInAnyOrder(
+                        "jmeter-load-test.json: Samples A",
+                        "jmeter-load-test.json: Error rate A",
+                        "jmeter-load-test.json: Most threads A",
+                        "jmeter-load-test.json: Mean time A",
+                        "jmeter-load-test.json: Threads A",
+                        "jmeter-load-test.json: Little's law B",
+                        "jmeter-load-test.json: Merged percentiles B",
+                        "jmeter-load-test.json: Errors A",
+                        "jmeter-load-test.json: Transactions A",
+                        "jmeter-load-test.json: Errors by code and message A",
+                        "jmeter-generators.json: Windows B",
+                        "jmeter-generators.json: Threads A",
+                        "jmeter-generators.json: Mean time A",
+                        "jmeter-generators.json: p${percentile:raw} of each A");
+    }
+
+    private static List<String> empty(RealRun run, Map<String, List<String>> chosen) {
+        return places(run, run.database(), chosen, false);
+    }
+
+    private static List<String> places(
+            RealRun run, InfluxDatabase database, Map<String, List<String>> chosen, boolean withRows) {
+        List<String> places = new ArrayList<>();
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            Choices choices = run.choose(dashboard, database, chosen);
+            List<DashboardFile.Query> queries = new ArrayList<>(dashboard.panelQueries());
+            if (!withRows) {
+                queries.addAll(dashboard.annotationQueries());
+            }
+            for (DashboardFile.Query query : queries) {
+                boolean rows =
+                        database.query(choices.fill(query.text())).stream().anyMatch(EveryQueryEndToEndTest::says);
+                if (rows == withRows) {
+                    places.add(dashboard.name() + ": " + query.place());
+                }
+            }
+        }
+        return places;
+    }
+
+    /** A row with nothing but its time says nothing. */
+    private static boolean says(InfluxRow row) {
+        return row.values().keySet().stream().anyMatch(column -> !column.equals("time"));
+    }
+}

@@ -1,0 +1,239 @@
+package io.github.jmeterrpc.grafana;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/** The figures on the dashboards are those of the result files. */
+@ExtendWith(SharedRun.class)
+class FiguresEndToEndTest {
+
+    /** A sample at a window's very edge may be counted in the next one. */
+    private static final double EDGE = 3;
+
+    private static Answers load(RealRun run) {
+        return Answers.of(run, "jmeter-load-test", Map.of());
+    }
+
+    /** Without the one that was killed: what it had measured in its last window went with it. */
+    private static Answers survivors(RealRun run, Map<String, List<String>> further) {
+        Map<String, List<String>> chosen = new HashMap<>(further);
+        chosen.put("instance", RealRun.SURVIVORS);
+        return Answers.of(run, "jmeter-load-test", chosen);
+    }
+
+    @Test
+    void samplesAndErrors(RealRun run) {
+        Results results = run.survivors();
+        Answers shown = survivors(run, Map.of());
+
+        assertThat(shown.figure("Samples A", "samples")).isEqualTo(results.samples());
+        assertThat(shown.figure("Error rate A", "errors"))
+                .isCloseTo(results.errors() * 100.0 / results.samples(), within(1e-9));
+        assertThat(shown.figure("Mean time A", "mean")).isCloseTo(results.mean(), withinPercentage(0.01));
+    }
+
+    @Test
+    void samplesOfTheTransactionsThatAreChosen(RealRun run) {
+        Results results = run.survivors().where(line -> !line.label().equals("slow"));
+        Answers shown = survivors(run, Map.of("transaction", List.of("GET /quick", "refused")));
+
+        assertThat(shown.figure("Samples A", "samples")).isEqualTo(results.samples());
+        assertThat(shown.figure("Error rate A", "errors"))
+                .isCloseTo(results.errors() * 100.0 / results.samples(), within(1e-9));
+    }
+
+    @Test
+    void theRateOfTheWholeRun(RealRun run) {
+        Results results = run.survivors();
+        double start = run
+                .database()
+                .query("SELECT \"text\" FROM events WHERE \"text\" =~ /started$/ AND instance =~ /^generator-[123]$/")
+                .stream()
+                .mapToDouble(row -> row.number("time"))
+                .min()
+                .orElseThrow();
+
+        assertThat(survivors(run, Map.of()).figure("Mean rate A", "rate"))
+                .isCloseTo(results.samples() * 1000 / (results.lastEnd() - start), withinPercentage(5));
+    }
+
+    @Test
+    void theRateOfEachWindowAlsoOfTheFirstAndTheLast(RealRun run) {
+        Results results = run.survivors();
+        List<InfluxRow> steps = survivors(run, Map.of()).rows("Rate A");
+
+        assertThat(steps).hasSizeGreaterThan(8);
+        for (InfluxRow step : steps) {
+            long begin = (long) step.number("time");
+            double covered = covered(run, begin);
+            assertThat(step.number("samples/s") * covered / 1000)
+                    .as("samples in the step at " + begin)
+                    .isCloseTo(results.endedIn(begin, 1000).samples(), within(3 * EDGE));
+        }
+    }
+
+    /** How long any of the survivors' windows in a second really was, ms. */
+    private static double covered(RealRun run, long begin) {
+        return run
+                .database()
+                .query("SELECT sum(window_ms) AS w FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
+                        + " /^generator-[123]$/ AND time >= " + begin + "ms AND time < " + (begin + 1000)
+                        + "ms GROUP BY instance")
+                .stream()
+                .mapToDouble(row -> row.number("w"))
+                .max()
+                .orElse(0);
+    }
+
+    @Test
+    void threadsBeforeAndAfterOneWasKilled(RealRun run) {
+        List<Double> threads = load(run).rows("Threads A").stream()
+                .map(row -> row.number("threads"))
+                .toList();
+
+        assertThat(load(run).figure("Most threads A", "threads"))
+                .isEqualTo((double) RealRun.THREADS * RealRun.INSTANCES.size());
+        assertThat(threads).contains((double) RealRun.THREADS * RealRun.SURVIVORS.size());
+    }
+
+    @Test
+    void theTableOfTransactions(RealRun run) {
+        Answers shown = survivors(run, Map.of());
+        double covered = Double.parseDouble(shown.choices().fillVariables("${covered:raw}"));
+
+        for (String label : List.of("GET /quick", "slow", "refused")) {
+            Results results = run.survivors().where(line -> line.label().equals(label));
+            InfluxRow row = shown.row("Transactions A", "transaction", label);
+            assertThat(row.number("samples")).as(label).isEqualTo(results.samples());
+            assertThat(row.number("rate")).isCloseTo(results.samples() * 1000 / covered, withinPercentage(0.01));
+            assertThat(row.number("errors")).isEqualTo(results.errors());
+            assertThat(row.number("errors %")).isEqualTo(results.errors() * 100.0 / results.samples());
+            assertThat(row.number("mean")).isCloseTo(results.mean(), withinPercentage(0.01));
+            assertThat(row.number("min")).isEqualTo(results.shortest());
+            assertThat(row.number("max")).isEqualTo(results.longest());
+        }
+        assertThat(shown.row("Transactions A", "transaction", "all").number("samples"))
+                .isEqualTo(run.survivors().samples());
+    }
+
+    @Test
+    void theTableOfErrors(RealRun run) {
+        List<InfluxRow> rows = survivors(run, Map.of()).rows("Errors by code and message A");
+
+        assertThat(rows).singleElement().satisfies(row -> {
+            assertThat(row.tags())
+                    .isEqualTo(
+                            Map.of("transaction", "refused", "responseCode", "503", "responseMessage", "out of stock"));
+            assertThat(row.number("errors")).isEqualTo(run.survivors().errors());
+        });
+    }
+
+    @Test
+    void littlesLaw(RealRun run) {
+        Answers shown = survivors(run, Map.of());
+        Map<Double, Double> measured = shown.rows("Little's law A").stream()
+                .collect(Collectors.toMap(row -> row.number("time"), row -> row.number("measured")));
+        List<InfluxRow> possible = shown.rows("Little's law B");
+        // All survivors were at work then; in their first and last windows they were for a part of the time.
+        List<InfluxRow> middle = possible.subList(possible.size() - 6, possible.size() - 2);
+
+        // Threads that call without a pause: nearly all of their time is spent in samples.
+        assertThat(shown.figure("Threads in calls A", "busy")).isBetween(75.0, 105.0);
+        assertThat(middle.stream()
+                        .mapToDouble(row -> measured.get(row.number("time")))
+                        .sum())
+                .isCloseTo(
+                        middle.stream()
+                                .mapToDouble(row -> row.number("threads ÷ mean time"))
+                                .sum(),
+                        withinPercentage(20));
+    }
+
+    @Test
+    void mergedPercentilesOfEachWindow(RealRun run) {
+        List<InfluxRow> windows = load(run).rows("Merged percentiles A");
+        Results results = run.all();
+        int compared = 0;
+        for (InfluxRow window : windows) {
+            Results exact = results.endedIn((long) window.number("time"), 1000);
+            if (exact.samples() != merged(run, window)) {
+                continue; // A sample at the edge was counted in the next window, or the killed one's never was.
+            }
+            compared++;
+            for (Map.Entry<String, Double> percentile : Map.of(
+                            "p50", 50.0, "p90", 90.0, "p95", 95.0, "p99", 99.0, "p99.9", 99.9)
+                    .entrySet()) {
+                assertThat(window.number(percentile.getKey()))
+                        .as(percentile.getKey() + " at " + window.number("time"))
+                        .isCloseTo(exact.percentile(percentile.getValue()), withinPercentage(3.2));
+            }
+        }
+        assertThat(compared).as("windows compared of " + windows.size()).isGreaterThan(3);
+    }
+
+    private static long merged(RealRun run, InfluxRow window) {
+        long time = (long) window.number("time");
+        return run
+                .database()
+                .query("SELECT sum(count) AS n FROM jmeter_merged WHERE transaction='all' AND run='" + RealRun.RUN
+                        + "' AND time >= " + time + "ms AND time < " + (time + 1000) + "ms")
+                .stream()
+                .mapToLong(row -> Math.round(row.number("n")))
+                .sum();
+    }
+
+    @Test
+    void theHeatMapHoldsEverySample(RealRun run) {
+        double shown = survivors(run, Map.of()).rows("All samples A").stream()
+                .flatMap(row -> row.values().entrySet().stream())
+                .filter(column -> column.getKey().startsWith("sum_b"))
+                .mapToDouble(column -> ((Number) column.getValue()).doubleValue())
+                .sum();
+
+        assertThat(shown).isEqualTo(run.survivors().samples());
+    }
+
+    @Test
+    void bothRunsSideBySide(RealRun run) {
+        Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
+        InfluxRow all = shown.row("Load and errors A", "transaction", "all");
+        double meanA = run.other().mean();
+
+        assertThat(all.number("samples A")).isEqualTo(run.other().samples());
+        assertThat(all.number("mean A")).isCloseTo(meanA, withinPercentage(0.01));
+        assertThat(all.number("mean Δ%"))
+                .isCloseTo(all.number("mean B") / all.number("mean A") * 100 - 100, within(1e-6));
+        assertThat(all.number("rate B")).isGreaterThan(all.number("rate A"));
+        assertThat(shown.row("p${percentile:raw} A", "transaction", "slow").number("worst A"))
+                .isCloseTo(
+                        run.other().where(line -> line.label().equals("slow")).longest(), withinPercentage(20));
+        assertThat(shown.row("Load and errors A", "transaction", "refused").number("errors % A"))
+                .isEqualTo(100);
+    }
+
+    @Test
+    void curvesBeginWithTheRun(RealRun run) {
+        Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
+        for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "p${percentile:raw} over time")) {
+            for (Map.Entry<String, String> side :
+                    Map.of("A", RealRun.OTHER_RUN, "B", RealRun.RUN).entrySet()) {
+                List<InfluxRow> curve = shown.rows(panel + " " + side.getKey());
+                assertThat(curve).as(panel).hasSizeGreaterThan(8);
+                assertThat(curve.get(0).number("since")).isBetween(0.0, 1.0);
+                assertThat(curve.get(curve.size() - 1).number("since")).isBetween(8.0, 60.0);
+                // A test may begin with a moment without samples.
+                assertThat(curve.subList(2, curve.size()))
+                        .allSatisfy(row -> assertThat(row.values()).containsKey(side.getValue()));
+            }
+        }
+    }
+}

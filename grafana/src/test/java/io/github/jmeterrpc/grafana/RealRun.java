@@ -1,0 +1,207 @@
+package io.github.jmeterrpc.grafana;
+
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What four generators of the run {@code night-2} have written, the last of which was killed in the middle, and one of
+ * the run {@code night-1}, which wrote through the core listener too, to a database of its own. Windows of one second.
+ */
+final class RealRun implements AutoCloseable {
+
+    static final String APPLICATION = "shop (test)";
+    static final String RUN = "night-2";
+    static final String OTHER_RUN = "night-1";
+    static final int THREADS = 4;
+    static final List<String> INSTANCES = List.of("generator-1", "generator-2", "generator-3", "generator-4");
+    static final List<String> SURVIVORS = INSTANCES.subList(0, 3);
+    static final String KILLED = INSTANCES.get(3);
+
+    private static final Duration LIMIT = Duration.ofSeconds(150);
+
+    /** Around the samples; the first windows begin a moment before them. */
+    private static final long MARGIN = 3_000;
+
+    private static final int WINDOWS_BEFORE_THE_KILL = 5;
+    private static final int WINDOWS_AFTER_IT = 8;
+
+    private final InfluxServer influx = InfluxServer.orSkip();
+    private final InfluxDatabase database = influx.newDatabase();
+    private final InfluxDatabase core = influx.newDatabase();
+    private final List<JMeterRun> runs = new ArrayList<>();
+    private final List<Integer> ports = FreePorts.several(INSTANCES.size() + 1);
+    private final Path folder =
+            Path.of(System.getProperty("grafana.folder", ".")).resolve("target/run");
+    private final long from;
+    private final long to;
+
+    private RealRun() {
+        try {
+            start();
+            Results results = new Results(runs.stream().map(JMeterRun::results).toList());
+            from = results.firstStart() - MARGIN;
+            to = results.lastEnd() + MARGIN;
+        } catch (RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Runs it all; takes half a minute. */
+    static RealRun perform() {
+        return new RealRun();
+    }
+
+    private void start() {
+        for (String instance : INSTANCES) {
+            // Quite different latencies: what a mean of percentiles would get wrong.
+            int far = INSTANCES.indexOf(instance) * 6;
+            generator(instance, RUN, plan(false), Map.of("quick", String.valueOf(2 + far)));
+        }
+        generator("generator-0", OTHER_RUN, plan(true), Map.of("quick", "4", "core.url", core.writeUrl()));
+        JMeterRun victim = runs.get(INSTANCES.indexOf(KILLED));
+        awaitWindows(INSTANCES, WINDOWS_BEFORE_THE_KILL);
+        victim.process().kill();
+        awaitWindows(SURVIVORS, WINDOWS_BEFORE_THE_KILL + WINDOWS_AFTER_IT);
+        // All at the same moment, however long each took to start.
+        ports.forEach(RealRun::shutDown);
+        runs.stream().filter(run -> run != victim).forEach(JMeterRun::await);
+    }
+
+    private void awaitWindows(List<String> instances, int windows) {
+        for (String instance : instances) {
+            runs.get(INSTANCES.indexOf(instance))
+                    .process()
+                    .awaitUntil(windows + " windows in InfluxDB", () -> windows(instance) >= windows, LIMIT);
+        }
+    }
+
+    /** Lets the threads of a JMeter end after their samples, as its script {@code shutdown.sh} does. */
+    private static void shutDown(int port) {
+        byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
+        try (DatagramSocket socket = new DatagramSocket()) {
+            InetAddress here = InetAddress.getLoopbackAddress();
+            socket.send(new DatagramPacket(command, command.length, here, port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void generator(String instance, String run, Path plan, Map<String, String> further) {
+        Map<String, String> properties = new HashMap<>(further);
+        properties.put("application", APPLICATION);
+        properties.put("run", run);
+        properties.put("instance", instance);
+        properties.put("influx.url", database.writeUrl());
+        // JMeter's own samplers do not say whom they call; InfluxDB is as good as any.
+        properties.put("target", influx.address().base().getAuthority());
+        properties.put("threads", String.valueOf(THREADS));
+        properties.put("duration", String.valueOf(LIMIT.toSeconds()));
+        properties.put("jmeterengine.nongui.port", String.valueOf(ports.get(runs.size())));
+        properties.put("jmeterengine.nongui.maxport", String.valueOf(ports.get(runs.size())));
+        properties.put("slow", "40");
+        properties.put("backend_influxdb.send_interval", "1");
+        // What a killed JMeter has not flushed is not in its result file.
+        properties.put("jmeter.save.saveservice.autoflush", "true");
+        runs.add(JMeterHome.find().start(instance, plan, folder.resolve(instance), properties, LIMIT));
+    }
+
+    private Path plan(boolean withCoreListener) {
+        try (var in = RealRun.class.getResourceAsStream("load.jmx")) {
+            String plan = new String(in.readAllBytes());
+            Files.createDirectories(folder);
+            return withCoreListener
+                    ? Files.writeString(
+                            folder.resolve("both.jmx"), plan.replace("enabled=\"false\"", "enabled=\"true\""))
+                    : Files.writeString(folder.resolve("load.jmx"), plan);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private long windows(String instance) {
+        return database.query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + instance + "'")
+                .size();
+    }
+
+    /** What this suite's listeners wrote. */
+    InfluxDatabase database() {
+        return database;
+    }
+
+    /** What JMeter's own listener wrote. */
+    InfluxDatabase core() {
+        return core;
+    }
+
+    InfluxServer influx() {
+        return influx;
+    }
+
+    /** The result files of the run's generators that lived to its end. */
+    Results survivors() {
+        return new Results(runs.subList(0, SURVIVORS.size()).stream()
+                .map(JMeterRun::results)
+                .toList());
+    }
+
+    /** The result files of all the run's generators. */
+    Results all() {
+        return new Results(runs.subList(0, INSTANCES.size()).stream()
+                .map(JMeterRun::results)
+                .toList());
+    }
+
+    /** The result file of the other run. */
+    Results other() {
+        return new Results(List.of(runs.get(INSTANCES.size()).results()));
+    }
+
+    /** A dashboard with the run chosen, and further choices. */
+    Choices choose(DashboardFile dashboard, Map<String, List<String>> further) {
+        return choose(dashboard, database, further);
+    }
+
+    Choices choose(DashboardFile dashboard, InfluxDatabase database, Map<String, List<String>> further) {
+        Map<String, List<String>> chosen = new HashMap<>();
+        chosen.put("run", List.of(RUN));
+        chosen.put("run_a", List.of(OTHER_RUN));
+        chosen.put("run_b", List.of(RUN));
+        chosen.putAll(further);
+        return new Choices(dashboard, database, from, to, chosen);
+    }
+
+    /** When the time range to look at begins, ms. */
+    long from() {
+        return from;
+    }
+
+    /** When it ends, ms. */
+    long to() {
+        return to;
+    }
+
+    @Override
+    public void close() {
+        runs.forEach(JMeterRun::close);
+        database.drop();
+        core.drop();
+        influx.close();
+    }
+}

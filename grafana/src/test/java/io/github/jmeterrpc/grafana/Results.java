@@ -1,0 +1,68 @@
+package io.github.jmeterrpc.grafana;
+
+import io.github.jmeterrpc.testkit.ResultFile;
+import io.github.jmeterrpc.testkit.ResultLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** What result files say, all together. */
+final class Results {
+
+    private final List<ResultLine> lines = new ArrayList<>();
+
+    Results(List<ResultFile> files) {
+        files.forEach(file -> file.forEach(lines::add));
+    }
+
+    private Results(Results all, Predicate<ResultLine> wanted) {
+        all.lines.stream().filter(wanted).forEach(lines::add);
+    }
+
+    Results where(Predicate<ResultLine> wanted) {
+        return new Results(this, wanted);
+    }
+
+    /** Those that ended within a time, ms. */
+    Results endedIn(long from, long length) {
+        return where(line -> line.end() >= from && line.end() < from + length);
+    }
+
+    long samples() {
+        return lines.size();
+    }
+
+    long errors() {
+        return lines.stream().filter(line -> !line.success()).count();
+    }
+
+    double mean() {
+        return lines.stream().mapToLong(ResultLine::elapsed).average().orElse(0);
+    }
+
+    double sum() {
+        return lines.stream().mapToLong(ResultLine::elapsed).sum();
+    }
+
+    long shortest() {
+        return lines.stream().mapToLong(ResultLine::elapsed).min().orElse(0);
+    }
+
+    long longest() {
+        return lines.stream().mapToLong(ResultLine::elapsed).max().orElse(0);
+    }
+
+    long firstStart() {
+        return lines.stream().mapToLong(ResultLine::start).min().orElse(0);
+    }
+
+    long lastEnd() {
+        return lines.stream().mapToLong(ResultLine::end).max().orElse(0);
+    }
+
+    /** The exact percentile, nearest rank, ms. */
+    long percentile(double percent) {
+        long[] sorted = lines.stream().mapToLong(ResultLine::elapsed).sorted().toArray();
+        return sorted[(int) Math.max(0, Math.ceil(sorted.length * percent / 100) - 1)];
+    }
+}

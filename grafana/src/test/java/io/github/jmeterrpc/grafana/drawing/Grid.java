@@ -1,0 +1,85 @@
+package io.github.jmeterrpc.grafana.drawing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.testkit.InfluxRow;
+import java.awt.Color;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A table: the rows of all queries joined by their tags, columns in the order that the panel names. */
+final class Grid {
+
+    private static final int LINE = 26;
+    private static final DateTimeFormatter CLOCK =
+            DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneOffset.UTC);
+
+    private Grid() {}
+
+    static void draw(Pen pen, JsonNode panel, List<List<InfluxRow>> answers) {
+        List<String> columns = columns(panel);
+        List<Map<String, Object>> rows = joined(answers);
+        double wide = (double) pen.width / columns.size();
+        for (int c = 0; c < columns.size(); c++) {
+            pen.text(columns.get(c), new Color(0x6E9FFF), 12, true, (int) (c * wide) + 10, 18);
+        }
+        for (int r = 0; r < rows.size(); r++) {
+            int baseline = 18 + (r + 1) * LINE;
+            pen.line(Pen.GRID, false, 0, baseline - 18, pen.width, baseline - 18);
+            for (int c = 0; c < columns.size(); c++) {
+                cell(pen, panel, columns.get(c), rows.get(r), (int) (c * wide) + 10, baseline);
+            }
+        }
+    }
+
+    private static void cell(Pen pen, JsonNode panel, String column, Map<String, Object> row, int left, int baseline) {
+        Object value = row.get(column.equals("Time") ? "time" : column);
+        if (column.equals("Time") && value instanceof Number time) {
+            pen.text(CLOCK.format(Instant.ofEpochMilli(time.longValue())), Pen.TEXT, 12, false, left, baseline);
+        } else if (value instanceof Number number) {
+            Style style = new Style(panel, column);
+            if (style.isMapped()) {
+                pen.text("yes", new Color(0x73BF69), 12, false, left, baseline);
+                return;
+            }
+            Color color = style.coloured() ? style.of(number.doubleValue()) : Pen.TEXT;
+            pen.text(style.text(number.doubleValue()), color, 12, false, left, baseline);
+        } else if (value == null) {
+            pen.text(new Style(panel, column).noValue(), new Color(0xF2495C), 12, false, left, baseline);
+        } else {
+            pen.text(String.valueOf(value), Pen.TEXT, 12, false, left, baseline);
+        }
+    }
+
+    private static List<String> columns(JsonNode panel) {
+        Map<Integer, String> columns = new TreeMap<>();
+        for (JsonNode transformation : panel.path("transformations")) {
+            transformation
+                    .path("options")
+                    .path("indexByName")
+                    .fields()
+                    .forEachRemaining(entry -> columns.put(entry.getValue().asInt(), entry.getKey()));
+        }
+        return new ArrayList<>(columns.values());
+    }
+
+    private static List<Map<String, Object>> joined(List<List<InfluxRow>> answers) {
+        Map<Map<String, String>, Map<String, Object>> rows = new LinkedHashMap<>();
+        for (List<InfluxRow> answer : answers) {
+            for (InfluxRow row : answer) {
+                Map<String, Object> cells = rows.computeIfAbsent(row.tags(), LinkedHashMap::new);
+                cells.putAll(row.values());
+            }
+        }
+        return rows.values().stream()
+                .sorted(Comparator.comparing(
+                        row -> String.valueOf(row.getOrDefault("transaction", row.get("instance")))))
+                .toList();
+    }
+}
