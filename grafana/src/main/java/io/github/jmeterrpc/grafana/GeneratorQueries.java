@@ -48,7 +48,8 @@ final class GeneratorQueries {
 
     /** The share of the time that pauses of garbage collection took, percent. */
     static String pauses() {
-        return "SELECT sum(\"gc_ms\") / sum(\"window_ms\") * 100" + Measurement.GENERATOR.from() + WHERE + BY_INSTANCE;
+        return "SELECT sum(\"gc_ms\") / sum(\"observed_ms\") * 100" + Measurement.GENERATOR.from() + WHERE
+                + BY_INSTANCE;
     }
 
     /** A field by instance and target. */

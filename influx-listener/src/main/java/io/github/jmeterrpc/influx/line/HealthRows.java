@@ -38,6 +38,7 @@ public final class HealthRows {
                 .field("points_pending", points.pending())
                 .field("points_set_aside", points.setAside())
                 .field("points_lost", points.lost())
+                .field("observed_ms", vitals.sinceMillis())
                 .field("cpu_process", vitals.cpuProcess())
                 .field("cpu_system", vitals.cpuSystem())
                 .field("gc_ms", vitals.gcMillis())
