@@ -58,7 +58,7 @@ final class Progress {
 
     private static String phase(LevelWatch watch, long written) {
         if (watch.part().isEmpty()) {
-            return "ramp-up ";
+            return "not all threads yet ";
         }
         SteadyPart part = watch.part().get();
         return written <= part.fromMillis()

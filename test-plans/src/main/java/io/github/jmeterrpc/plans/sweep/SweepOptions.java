@@ -80,6 +80,7 @@ record SweepOptions(
 
     /** The options of a command line; absent if it asks for help. */
     static Optional<SweepOptions> parse(String[] line) {
+        Map<String, String> properties = properties(line);
         Arguments arguments = Arguments.parse(
                 Arrays.stream(line)
                         .skip(hasPlan(line) ? 1 : 0)
@@ -104,7 +105,7 @@ record SweepOptions(
                 TargetChoice.heap(arguments, "--generator-heap"),
                 TargetChoice.of(arguments),
                 arguments.text("--out").map(SweepOptions::path),
-                properties(line)));
+                properties));
     }
 
     private static boolean hasPlan(String[] line) {

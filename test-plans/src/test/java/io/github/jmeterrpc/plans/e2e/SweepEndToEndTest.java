@@ -1,11 +1,9 @@
 package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -14,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The sweep as a user starts it, in a process of its own. */
@@ -61,11 +58,11 @@ class SweepEndToEndTest {
                 "--threads=2,4",
                 "--generators=2",
                 "--duration=3",
-                "--warm-up=0",
-                // One call in 20 ms and thread: a throughput that is known, on a slow machine too.
+                "--warm-up=1",
+                // One call in 50 ms and thread: a throughput that is known, on a slow machine too.
                 "-Jmethod=sleep",
                 "-Jtypes=long",
-                "-Jarguments=[20]")) {
+                "-Jarguments=[50]")) {
             int exitCode = sweep.awaitExit();
 
             String said = Files.readString(sweep.output());
@@ -75,29 +72,20 @@ class SweepEndToEndTest {
             for (int threads : new int[] {2, 4}) {
                 Map<String, String> row = table.get(String.valueOf(threads));
                 assertThat(row).containsEntry("errors", "0").containsEntry("out_of_memory", "no").containsEntry("notes", "");
-                double most = threads * 50;
-                assertThat(Double.parseDouble(row.get("throughput_per_s"))).as(said).isBetween(most * 0.5, most);
-                assertThat(Double.parseDouble(row.get("p50_ms"))).isBetween(19.0, 40.0);
+                double most = threads * 20;
+                assertThat(Double.parseDouble(row.get("throughput_per_s")))
+                        .as(said)
+                        // One generator alone can have half of the most.
+                        .isBetween(most * 0.6, most);
+                assertThat(Double.parseDouble(row.get("p50_ms"))).isBetween(49.0, 70.0);
                 assertThat(Double.parseDouble(row.get("target_pool_threads"))).isPositive();
                 assertThat(Double.parseDouble(row.get("target_memory_mb"))).isPositive();
                 assertThat(Double.parseDouble(row.get("generator_cpu_percent"))).isPositive();
             }
-            // No generator alone has as many.
-            assertThat(Double.parseDouble(table.get("4").get("throughput_per_s")))
-                    .isCloseTo(both(4), within(both(4) * 0.25));
             assertThat(said).contains("starting", "calls/s  p95", "no knee: throughput still grew at 4 threads");
             assertThat(Files.readString(folder.resolve("two-generators/sweep.html"))).contains("<svg");
             assertThat(Files.readString(folder.resolve("two-generators/sweep.md"))).contains("| threads |");
         }
-    }
-
-    /** What the result files of both generators say of a whole level. */
-    private double both(int threads) {
-        return Stream.of(1, 2)
-                .map(generator -> new ResultFile(folder.resolve(
-                        "two-generators/" + threads + "-threads/generator-" + generator + "/results.csv")))
-                .mapToDouble(results -> results.summary().throughput())
-                .sum();
     }
 
     @Test
