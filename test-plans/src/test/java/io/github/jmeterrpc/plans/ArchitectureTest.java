@@ -49,8 +49,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("..plans.dubbo", "..plans.thrift")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.testkit")
+                .resideInAnyPackage("..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.testkit")
                 .check(CLASSES);
     }
 

@@ -50,14 +50,13 @@ class ArgumentsTest {
 
     @Test
     void knowsSwitchesThatTakeNoValue() {
-        Arguments arguments =
-                Arguments.parse(new String[] {"--quick", "--port", "7"}, List.of("--port"), List.of("--quick", "--slow"));
+        Arguments arguments = Arguments.parse(
+                new String[] {"--quick", "--port", "7"}, List.of("--port"), List.of("--quick", "--slow"));
 
         assertThat(arguments.has("--quick")).isTrue();
         assertThat(arguments.has("--slow")).isFalse();
         assertThat(arguments.number("--port", 1, 1, 10)).isEqualTo(7);
-        assertThatThrownBy(() ->
-                        Arguments.parse(new String[] {"--quick=yes"}, List.of("--port"), List.of("--quick")))
+        assertThatThrownBy(() -> Arguments.parse(new String[] {"--quick=yes"}, List.of("--port"), List.of("--quick")))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContainingAll("--quick takes no value", "=yes");
     }

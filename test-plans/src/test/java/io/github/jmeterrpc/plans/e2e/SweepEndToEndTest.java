@@ -71,7 +71,10 @@ class SweepEndToEndTest {
             assertThat(table).containsOnlyKeys("2", "4");
             for (int threads : new int[] {2, 4}) {
                 Map<String, String> row = table.get(String.valueOf(threads));
-                assertThat(row).containsEntry("errors", "0").containsEntry("out_of_memory", "no").containsEntry("notes", "");
+                assertThat(row)
+                        .containsEntry("errors", "0")
+                        .containsEntry("out_of_memory", "no")
+                        .containsEntry("notes", "");
                 double most = threads * 20;
                 assertThat(Double.parseDouble(row.get("throughput_per_s")))
                         .as(said)
@@ -83,8 +86,10 @@ class SweepEndToEndTest {
                 assertThat(Double.parseDouble(row.get("generator_cpu_percent"))).isPositive();
             }
             assertThat(said).contains("starting", "calls/s  p95", "no knee: throughput still grew at 4 threads");
-            assertThat(Files.readString(folder.resolve("two-generators/sweep.html"))).contains("<svg");
-            assertThat(Files.readString(folder.resolve("two-generators/sweep.md"))).contains("| threads |");
+            assertThat(Files.readString(folder.resolve("two-generators/sweep.html")))
+                    .contains("<svg");
+            assertThat(Files.readString(folder.resolve("two-generators/sweep.md")))
+                    .contains("| threads |");
         }
     }
 

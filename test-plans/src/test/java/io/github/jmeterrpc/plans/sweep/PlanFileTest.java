@@ -35,7 +35,8 @@ class PlanFileTest {
     @Test
     void isFoundByNameAndByPath() {
         assertThat(PlanFile.find("dubbo-stress", SUITE).target()).contains(PlanTarget.DUBBO);
-        assertThat(PlanFile.find(SUITE.plan("thrift-stress.jmx").toString(), SUITE).target())
+        assertThat(PlanFile.find(SUITE.plan("thrift-stress.jmx").toString(), SUITE)
+                        .target())
                 .contains(PlanTarget.THRIFT);
     }
 
@@ -55,7 +56,9 @@ class PlanFileTest {
             plan.check(options(target.plan(), "--ramp-up", "1", "--start-target"));
 
             assertThat(plan.text())
-                    .contains("${__P(" + target.hostProperty() + ",", "${__P(" + target.portProperty() + "," + target.port());
+                    .contains(
+                            "${__P(" + target.hostProperty() + ",",
+                            "${__P(" + target.portProperty() + "," + target.port());
         }
     }
 

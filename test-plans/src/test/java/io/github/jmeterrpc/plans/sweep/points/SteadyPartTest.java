@@ -25,10 +25,14 @@ class SteadyPartTest {
         NavigableMap<Long, Window> early = generator(
                 window(10, 3, "48:1", 1), window(11, 4, "48:1", 1), window(12, 4, "48:1", 1), window(13, 4, "48:1", 1));
         NavigableMap<Long, Window> late = generator(
-                new Window(11_400, 600, 1000, 1, 0, 1, 1, 5, "48:1"), window(12, 4, "48:1", 1), window(13, 5, "48:1", 1));
+                new Window(11_400, 600, 1000, 1, 0, 1, 1, 5, "48:1"),
+                window(12, 4, "48:1", 1),
+                window(13, 5, "48:1", 1));
 
-        assertThat(SteadyPart.allThreadsRun(List.of(early, late), List.of(4, 5))).hasValue(13_000);
-        assertThat(SteadyPart.allThreadsRun(List.of(early, late), List.of(4, 6))).isEmpty();
+        assertThat(SteadyPart.allThreadsRun(List.of(early, late), List.of(4, 5)))
+                .hasValue(13_000);
+        assertThat(SteadyPart.allThreadsRun(List.of(early, late), List.of(4, 6)))
+                .isEmpty();
     }
 
     @Test
@@ -49,8 +53,8 @@ class SteadyPartTest {
                 window(10, 1, "48:90", 90),
                 window(11, 1, "48:90", 90),
                 window(12, 1, "48:1000", 1000));
-        NavigableMap<Long, Window> other = generator(
-                window(10, 1, "200:10", 10), new Window(11_000, 400, 1000, 7, 0, 1, 500, 1, "300:7"));
+        NavigableMap<Long, Window> other =
+                generator(window(10, 1, "200:10", 10), new Window(11_000, 400, 1000, 7, 0, 1, 500, 1, "300:7"));
 
         Figures figures = new SteadyPart(10_000, 12_000).figures(List.of(one, other));
 

@@ -17,7 +17,8 @@ class HostLimitsTest {
 
     @Test
     void knowsNoLimitWhereThereIsNoneOrItIsNotTold() {
-        assertThat(HostLimits.handles("Max open files  unlimited  unlimited  files\n")).isEmpty();
+        assertThat(HostLimits.handles("Max open files  unlimited  unlimited  files\n"))
+                .isEmpty();
         assertThat(HostLimits.handles("")).isEmpty();
         assertThat(HostLimits.ports("")).isEmpty();
     }

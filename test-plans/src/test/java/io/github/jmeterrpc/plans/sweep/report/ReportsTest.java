@@ -25,28 +25,27 @@ class ReportsTest {
                 new Bottleneck(4, OptionalLong.empty(), OptionalLong.of(300)));
     }
 
-    private static final SweepReport POOL = report(
-            3,
-            level(100, 5000, 1, 1.25, 100),
-            level(300, 15_000, 1, 1, 300),
-            level(500, 15_000, 1, 1, 300));
+    private static final SweepReport POOL =
+            report(3, level(100, 5000, 1, 1.25, 100), level(300, 15_000, 1, 1, 300), level(500, 15_000, 1, 1, 300));
 
     @Test
     void markdownHasARowForEachLevelAndTheKneeWithItsReason() {
         String text = MarkdownReport.of(POOL);
 
         assertThat(text.lines().filter(line -> line.startsWith("| "))).hasSize(4);
-        assertThat(text.lines().filter(line -> line.startsWith("|")).map(line -> line.chars()
-                        .filter(sign -> sign == '|')
-                        .count()))
+        assertThat(text.lines()
+                        .filter(line -> line.startsWith("|"))
+                        .map(line -> line.chars().filter(sign -> sign == '|').count()))
                 .containsOnly(17L);
-        assertThat(text).contains("**knee at 300 threads (15000.0 calls/s without error), limited by the target's pool");
+        assertThat(text)
+                .contains("**knee at 300 threads (15000.0 calls/s without error), limited by the target's pool");
         assertThat(text).contains("| threads |", "generator CPU %", "OOM").containsPattern("\\|\\s+125 \\|");
     }
 
     @Test
     void csvHasNumbersAndSaysWhatIsUnknown() {
-        List<String> lines = CsvReport.of(report(2, level(10, 500), level(20, 510))).lines().toList();
+        List<String> lines =
+                CsvReport.of(report(2, level(10, 500), level(20, 510))).lines().toList();
 
         assertThat(lines.get(0)).startsWith("threads,status,throughput_per_s,errors,mean_ms,p50_ms,p90_ms,p95_ms");
         assertThat(lines.get(1))
@@ -69,7 +68,8 @@ class ReportsTest {
         String page = HtmlReport.of(POOL);
 
         assertThat(page).contains("prefers-color-scheme: dark", "&lt;a &amp; b&gt;");
-        assertThat(page.replace("http://www.w3.org/", "")).doesNotContain("http:", "https:", "<script", "@import", "url(");
+        assertThat(page.replace("http://www.w3.org/", ""))
+                .doesNotContain("http:", "https:", "<script", "@import", "url(");
         String xml = page.substring(page.indexOf("<body>"), page.indexOf("</body>")) + "</body>";
         Document body = DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()

@@ -61,7 +61,8 @@ class BottleneckTest {
         assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("handles:");
         assertThat(afterError("java.net.NoRouteToHostException: Cannot assign requested address"))
                 .startsWith("ports:");
-        assertThat(afterError("Server side(127.0.0.1,20880) threadpool is exhausted")).startsWith("the target's pool");
+        assertThat(afterError("Server side(127.0.0.1,20880) threadpool is exhausted"))
+                .startsWith("the target's pool");
     }
 
     private static String afterError(String message) {
