@@ -5,6 +5,9 @@ import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import io.github.jmeterrpc.testkit.JMeterHome;
 import io.github.jmeterrpc.testkit.JMeterRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -53,6 +56,7 @@ final class LevelRun {
         for (int threads : level.shares()) {
             Path folder = level.folder().resolve("generator-" + (generators.size() + 1));
             Path points = folder.resolve("points.lp");
+            deleteEarlier(points);
             JMeterRun run = jmeter.start(
                     "generator " + (generators.size() + 1),
                     plan.file(),
@@ -64,6 +68,15 @@ final class LevelRun {
             generators.add(Generator.of(run, threads, points));
         }
         return generators;
+    }
+
+    /** The listener appends to a file of an earlier sweep. */
+    private static void deleteEarlier(Path points) {
+        try {
+            Files.deleteIfExists(points);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The points of an earlier sweep cannot be deleted: " + points, e);
+        }
     }
 
     private Map<String, String> properties(Level level, int threads, Path points) {

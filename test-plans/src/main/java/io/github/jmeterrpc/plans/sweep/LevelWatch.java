@@ -5,6 +5,7 @@ import io.github.jmeterrpc.plans.sweep.points.Window;
 import io.github.jmeterrpc.plans.sweep.probe.Course;
 import io.github.jmeterrpc.plans.sweep.probe.Machine;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.time.Duration;
 import java.util.List;
 import java.util.NavigableMap;
@@ -71,14 +72,27 @@ final class LevelWatch {
         }
         Duration elapsed = elapsed();
         if (part.isEmpty() && elapsed.compareTo(level.untilAllRun()) > 0) {
-            throw new IllegalStateException("after " + elapsed.toSeconds() + " s not all " + level.threads()
-                    + " threads had run for a whole second (see jmeter.log of the generators in " + level.folder()
-                    + ")");
+            throw tooLate("only " + threadsNow() + " of " + level.threads() + " threads run");
         }
         if (elapsed.compareTo(level.untilMeasured()) > 0) {
-            throw new IllegalStateException("after " + elapsed.toSeconds()
-                    + " s not all windows were written (see jmeter.log of the generators in " + level.folder() + ")");
+            throw tooLate("not all windows were written");
         }
+    }
+
+    private long threadsNow() {
+        return windows().stream()
+                .filter(own -> !own.isEmpty())
+                .mapToLong(own -> own.lastEntry().getValue().threads())
+                .sum();
+    }
+
+    private IllegalStateException tooLate(String what) {
+        String memory = target.memory() == Measured.Memory.TARGET_OUT ? ", the target ran out of memory" : "";
+        if (generators.stream().anyMatch(Generator::outOfMemory)) {
+            memory += ", a generator ran out of memory (--generator-heap)";
+        }
+        return new IllegalStateException("after " + elapsed().toSeconds() + " s " + what + memory
+                + "; see jmeter.log of the generators in " + level.folder());
     }
 
     List<NavigableMap<Long, Window>> windows() {

@@ -99,7 +99,8 @@ final class SweepRun {
         } catch (RuntimeException e) {
             result = LevelResult.failed(
                     level.threads(),
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()));
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()),
+                    target.memory());
             if (!results.isStopped()) {
                 say(level.threads() + " threads FAILED: " + e.getMessage());
             }

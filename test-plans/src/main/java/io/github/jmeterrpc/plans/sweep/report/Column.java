@@ -106,7 +106,7 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
 
     /** Whether the target ran out of memory. */
     static String outOfMemory(LevelResult level) {
-        return level.measured().map(measured -> measured.memory().outOfMemory()).orElse("");
+        return level.memory().outOfMemory();
     }
 
     /** What stands in the last column. */

@@ -139,7 +139,11 @@ record Plot(String title, List<String> levels, List<Line> lines, OptionalInt mar
             }
             drawing = value.isPresent();
         }
-        add(svg, "<path class=\"s%d\" d=\"%s\"/>", index, path.toString().trim());
+        add(
+                svg,
+                "<path fill=\"none\" class=\"s%d\" d=\"%s\"/>",
+                index,
+                path.toString().trim());
         svg.append(points);
     }
 

@@ -8,14 +8,15 @@ import java.util.Optional;
  * @param threads of all generators together
  * @param measured absent if it failed
  * @param failure why it failed; empty if it did not
+ * @param memory whether it was enough
  */
-public record LevelResult(int threads, Optional<Measured> measured, String failure) {
+public record LevelResult(int threads, Optional<Measured> measured, String failure, Measured.Memory memory) {
 
     public static LevelResult of(int threads, Measured measured) {
-        return new LevelResult(threads, Optional.of(measured), "");
+        return new LevelResult(threads, Optional.of(measured), "", measured.memory());
     }
 
-    public static LevelResult failed(int threads, String why) {
-        return new LevelResult(threads, Optional.empty(), why);
+    public static LevelResult failed(int threads, String why, Measured.Memory memory) {
+        return new LevelResult(threads, Optional.empty(), why, memory);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -56,10 +57,11 @@ class ReportsTest {
 
     @Test
     void aFailedLevelStaysWithItsReasonBesideTheOthers() {
-        SweepReport report = report(3, level(10, 500), LevelResult.failed(20, "=the \"target\", | ended"));
+        SweepReport report = report(
+                3, level(10, 500), LevelResult.failed(20, "=the \"target\", | ended", Measured.Memory.TARGET_OUT));
 
         assertThat(MarkdownReport.of(report)).contains("failed: =the \"target\", \\| ended", "2 of 3 levels are done");
-        assertThat(CsvReport.of(report)).contains("20,failed,,,", ",\"failed: =the \"\"target\"\", | ended\"");
+        assertThat(CsvReport.of(report)).contains("20,failed,,,", ",yes,no,\"failed: =the \"\"target\"\", | ended\"");
         assertThat(HtmlReport.of(report)).contains("failed: =the &quot;target&quot;, | ended");
     }
 

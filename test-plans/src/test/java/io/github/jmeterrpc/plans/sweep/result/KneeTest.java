@@ -56,8 +56,12 @@ class KneeTest {
 
     @Test
     void takesNoNoticeOfLevelsThatFailed() {
-        assertThat(knee(level(10, 1000), LevelResult.failed(20, "for a test"), level(40, 1000)))
+        assertThat(knee(
+                        level(10, 1000),
+                        LevelResult.failed(20, "for a test", Measured.Memory.TARGET_OUT),
+                        level(40, 1000)))
                 .contains(10);
-        assertThat(knee(level(10, 1000), LevelResult.failed(20, "for a test"))).isEmpty();
+        assertThat(knee(level(10, 1000), LevelResult.failed(20, "for a test", Measured.Memory.TARGET_OUT)))
+                .isEmpty();
     }
 }
