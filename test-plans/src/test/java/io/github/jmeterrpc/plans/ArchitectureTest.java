@@ -49,7 +49,32 @@ class ArchitectureTest {
                 .resideInAnyPackage("..plans.dubbo", "..plans.thrift")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..plans.demo", "..plans.suite", "io.github.jmeterrpc.testkit")
+                .resideInAnyPackage("..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.testkit")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theSweepKnowsOfTheListenerOnlyHowDurationsAreCounted() {
+        classes()
+                .that()
+                .resideInAnyPackage("..plans.sweep..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage(
+                        "..plans.sweep..",
+                        "..plans.suite",
+                        "..plans.cli",
+                        "io.github.jmeterrpc.testkit",
+                        "io.github.jmeterrpc.influx.record",
+                        "io.github.jmeterrpc.influx.line",
+                        "java..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAnyPackage("..sweep.points", "..sweep.probe", "..sweep.result")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..plans.sweep", "..plans.suite", "..sweep.report")
                 .check(CLASSES);
     }
 }

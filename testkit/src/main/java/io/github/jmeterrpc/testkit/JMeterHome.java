@@ -12,6 +12,9 @@ import java.util.Map;
 /** A JMeter home with the plugins in lib/ext, and headless runs in it. */
 public final class JMeterHome {
 
+    /** The property with the port for JMeter's stop commands; 0 unless given: a run is then ended through its process. */
+    public static final String STOP_PORT = "jmeterengine.nongui.port";
+
     private static final String PROPERTY = "jmeter.home.dir";
     private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx512m");
 
@@ -80,9 +83,10 @@ public final class JMeterHome {
                 "-l",
                 results.toString(),
                 "-j",
-                log.toString(),
-                // No port for stop commands: a run is ended through its process.
-                "-Jjmeterengine.nongui.port=0"));
+                log.toString()));
+        if (!properties.containsKey(STOP_PORT)) {
+            command.add("-J" + STOP_PORT + "=0");
+        }
         properties.forEach((key, value) -> command.add("-J" + key + "=" + value));
         ManagedProcess process = ManagedProcess.start(
                 name, new ProcessBuilder(command).directory(folder.toFile()), folder.resolve("console.txt"), limit);

@@ -4,8 +4,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
-/** A command line of the form {@code --name value} or {@code --name=value}, and {@code --help}. */
+/** A command line of the form {@code --name value} or {@code --name=value}, {@code --switch}, and {@code --help}. */
 public final class Arguments {
 
     private static final String HELP = "--help";
@@ -22,6 +24,17 @@ public final class Arguments {
      * @param known the options there are, like {@code --port}
      */
     public static Arguments parse(String[] line, List<String> known) {
+        return parse(line, known, List.of());
+    }
+
+    /**
+     * Reads a command line.
+     *
+     * @param line what the user typed
+     * @param known the options with a value
+     * @param switches the options without one
+     */
+    public static Arguments parse(String[] line, List<String> known, List<String> switches) {
         Arguments arguments = new Arguments();
         for (int i = 0; i < line.length; i++) {
             String name = line[i];
@@ -29,11 +42,20 @@ public final class Arguments {
                 arguments.help = true;
                 continue;
             }
+            if (switches.contains(name)) {
+                arguments.put(name, "on");
+                continue;
+            }
             int equals = name.indexOf('=');
             String option = equals < 0 ? name : name.substring(0, equals);
+            if (switches.contains(option)) {
+                throw new UsageException("Option " + option + " takes no value: leave out " + name.substring(equals));
+            }
             if (!known.contains(option)) {
-                throw new UsageException(
-                        "Unknown option " + name + "; there are " + String.join(", ", known) + ", " + HELP);
+                throw new UsageException("Unknown option " + name + "; there are "
+                        + Stream.of(known, switches, List.of(HELP))
+                                .flatMap(List::stream)
+                                .collect(Collectors.joining(", ")));
             }
             if (equals >= 0) {
                 arguments.put(option, name.substring(equals + 1));
@@ -57,6 +79,11 @@ public final class Arguments {
 
     public boolean asksForHelp() {
         return help;
+    }
+
+    /** Whether an option was given, with a value or without. */
+    public boolean has(String option) {
+        return values.containsKey(option);
     }
 
     public Optional<String> text(String option) {

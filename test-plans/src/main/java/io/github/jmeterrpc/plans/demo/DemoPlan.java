@@ -1,27 +1,14 @@
 package io.github.jmeterrpc.plans.demo;
 
+import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /** What the generators of the demo run, and what they call. */
 enum DemoPlan {
-    DUBBO("dubbo-stress.jmx") {
-        @Override
-        ManagedProcess startTarget(Suite suite, int port, int threads, Path output, Duration limit) {
-            return suite.startProvider(port, threads, output, limit);
-        }
-    },
-    THRIFT("thrift-stress.jmx") {
-        @Override
-        ManagedProcess startTarget(Suite suite, int port, int threads, Path output, Duration limit) {
-            return suite.startThriftServer(port, List.of("--threads", String.valueOf(threads)), output, limit);
-        }
-
+    DUBBO(PlanTarget.DUBBO),
+    THRIFT(PlanTarget.THRIFT) {
         @Override
         Map<String, String> properties(Suite suite) {
             // A copy of the plan lies in another folder, where a relative name would not lead to it.
@@ -29,15 +16,15 @@ enum DemoPlan {
         }
     };
 
-    private final String file;
+    private final PlanTarget target;
 
-    DemoPlan(String file) {
-        this.file = file;
+    DemoPlan(PlanTarget target) {
+        this.target = target;
     }
 
     /** The plan's file in the folder of plans. */
     String file() {
-        return file;
+        return target.plan() + ".jmx";
     }
 
     /** As users type it. */
@@ -45,12 +32,9 @@ enum DemoPlan {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /**
-     * Starts what is called; returns when it can be called.
-     *
-     * @param threads how many calls it works on at the same time
-     */
-    abstract ManagedProcess startTarget(Suite suite, int port, int threads, Path output, Duration limit);
+    PlanTarget target() {
+        return target;
+    }
 
     /** Properties that the plan needs beside those that all have. */
     Map<String, String> properties(Suite suite) {

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.plans.demo;
 
+import io.github.jmeterrpc.plans.suite.Generators;
+import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
@@ -12,6 +14,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -80,14 +83,17 @@ final class DemoRun {
     private Verdict run(Optional<InfluxDatabase> database) {
         int port = FreePorts.one();
         int calls = options.generators() * options.threads();
-        try (ManagedProcess provider = options.plan()
-                        .startTarget(suite, port, Math.max(200, calls), folder.resolve("provider.txt"), limit);
+        PlanTarget target = options.plan().target();
+        List<String> pool = List.of(target.poolOption(), String.valueOf(Math.max(target.poolSize(), calls)));
+        try (ManagedProcess provider =
+                        suite.start(target, port, pool, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
             say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
             start(generators, port, database);
             showProgress(generators);
             generators.await();
-            Table table = generators.figures();
+            Table table = new Table();
+            generators.runs().forEach(generator -> table.add(generator.results().summary()));
             out.println();
             out.println(table.text());
             return new Verdict(
@@ -104,11 +110,16 @@ final class DemoRun {
         JMeterHome jmeter = suite.jmeter();
         Path plan = suite.plan(options.plan().file());
         Map<String, String> properties = new HashMap<>(Map.of(
-                "port", String.valueOf(port),
-                "threads", String.valueOf(options.threads()),
-                "duration", String.valueOf(options.seconds()),
-                "application", name,
-                "run", name));
+                options.plan().target().portProperty(),
+                String.valueOf(port),
+                "threads",
+                String.valueOf(options.threads()),
+                "duration",
+                String.valueOf(options.seconds()),
+                "application",
+                name,
+                "run",
+                name));
         properties.putAll(options.plan().properties(suite));
         if (database.isPresent()) {
             properties.put("influx.url", database.get().writeUrl());

@@ -13,6 +13,9 @@ public final class Suite {
 
     private static final Duration START = Duration.ofSeconds(60);
 
+    /** What the JVM of a target gets unless told otherwise. */
+    private static final List<String> HEAP = List.of("-Xmx512m");
+
     private final Path checkout;
 
     private Suite(Path checkout) {
@@ -33,8 +36,13 @@ public final class Suite {
         return JMeterHome.at(checkout.resolve("distribution/target/jmeter"));
     }
 
+    /** The folder of plans. */
+    public Path plans() {
+        return checkout.resolve("test-plans/plans");
+    }
+
     public Path plan(String name) {
-        return checkout.resolve("test-plans/plans").resolve(name);
+        return plans().resolve(name);
     }
 
     /** The IDL of the Thrift target. */
@@ -46,9 +54,9 @@ public final class Suite {
         return checkout.resolve("test-plans/target").resolve(name);
     }
 
-    /** How a path reads for a person in the checkout. */
+    /** How a path reads for a person in the checkout: as it is if it lies elsewhere. */
     public Path shown(Path path) {
-        return checkout.relativize(path);
+        return path.startsWith(checkout) ? checkout.relativize(path) : path;
     }
 
     /** Starts the Dubbo target; returns when it can be called. */
@@ -58,29 +66,33 @@ public final class Suite {
 
     /** Starts the Dubbo target with further options; returns when it can be called. */
     public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
-        List<String> all =
-                new ArrayList<>(List.of("--port", String.valueOf(port), "--threads", String.valueOf(threads)));
+        List<String> all = new ArrayList<>(List.of("--threads", String.valueOf(threads)));
         all.addAll(options);
-        return startTarget("Dubbo provider", "io.github.jmeterrpc.plans.dubbo.DubboProvider", all, output, limit);
+        return start(PlanTarget.DUBBO, port, all, HEAP, output, limit);
     }
 
     /** Starts the Thrift target; returns when it can be called. */
     public ManagedProcess startThriftServer(int port, List<String> options, Path output, Duration limit) {
-        List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
-        all.addAll(options);
-        return startTarget("Thrift server", "io.github.jmeterrpc.plans.thrift.ThriftTarget", all, output, limit);
+        return start(PlanTarget.THRIFT, port, options, HEAP, output, limit);
     }
 
-    private static ManagedProcess startTarget(
-            String name, String main, List<String> options, Path output, Duration limit) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx512m",
-                "-cp",
-                System.getProperty("java.class.path"),
-                main));
+    /**
+     * Starts the target of a plan; returns when it can be called.
+     *
+     * @param options beside {@code --port}
+     * @param jvmOptions such as the size of the heap
+     * @param output where it writes to
+     * @param limit how long it may live
+     */
+    public ManagedProcess start(
+            PlanTarget plan, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(jvmOptions);
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), plan.main(), "--port", String.valueOf(port)));
         command.addAll(options);
-        ManagedProcess target = ManagedProcess.start(name, new ProcessBuilder(command), output, limit);
+        ManagedProcess target = ManagedProcess.start(plan.target(), new ProcessBuilder(command), output, limit);
         try {
             target.awaitLine(line -> line.startsWith("ready:"), START);
             return target;

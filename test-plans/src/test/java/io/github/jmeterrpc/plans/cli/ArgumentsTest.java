@@ -47,4 +47,17 @@ class ArgumentsTest {
         assertThatThrownBy(() -> parse("--port", "11").number("--port", 1, 1, 10))
                 .hasMessageContaining("not 11");
     }
+
+    @Test
+    void knowsSwitchesThatTakeNoValue() {
+        Arguments arguments = Arguments.parse(
+                new String[] {"--quick", "--port", "7"}, List.of("--port"), List.of("--quick", "--slow"));
+
+        assertThat(arguments.has("--quick")).isTrue();
+        assertThat(arguments.has("--slow")).isFalse();
+        assertThat(arguments.number("--port", 1, 1, 10)).isEqualTo(7);
+        assertThatThrownBy(() -> Arguments.parse(new String[] {"--quick=yes"}, List.of("--port"), List.of("--quick")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContainingAll("--quick takes no value", "=yes");
+    }
 }

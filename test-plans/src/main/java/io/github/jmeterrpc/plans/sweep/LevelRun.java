@@ -1,0 +1,128 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import io.github.jmeterrpc.plans.suite.Generators;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
+import io.github.jmeterrpc.testkit.JMeterHome;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs one level: starts its generators, watches them until all is measured, and ends them. */
+final class LevelRun {
+
+    private static final long POLL_MILLIS = 250;
+
+    private final Suite suite;
+    private final PlanFile plan;
+    private final SweepOptions options;
+    private final Target target;
+
+    LevelRun(Suite suite, PlanFile plan, SweepOptions options, Target target) {
+        this.suite = suite;
+        this.plan = plan;
+        this.options = options;
+        this.target = target;
+    }
+
+    /**
+     * Runs it.
+     *
+     * @param progress told every few seconds how far it is
+     * @throws IllegalStateException if it cannot be measured, with the reason
+     */
+    Measured run(Level level, Progress progress) {
+        try (Generators processes = new Generators()) {
+            List<Generator> generators = start(level, processes);
+            LevelWatch watch = new LevelWatch(level, generators, target);
+            while (!watch.look()) {
+                progress.show(watch);
+                pause();
+            }
+            boolean ended = stop(generators);
+            return new LevelSummary(level, generators, watch, target).measured(ended);
+        }
+    }
+
+    private List<Generator> start(Level level, Generators processes) {
+        JMeterHome jmeter = suite.jmeter();
+        List<Generator> generators = new ArrayList<>();
+        for (int threads : level.shares()) {
+            Path folder = level.folder().resolve("generator-" + (generators.size() + 1));
+            Path points = folder.resolve("points.lp");
+            deleteEarlier(points);
+            JMeterRun run = jmeter.start(
+                    "generator " + (generators.size() + 1),
+                    plan.file(),
+                    folder,
+                    properties(level, threads, points),
+                    List.of("-Xms128m", "-Xmx" + options.generatorHeap()),
+                    level.limit());
+            processes.add(run);
+            generators.add(Generator.of(run, threads, points));
+        }
+        return generators;
+    }
+
+    /** The listener appends to a file of an earlier sweep. */
+    private static void deleteEarlier(Path points) {
+        try {
+            Files.deleteIfExists(points);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The points of an earlier sweep cannot be deleted: " + points, e);
+        }
+    }
+
+    private Map<String, String> properties(Level level, int threads, Path points) {
+        Map<String, String> properties = new HashMap<>(target.properties());
+        properties.put("application", "sweep-" + plan.name() + "-" + level.threads());
+        properties.putAll(options.properties());
+        properties.putAll(Map.of(
+                "threads",
+                String.valueOf(threads),
+                "rampup",
+                String.valueOf(level.rampUp().toSeconds()),
+                // It is told to end before: only a sweep that was killed leaves it to this.
+                "duration",
+                String.valueOf(level.untilMeasured().plus(Level.END).toSeconds()),
+                "windowSeconds",
+                "1",
+                "measurement",
+                "jmeter",
+                "influx.url",
+                points.toUri().toString(),
+                JMeterHome.STOP_PORT,
+                String.valueOf(Generator.FIRST_STOP_PORT),
+                "jmeterengine.nongui.maxport",
+                String.valueOf(Generator.LAST_STOP_PORT)));
+        return properties;
+    }
+
+    /** Whether all ended by themselves when they were told to. */
+    private static boolean stop(List<Generator> generators) {
+        generators.forEach(Generator::askToStop);
+        long deadline = System.nanoTime() + Level.END.toNanos();
+        while (generators.stream().anyMatch(Generator::isAlive)) {
+            if (System.nanoTime() > deadline) {
+                return false;
+            }
+            pause();
+        }
+        return true;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(POLL_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+}

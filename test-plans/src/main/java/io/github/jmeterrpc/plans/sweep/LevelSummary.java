@@ -1,0 +1,112 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
+import io.github.jmeterrpc.plans.sweep.probe.Course;
+import io.github.jmeterrpc.plans.sweep.result.ErrorKinds;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
+import io.github.jmeterrpc.testkit.ResultLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Puts together what a level came to, when its generators have ended. */
+final class LevelSummary {
+
+    private static final int MOST_ERRORS = 3;
+
+    private final Level level;
+    private final List<Generator> generators;
+    private final LevelWatch watch;
+    private final Target target;
+    private final List<String> notes = new ArrayList<>();
+
+    LevelSummary(Level level, List<Generator> generators, LevelWatch watch, Target target) {
+        this.level = level;
+        this.generators = generators;
+        this.watch = watch;
+        this.target = target;
+    }
+
+    /**
+     * All figures.
+     *
+     * @param ended whether all generators ended by themselves
+     */
+    Measured measured(boolean ended) {
+        SteadyPart part = watch.part().orElseThrow();
+        generators.forEach(generator -> generator.points().update());
+        Figures figures = part.figures(watch.windows());
+        if (figures.seconds() < level.counted().toSeconds()) {
+            notes.add("only " + Math.round(figures.seconds()) + " of "
+                    + level.counted().toSeconds() + " s counted: the other windows were not whole at every generator");
+        }
+        if (figures.samples() == 0) {
+            throw new IllegalStateException(
+                    "no call ended in the " + level.counted().toSeconds() + " s that count");
+        }
+        ErrorKinds errors = results(part, ended);
+        notes.addAll(errors.mostFrequent(MOST_ERRORS));
+        List<Course.Use> uses = generators.stream()
+                .map(generator -> generator.course().between(part.fromMillis(), part.toMillis()))
+                .toList();
+        return new Measured(
+                figures,
+                cores(uses),
+                uses.stream()
+                        .map(Course.Use::handles)
+                        .filter(OptionalLong::isPresent)
+                        .mapToLong(OptionalLong::getAsLong)
+                        .max(),
+                watch.targetUse(part),
+                watch.machine().busy(part.fromMillis(), part.toMillis()),
+                memory(),
+                errors,
+                List.copyOf(notes));
+    }
+
+    /** Reads the result files: what errors say, and whether they have the samples that were counted. */
+    private ErrorKinds results(SteadyPart part, boolean ended) {
+        ErrorKinds errors = new ErrorKinds();
+        AtomicLong lines = new AtomicLong();
+        if (ended) {
+            generators.forEach(generator -> generator.run().results().forEach(line -> {
+                lines.incrementAndGet();
+                if (ended(line, part)) {
+                    errors.add(line);
+                }
+            }));
+            long counted = generators.stream()
+                    .mapToLong(generator -> generator.points().samples())
+                    .sum();
+            if (lines.get() != counted) {
+                notes.add("the result files have " + lines.get() + " samples, the points " + counted);
+            }
+        } else {
+            notes.add("a generator did not end within " + Level.END.toSeconds()
+                    + " s and was ended: its result file is not whole and was not compared");
+        }
+        return errors;
+    }
+
+    private static boolean ended(ResultLine line, SteadyPart part) {
+        return line.end() >= part.fromMillis() && line.end() < part.toMillis();
+    }
+
+    private static OptionalDouble cores(List<Course.Use> uses) {
+        return uses.stream().allMatch(use -> use.cores().isPresent())
+                ? OptionalDouble.of(uses.stream()
+                        .mapToDouble(use -> use.cores().getAsDouble())
+                        .sum())
+                : OptionalDouble.empty();
+    }
+
+    private Measured.Memory memory() {
+        Measured.Memory ofTarget = target.memory();
+        return ofTarget != Measured.Memory.TARGET_OUT && generators.stream().anyMatch(Generator::outOfMemory)
+                ? Measured.Memory.GENERATOR_OUT
+                : ofTarget;
+    }
+}

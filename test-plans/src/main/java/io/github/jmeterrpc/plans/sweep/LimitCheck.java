@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Finds levels that this machine cannot bear, before anything starts. */
+final class LimitCheck {
+
+    /** Files that a JVM with JMeter or a target has open besides its connections: jars, logs, selectors. */
+    static final int OWN_HANDLES = 400;
+
+    /** Ports that others on this machine may hold. */
+    static final int OTHERS_PORTS = 200;
+
+    private LimitCheck() {}
+
+    /**
+     * What stands in the way of each level, and how to get it out of the way; empty if nothing does.
+     *
+     * @param levels threads of all generators together
+     * @param generators how many share them
+     * @param connectionPerThread whether each thread has a connection
+     * @param targetHere whether the sweep starts the target, which then has the same limit
+     */
+    static List<String> refusals(
+            List<Integer> levels, int generators, boolean connectionPerThread, boolean targetHere, HostLimits limits) {
+        List<String> refusals = new ArrayList<>();
+        if (connectionPerThread) {
+            for (int level : levels) {
+                int most = targetHere ? level : (level + generators - 1) / generators;
+                handles(level, most + OWN_HANDLES, limits.handles(), refusals);
+                ports(level, limits.ports(), refusals);
+            }
+        }
+        return refusals;
+    }
+
+    private static void handles(int level, int needed, OptionalLong limit, List<String> refusals) {
+        if (limit.isPresent() && limit.getAsLong() < needed) {
+            refusals.add("Option --threads: " + level + " threads need " + needed
+                    + " open files and sockets in one process, the limit is " + limit.getAsLong()
+                    + ". Raise it: ulimit -n "
+                    + needed + " (beyond the hard limit: as root, or nofile in /etc/security/limits.conf)");
+        }
+    }
+
+    private static void ports(int level, OptionalLong limit, List<String> refusals) {
+        if (limit.isPresent() && limit.getAsLong() < level + OTHERS_PORTS) {
+            refusals.add("Option --threads: " + level + " threads need as many local ports, and " + OTHERS_PORTS
+                    + " to spare; there are " + limit.getAsLong()
+                    + ". Raise it: sudo sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"");
+        }
+    }
+}

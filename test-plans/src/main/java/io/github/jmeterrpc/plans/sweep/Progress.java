@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
+import io.github.jmeterrpc.plans.sweep.points.Window;
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.NavigableMap;
+
+/** Tells every few seconds how far a level is. */
+final class Progress {
+
+    private static final Duration BETWEEN = Duration.ofSeconds(2);
+    private static final long WINDOW_MILLIS = 1000;
+
+    private final int threads;
+    private final PrintStream out;
+    private Duration next = BETWEEN;
+
+    Progress(int threads, PrintStream out) {
+        this.threads = threads;
+        this.out = out;
+    }
+
+    /** Says something if it is time to. */
+    void show(LevelWatch watch) {
+        if (watch.elapsed().compareTo(next) >= 0) {
+            next = watch.elapsed().plus(BETWEEN);
+            out.printf(
+                    Locale.ROOT,
+                    "sweep: %5d threads %4d s  %s%n",
+                    threads,
+                    watch.elapsed().toSeconds(),
+                    text(watch));
+        }
+    }
+
+    private static String text(LevelWatch watch) {
+        List<NavigableMap<Long, Window>> windows = watch.windows();
+        if (windows.stream().anyMatch(NavigableMap::isEmpty)) {
+            return "starting";
+        }
+        long written = windows.stream()
+                .mapToLong(own -> own.lastEntry().getValue().endMillis())
+                .min()
+                .orElseThrow();
+        Figures last = new SteadyPart(written - WINDOW_MILLIS, written).figures(windows);
+        return phase(watch, written)
+                + String.format(
+                        Locale.ROOT,
+                        "%,10.0f calls/s  p95 %s ms  %d errors",
+                        last.throughput(),
+                        String.format(Locale.ROOT, "%.2f", last.p95()),
+                        last.errors());
+    }
+
+    private static String phase(LevelWatch watch, long written) {
+        if (watch.part().isEmpty()) {
+            return "not all threads yet ";
+        }
+        SteadyPart part = watch.part().get();
+        return written <= part.fromMillis()
+                ? "warm-up "
+                : String.format(
+                        Locale.ROOT, "counting %d of %.0f s ", (written - part.fromMillis()) / 1000, part.seconds());
+    }
+}

@@ -1,0 +1,124 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.suite.PlanTarget;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
+import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+
+/** One sweep, from nothing to the report; whatever it starts is ended with it. */
+final class SweepRun {
+
+    private final SweepOptions options;
+    private final Suite suite;
+    private final PrintStream out;
+    private final PlanFile plan;
+    private final HostLimits limits = HostLimits.read();
+    private final Path folder;
+
+    /**
+     * Checks all that can be checked before anything starts.
+     *
+     * @throws UsageException if something is in the way, with the remedy
+     */
+    SweepRun(SweepOptions options, Suite suite, PrintStream out) {
+        this.options = options;
+        this.suite = suite;
+        this.out = out;
+        this.plan = PlanFile.find(options.plan(), suite);
+        plan.check(options);
+        List<String> refusals = LimitCheck.refusals(
+                options.levels(),
+                options.generators(),
+                plan.target().map(PlanTarget::connectionPerThread).orElse(true),
+                options.target().start(),
+                limits);
+        if (!refusals.isEmpty()) {
+            throw new UsageException(String.join("\nsweep: ", refusals));
+        }
+        this.folder = options.out().orElseGet(() -> suite.folder("sweep")
+                .resolve(plan.name() + "-"
+                        + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now())));
+    }
+
+    /** Runs all levels; returns the exit code. */
+    int run() {
+        Duration limit = levels().stream().map(Level::limit).reduce(Duration.ofMinutes(5), Duration::plus);
+        say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators()
+                + " generators, " + options.seconds() + " s each after " + options.warmUp() + " s");
+        say("report, result files and logs in " + suite.shown(folder));
+        try (Target target = new Target(suite, plan.target(), options.target(), folder, limit)) {
+            Results results = new Results(folder, plan.name(), options, target, limits);
+            Thread onCtrlC = new Thread(() -> stopped(results), "stop");
+            Runtime.getRuntime().addShutdownHook(onCtrlC);
+            LevelRun levelRun = new LevelRun(suite, plan, options, target);
+            for (Level level : levels()) {
+                run(level, levelRun, target, results);
+            }
+            if (!results.finish()) {
+                return Sweep.STOPPED;
+            }
+            Runtime.getRuntime().removeShutdownHook(onCtrlC);
+            out.println();
+            out.println(results.text());
+            say("report in " + suite.shown(folder) + ": sweep.html, sweep.md, sweep.csv");
+            return results.allMeasured() ? 0 : 1;
+        }
+    }
+
+    private List<Level> levels() {
+        List<Integer> threads = options.levels();
+        return threads.stream()
+                .map(level -> new Level(
+                        level,
+                        options.generators(),
+                        Duration.ofSeconds(options.rampUp()),
+                        // The target is cold at the first one.
+                        Duration.ofSeconds(level.equals(threads.get(0)) ? 2L * options.warmUp() : options.warmUp()),
+                        Duration.ofSeconds(options.seconds()),
+                        folder.resolve(level + "-threads")))
+                .toList();
+    }
+
+    /** A level that fails is noted, and the others go on. */
+    private void run(Level level, LevelRun levelRun, Target target, Results results) {
+        if (results.isStopped()) {
+            return;
+        }
+        LevelResult result;
+        try {
+            target.ensureStarted();
+            say(level.threads() + " threads; target: " + target.description());
+            result = LevelResult.of(level.threads(), levelRun.run(level, new Progress(level.threads(), out)));
+        } catch (RuntimeException e) {
+            result = LevelResult.failed(
+                    level.threads(),
+                    String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()),
+                    target.memory());
+            if (!results.isStopped()) {
+                say(level.threads() + " threads FAILED: " + e.getMessage());
+            }
+        }
+        // On Ctrl-C the processes end under the hands of this thread: no failure of the level.
+        results.add(result);
+    }
+
+    private void stopped(Results results) {
+        if (results.stop()) {
+            out.println();
+            out.println(results.text());
+            say("stopped; the levels that were done are in " + suite.shown(folder)
+                    + ": sweep.html, sweep.md, sweep.csv");
+        }
+    }
+
+    private void say(String line) {
+        out.println("sweep: " + line);
+    }
+}

@@ -1,0 +1,118 @@
+package io.github.jmeterrpc.plans.sweep.report;
+
+import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+import java.util.function.Function;
+
+/**
+ * A column of the table.
+ *
+ * @param key its name in CSV
+ * @param title its name for people
+ * @param number its value, absent where it is unknown
+ */
+record Column(String key, String title, Function<Measured, OptionalDouble> number, boolean isWhole) {
+
+    private static final String UNKNOWN = "unknown";
+    private static final String NONE = "–";
+    private static final double PERCENT = 100;
+    private static final double MEBI = 1 << 20;
+
+    /** The numbers, in their order; before them stands the level, after them whether memory ran out, and notes. */
+    static final List<Column> NUMBERS = List.of(
+            number("throughput_per_s", "calls/s", measured -> measured.figures().throughput()),
+            whole(
+                    "errors",
+                    "errors",
+                    measured -> OptionalDouble.of(measured.figures().errors())),
+            number("mean_ms", "mean ms", measured -> measured.figures().mean()),
+            number("p50_ms", "p50", measured -> measured.figures().p50()),
+            number("p90_ms", "p90", measured -> measured.figures().p90()),
+            number("p95_ms", "p95", measured -> measured.figures().p95()),
+            number("p99_ms", "p99", measured -> measured.figures().p99()),
+            number("max_ms", "max", measured -> measured.figures().max()),
+            whole("generator_cpu_percent", "generator CPU %", measured -> percent(measured.generators())),
+            whole(
+                    "target_cpu_percent",
+                    "target CPU %",
+                    measured -> percent(measured.target().cores())),
+            whole(
+                    "target_memory_mb",
+                    "target MB",
+                    measured -> mebi(measured.target().memoryBytes())),
+            whole(
+                    "target_pool_threads",
+                    "pool threads",
+                    measured -> wide(measured.target().poolThreads())),
+            whole("machine_cpu_percent", "machine CPU %", measured -> machine(measured.machineBusy())));
+
+    private static Column number(String key, String title, Function<Measured, Double> number) {
+        return new Column(key, title, measured -> OptionalDouble.of(number.apply(measured)), false);
+    }
+
+    private static Column whole(String key, String title, Function<Measured, OptionalDouble> number) {
+        return new Column(key, title, number, true);
+    }
+
+    private static OptionalDouble percent(OptionalDouble cores) {
+        return cores.isPresent() ? OptionalDouble.of(cores.getAsDouble() * PERCENT) : cores;
+    }
+
+    private static OptionalDouble machine(OptionalDouble share) {
+        return share.isPresent()
+                ? OptionalDouble.of(
+                        share.getAsDouble() * PERCENT * Runtime.getRuntime().availableProcessors())
+                : share;
+    }
+
+    private static OptionalDouble mebi(OptionalLong bytes) {
+        return bytes.isPresent() ? OptionalDouble.of(bytes.getAsLong() / MEBI) : OptionalDouble.empty();
+    }
+
+    private static OptionalDouble wide(OptionalLong number) {
+        return number.isPresent() ? OptionalDouble.of(number.getAsLong()) : OptionalDouble.empty();
+    }
+
+    /** For people: as many decimals as tell something. */
+    String shown(LevelResult level) {
+        return level.measured()
+                .map(measured -> text(number.apply(measured), true))
+                .orElse(NONE);
+    }
+
+    /** For programs; empty at a level that failed. */
+    String raw(LevelResult level) {
+        return level.measured()
+                .map(measured -> text(number.apply(measured), false))
+                .orElse("");
+    }
+
+    private String text(OptionalDouble value, boolean brief) {
+        if (value.isEmpty()) {
+            return UNKNOWN;
+        }
+        double known = value.getAsDouble();
+        int decimals = isWhole ? 0 : brief ? decimals(known) : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", known);
+    }
+
+    private static int decimals(double value) {
+        return value < 10 ? 2 : value < 1000 ? 1 : 0;
+    }
+
+    /** Whether the target ran out of memory. */
+    static String outOfMemory(LevelResult level) {
+        return level.memory().outOfMemory();
+    }
+
+    /** What stands in the last column. */
+    static String notes(LevelResult level) {
+        return level.measured()
+                .map(measured -> String.join("; ", measured.notes()))
+                .orElse("failed: " + level.failure());
+    }
+}

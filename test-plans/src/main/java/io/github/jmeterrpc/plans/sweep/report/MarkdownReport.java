@@ -1,0 +1,85 @@
+package io.github.jmeterrpc.plans.sweep.report;
+
+import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The report in Markdown, with columns that also line up as plain text. */
+public final class MarkdownReport {
+
+    private MarkdownReport() {}
+
+    /** The whole report. */
+    public static String of(SweepReport report) {
+        StringBuilder text = new StringBuilder("# Sweep of " + report.plan() + ", " + report.started() + "\n\n");
+        report.conditions().forEach(line -> text.append("- ").append(line).append('\n'));
+        report.unfinished().ifPresent(line -> text.append("- **").append(line).append("**\n"));
+        text.append('\n');
+        List<List<String>> rows = rows(report);
+        List<Integer> widths = widths(rows);
+        for (int i = 0; i < rows.size(); i++) {
+            text.append(line(rows.get(i), widths));
+            if (i == 0) {
+                text.append(rule(widths));
+            }
+        }
+        return text.append("\n**")
+                .append(escaped(report.verdict()))
+                .append("**\n")
+                .toString();
+    }
+
+    private static List<List<String>> rows(SweepReport report) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> head = new ArrayList<>(List.of("threads"));
+        Column.NUMBERS.forEach(column -> head.add(column.title()));
+        head.addAll(List.of("OOM", "notes"));
+        rows.add(head);
+        for (LevelResult level : report.levels()) {
+            List<String> row = new ArrayList<>(List.of(String.valueOf(level.threads())));
+            Column.NUMBERS.forEach(column -> row.add(column.shown(level)));
+            row.add(Column.outOfMemory(level));
+            row.add(escaped(Column.notes(level)));
+            rows.add(row);
+        }
+        return rows;
+    }
+
+    /** What a result file holds may be anything. */
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("|", "\\|")
+                .replace("<", "&lt;")
+                .replaceAll("\\s+", " ");
+    }
+
+    private static List<Integer> widths(List<List<String>> rows) {
+        List<Integer> widths = new ArrayList<>();
+        for (int column = 0; column < rows.get(0).size(); column++) {
+            int at = column;
+            widths.add(rows.stream().mapToInt(row -> row.get(at).length()).max().orElse(0));
+        }
+        return widths;
+    }
+
+    private static String line(List<String> row, List<Integer> widths) {
+        StringBuilder line = new StringBuilder("|");
+        for (int i = 0; i < row.size(); i++) {
+            String space = " ".repeat(widths.get(i) - row.get(i).length());
+            boolean last = i == row.size() - 1;
+            line.append(' ')
+                    .append(last ? row.get(i) + space : space + row.get(i))
+                    .append(" |");
+        }
+        return line.append('\n').toString();
+    }
+
+    private static String rule(List<Integer> widths) {
+        return widths.stream()
+                        .limit(widths.size() - 1L)
+                        .map(width -> "-".repeat(width + 1) + ":")
+                        .collect(Collectors.joining("|", "|", "|"))
+                + "-".repeat(widths.get(widths.size() - 1) + 2) + "|\n";
+    }
+}

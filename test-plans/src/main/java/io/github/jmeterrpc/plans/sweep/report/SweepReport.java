@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.plans.sweep.report;
+
+import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
+import io.github.jmeterrpc.plans.sweep.result.Knee;
+import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * What a report shows.
+ *
+ * @param plan its name
+ * @param started when the sweep began
+ * @param conditions what a reader must know to judge the figures, a line each
+ * @param levels that are done
+ * @param asked how many there are to be
+ * @param knee where throughput stops growing
+ * @param verdict the same in words, with what limits it
+ */
+public record SweepReport(
+        String plan,
+        String started,
+        List<String> conditions,
+        List<LevelResult> levels,
+        int asked,
+        Optional<Knee> knee,
+        String verdict) {
+
+    /** Finds the knee and words it. */
+    public static SweepReport of(
+            String plan,
+            String started,
+            List<String> conditions,
+            List<LevelResult> levels,
+            int asked,
+            Bottleneck bottleneck) {
+        Optional<Knee> knee = Knee.of(levels);
+        return new SweepReport(plan, started, conditions, levels, asked, knee, verdict(levels, knee, bottleneck));
+    }
+
+    private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
+        if (knee.isPresent()) {
+            return "knee at " + knee.get().at().threads() + " threads ("
+                    + String.format(
+                            Locale.ROOT,
+                            "%.1f",
+                            knee.get().at().measured().orElseThrow().figures().goodThroughput())
+                    + " calls/s without error), limited by " + bottleneck.of(knee.get());
+        }
+        List<LevelResult> measured =
+                levels.stream().filter(level -> level.measured().isPresent()).toList();
+        return measured.size() < 2
+                ? "no knee: that takes two measured levels, there are " + measured.size()
+                : "no knee: throughput still grew at "
+                        + measured.get(measured.size() - 1).threads() + " threads; try more";
+    }
+
+    /** How many levels are done, where that is not all. */
+    Optional<String> unfinished() {
+        return levels.size() < asked
+                ? Optional.of(levels.size() + " of " + asked + " levels are done")
+                : Optional.empty();
+    }
+}

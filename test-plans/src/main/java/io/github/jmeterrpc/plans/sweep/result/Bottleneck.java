@@ -1,0 +1,107 @@
+package io.github.jmeterrpc.plans.sweep.result;
+
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * Tells what limits throughput, from the level that brought no more of it.
+ *
+ * @param cores of this machine
+ * @param handleLimit open files and sockets that a process here may have
+ * @param poolSize threads that the target's pool may have; absent if the target is not one that the sweep started
+ */
+public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolSize) {
+
+    /** Target and generators together above this share of all cores: no core is left. */
+    private static final double CPU_USED_UP = 0.85;
+
+    /** All processes of the machine together above this share. */
+    private static final double MACHINE_USED_UP = 0.90;
+
+    private static final double HANDLES_USED_UP = 0.95;
+
+    /** What limits, with the figures that say so; the first of the reasons that holds. */
+    public String of(Knee knee) {
+        int threads = knee.next().threads();
+        Measured next = knee.next().measured().orElseThrow();
+        if (next.memory() == Measured.Memory.TARGET_OUT || next.memory() == Measured.Memory.GENERATOR_OUT) {
+            return "memory: the " + (next.memory() == Measured.Memory.TARGET_OUT ? "target" : "generator")
+                    + " ran out of it";
+        }
+        if (next.errors().of(ErrorKinds.Limit.HANDLES) > 0 || handlesUsedUp(next)) {
+            return "handles: open files and sockets are used up (limit " + text(handleLimit) + "; raise it: ulimit -n)";
+        }
+        if (next.errors().of(ErrorKinds.Limit.PORTS) > 0) {
+            return "ports: this machine has no local ports left for new connections"
+                    + " (sysctl net.ipv4.ip_local_port_range, or keep connections)";
+        }
+        if (next.errors().of(ErrorKinds.Limit.POOL) > 0) {
+            return "the target's pool: it refuses calls";
+        }
+        if (cpuUsedUp(next)) {
+            return cpu(next);
+        }
+        if (poolFull(threads, knee, next)) {
+            return "the target's pool: its " + text(next.target().poolThreads()) + " threads are all there, " + threads
+                    + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
+        }
+        return "not found: CPU is left (" + cpuFigures(next)
+                + "); perhaps what the target waits for, a lock, or the network";
+    }
+
+    private boolean handlesUsedUp(Measured measured) {
+        return handleLimit.isPresent()
+                && measured.generatorHandles().orElse(0) >= HANDLES_USED_UP * handleLimit.getAsLong();
+    }
+
+    private boolean poolFull(int threads, Knee knee, Measured next) {
+        long pool = next.target().poolThreads().orElse(0);
+        long before = knee.at()
+                .measured()
+                .map(measured -> measured.target().poolThreads().orElse(0))
+                .orElse(0L);
+        boolean full = poolSize.isPresent() ? pool >= poolSize.getAsLong() : pool == before;
+        return pool > 0 && pool < threads && full;
+    }
+
+    private boolean cpuUsedUp(Measured measured) {
+        double known =
+                measured.target().cores().orElse(0) + measured.generators().orElse(0);
+        return known >= CPU_USED_UP * cores || measured.machineBusy().orElse(0) >= MACHINE_USED_UP;
+    }
+
+    private String cpu(Measured measured) {
+        double target = measured.target().cores().orElse(0);
+        double generators = measured.generators().orElse(0);
+        double others = measured.machineBusy().orElse(0) * cores - target - generators;
+        String culprit;
+        if (target >= generators && target >= others) {
+            culprit = "target CPU";
+        } else if (generators >= others) {
+            culprit = "the generator: its CPU; take more machines, or one of its own for the target";
+        } else {
+            culprit =
+                    "CPU that neither target nor generators use: other processes, or a target whose --target-pid was not"
+                            + " given";
+        }
+        return culprit + " (" + cpuFigures(measured) + ")";
+    }
+
+    private String cpuFigures(Measured measured) {
+        return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
+                + ", whole machine " + percent(scaled(measured.machineBusy())) + " of " + cores * 100 + " %";
+    }
+
+    private OptionalDouble scaled(OptionalDouble share) {
+        return share.isPresent() ? OptionalDouble.of(share.getAsDouble() * cores) : share;
+    }
+
+    private static String percent(OptionalDouble inCores) {
+        return inCores.isPresent() ? String.format(Locale.ROOT, "%.0f %%", inCores.getAsDouble() * 100) : "unknown";
+    }
+
+    private static String text(OptionalLong number) {
+        return number.isPresent() ? String.valueOf(number.getAsLong()) : "unknown";
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.plans.sweep.result;
+
+import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.probe.Course;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/**
+ * What was measured at one level, all generators together. What cannot be known is absent.
+ *
+ * @param figures of the samples
+ * @param generators CPU of all generators, in cores
+ * @param generatorHandles open files and sockets of the generator that has most
+ * @param target what the target used
+ * @param machineBusy share of all cores of this machine that was busy, 0 to 1
+ * @param memory whether it was enough
+ * @param errors what failed samples say
+ * @param notes what a reader of the figures should know
+ */
+public record Measured(
+        Figures figures,
+        OptionalDouble generators,
+        OptionalLong generatorHandles,
+        Course.Use target,
+        OptionalDouble machineBusy,
+        Memory memory,
+        ErrorKinds errors,
+        List<String> notes) {
+
+    /** Whether there was memory enough. */
+    public enum Memory {
+        ENOUGH("no"),
+        TARGET_OUT("yes"),
+        GENERATOR_OUT("yes (generator)"),
+        UNKNOWN("unknown");
+
+        private final String shown;
+
+        Memory(String shown) {
+            this.shown = shown;
+        }
+
+        /** The answer to: was it out of memory? */
+        public String outOfMemory() {
+            return shown;
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.plans.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class LimitCheckTest {
+
+    private static final OptionalLong MANY = OptionalLong.of(1_000_000);
+
+    private static List<String> refusals(boolean targetHere, HostLimits limits, int generators, Integer... levels) {
+        return LimitCheck.refusals(List.of(levels), generators, true, targetHere, limits);
+    }
+
+    @Test
+    void refusesTheLevelsThatNeedMoreHandlesAndTellsTheCommand() {
+        assertThat(refusals(false, new HostLimits(OptionalLong.of(1024), MANY), 1, 500, 1000, 2000))
+                .satisfiesExactly(
+                        first -> assertThat(first)
+                                .contains("--threads: 1000 threads need 1400", "is 1024", "ulimit -n 1400"),
+                        second -> assertThat(second).contains("2000 threads", "ulimit -n 2400"));
+    }
+
+    @Test
+    void sharesTheHandlesOutToTheGeneratorsButNotTheTargets() {
+        HostLimits limits = new HostLimits(OptionalLong.of(1024), MANY);
+
+        assertThat(refusals(false, limits, 2, 1000)).isEmpty();
+        assertThat(refusals(true, limits, 2, 1000)).hasSize(1);
+    }
+
+    @Test
+    void refusesTheLevelsThatNeedMorePorts() {
+        assertThat(refusals(false, new HostLimits(MANY, OptionalLong.of(1000)), 4, 800, 801))
+                .singleElement()
+                .asString()
+                .contains("801 threads", "there are 1000", "sysctl -w net.ipv4.ip_local_port_range");
+    }
+
+    @Test
+    void refusesNothingWhereConnectionsAreSharedOrLimitsAreUnknown() {
+        HostLimits few = new HostLimits(OptionalLong.of(10), OptionalLong.of(10));
+
+        assertThat(LimitCheck.refusals(List.of(2000), 1, false, true, few)).isEmpty();
+        assertThat(refusals(true, new HostLimits(OptionalLong.empty(), OptionalLong.empty()), 1, 2000))
+                .isEmpty();
+    }
+}

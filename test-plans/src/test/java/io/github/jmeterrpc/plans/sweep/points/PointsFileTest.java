@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.plans.sweep.points;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class PointsFileTest {
+
+    @TempDir
+    private Path folder;
+
+    private static String window(long second) {
+        String start = "jmeter%s,application=a,instance=i,transaction=";
+        String time = " " + second + "000000000\n";
+        return "# DML\n"
+                + start.formatted("") + "echo,statut=all count=3,avg=2" + time
+                + start.formatted("") + "all,statut=all count=3,countError=1,avg=2.5,max=4.0,window_ms=1000" + time
+                + start.formatted("") + "internal minAT=7,maxAT=8" + time
+                + start.formatted("_buckets") + "echo count=3,histogram=\"48:3\"" + time
+                + start.formatted("_buckets")
+                + "all count=3,b0.064=1,histogram=\"48:1,2\",window_ms=1000,interval_ms=1000" + time;
+    }
+
+    @Test
+    void readsWindowsOnWhileTheyAreWritten() throws IOException {
+        Path file = folder.resolve("points.lp");
+        PointsFile points = new PointsFile(file, "jmeter");
+
+        points.update();
+        assertThat(points.windows()).isEmpty();
+
+        String text = window(100) + window(101);
+        int half = text.length() - 20;
+        Files.writeString(file, text.substring(0, half));
+        points.update();
+        assertThat(points.windows()).containsOnlyKeys(100_000L);
+
+        Files.writeString(file, text.substring(half), StandardOpenOption.APPEND);
+        points.update();
+        assertThat(points.windows()).containsOnlyKeys(100_000L, 101_000L);
+        assertThat(points.samples()).isEqualTo(6);
+        assertThat(points.windows().get(100_000L))
+                .isEqualTo(new Window(100_000, 1000, 1000, 3, 1, 2.5, 4, 7, "48:1,2"));
+    }
+}

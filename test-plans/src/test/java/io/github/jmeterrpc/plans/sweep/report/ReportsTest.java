@@ -1,0 +1,92 @@
+package io.github.jmeterrpc.plans.sweep.report;
+
+import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
+import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.Measured;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Document;
+
+class ReportsTest {
+
+    private static SweepReport report(int asked, LevelResult... levels) {
+        return SweepReport.of(
+                "dubbo-stress",
+                "2026-11-21 20:00:00 +00:00",
+                List.of("target: <a & b>"),
+                List.of(levels),
+                asked,
+                new Bottleneck(4, OptionalLong.empty(), OptionalLong.of(300)));
+    }
+
+    private static final SweepReport POOL =
+            report(3, level(100, 5000, 1, 1.25, 100), level(300, 15_000, 1, 1, 300), level(500, 15_000, 1, 1, 300));
+
+    @Test
+    void markdownHasARowForEachLevelAndTheKneeWithItsReason() {
+        String text = MarkdownReport.of(POOL);
+
+        assertThat(text.lines().filter(line -> line.startsWith("| "))).hasSize(4);
+        assertThat(text.lines()
+                        .filter(line -> line.startsWith("|"))
+                        .map(line -> line.chars().filter(sign -> sign == '|').count()))
+                .containsOnly(17L);
+        assertThat(text)
+                .contains("**knee at 300 threads (15000.0 calls/s without error), limited by the target's pool");
+        assertThat(text).contains("| threads |", "generator CPU %", "OOM").containsPattern("\\|\\s+125 \\|");
+    }
+
+    @Test
+    void csvHasNumbersAndSaysWhatIsUnknown() {
+        List<String> lines =
+                CsvReport.of(report(2, level(10, 500), level(20, 510))).lines().toList();
+
+        assertThat(lines.get(0)).startsWith("threads,status,throughput_per_s,errors,mean_ms,p50_ms,p90_ms,p95_ms");
+        assertThat(lines.get(1))
+                .isEqualTo("10,measured,500.000,0,1.000,2.000,3.000,4.000,5.000,6.000,"
+                        + "unknown,unknown,unknown,unknown,unknown,no,yes,");
+        assertThat(lines).hasSize(3);
+    }
+
+    @Test
+    void aFailedLevelStaysWithItsReasonBesideTheOthers() {
+        SweepReport report = report(
+                3, level(10, 500), LevelResult.failed(20, "=the \"target\", | ended", Measured.Memory.TARGET_OUT));
+
+        assertThat(MarkdownReport.of(report)).contains("failed: =the \"target\", \\| ended", "2 of 3 levels are done");
+        assertThat(CsvReport.of(report)).contains("20,failed,,,", ",yes,no,\"failed: =the \"\"target\"\", | ended\"");
+        assertThat(HtmlReport.of(report)).contains("failed: =the &quot;target&quot;, | ended");
+    }
+
+    @Test
+    void thePageIsWellFormedAndNeedsNothingFromElsewhere() throws Exception {
+        String page = HtmlReport.of(POOL);
+
+        assertThat(page).contains("prefers-color-scheme: dark", "&lt;a &amp; b&gt;");
+        assertThat(page.replace("http://www.w3.org/", ""))
+                .doesNotContain("http:", "https:", "<script", "@import", "url(");
+        String xml = page.substring(page.indexOf("<body>"), page.indexOf("</body>")) + "</body>";
+        Document body = DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+        assertThat(body.getElementsByTagName("svg").getLength()).isEqualTo(4);
+        // One point for each level and line: 1, 4, 2 (the machine's CPU is unknown) and 1 lines.
+        assertThat(body.getElementsByTagName("circle").getLength()).isEqualTo(3 * 8);
+    }
+
+    @Test
+    void aSweepWithoutLevelsHasAReportToo() {
+        SweepReport report = report(3);
+
+        assertThat(MarkdownReport.of(report)).contains("0 of 3 levels are done", "no knee");
+        assertThat(HtmlReport.of(report)).contains("no knee").doesNotContain("<svg");
+        assertThat(CsvReport.of(report).lines()).hasSize(1);
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jmeterrpc.plans.sweep.result;
+
+import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.ResultLine;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class BottleneckTest {
+
+    private static final Bottleneck FOUR_CORES = new Bottleneck(4, OptionalLong.of(1024), OptionalLong.of(300));
+
+    private static String limit(Bottleneck machine, LevelResult at, LevelResult next) {
+        return machine.of(new Knee(at, next));
+    }
+
+    @Test
+    void isTheTargetsCpuWhereItTakesMostOfAllCores() {
+        assertThat(limit(FOUR_CORES, level(10, 1000, 1, 2, 10), level(20, 1000, 0.8, 2.9, 20)))
+                .startsWith("target CPU (target 290 %, generators 80 %");
+    }
+
+    @Test
+    void isTheGeneratorWhereItTakesMostOfAllCores() {
+        assertThat(limit(FOUR_CORES, level(10, 1000, 2, 1, 10), level(20, 1000, 2.9, 0.8, 20)))
+                .startsWith("the generator: its CPU");
+    }
+
+    @Test
+    void isThePoolWhereItIsFullAndCpuIsLeft() {
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300), level(500, 15_000, 1, 1, 300)))
+                .startsWith("the target's pool: its 300 threads are all there, 500 callers wait");
+    }
+
+    @Test
+    void isNotThePoolWhileItMayGrow() {
+        assertThat(limit(FOUR_CORES, level(100, 5000, 1, 1, 100), level(200, 5000, 1, 1, 150)))
+                .startsWith("not found: CPU is left");
+    }
+
+    @Test
+    void isThePoolOfATargetOfUnknownSizeWhereItGrewNoMore() {
+        Bottleneck unknownSize = new Bottleneck(4, OptionalLong.empty(), OptionalLong.empty());
+
+        assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 64)))
+                .startsWith("the target's pool");
+        assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 80)))
+                .startsWith("not found");
+    }
+
+    @Test
+    void isNotFoundWhereNothingIsKnown() {
+        assertThat(limit(FOUR_CORES, level(10, 1000), level(20, 1000)))
+                .startsWith("not found")
+                .contains("target unknown, generators unknown");
+    }
+
+    @Test
+    void showsInWhatFailedSamplesSay() {
+        assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("handles:");
+        assertThat(afterError("java.net.NoRouteToHostException: Cannot assign requested address"))
+                .startsWith("ports:");
+        assertThat(afterError("Server side(127.0.0.1,20880) threadpool is exhausted"))
+                .startsWith("the target's pool");
+    }
+
+    private static String afterError(String message) {
+        LevelResult next = level(20, 1000, 1, 1, 20);
+        next.measured().orElseThrow().errors().add(new ResultLine(0, 1, "echo", "500", message, false));
+        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), next);
+    }
+}

@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.plans.sweep.result;
+
+import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.probe.Course;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
+
+/** Levels as a sweep may measure them. */
+public final class Levels {
+
+    private Levels() {}
+
+    /** One with a throughput, and nothing known of what it used. */
+    public static LevelResult level(int threads, double callsPerSecond) {
+        return level(threads, callsPerSecond, OptionalDouble.empty(), Course.Use.UNKNOWN);
+    }
+
+    /** One of which it is known what generators and target used. */
+    public static LevelResult level(int threads, double callsPerSecond, double generators, double target, long pool) {
+        return level(
+                threads,
+                callsPerSecond,
+                OptionalDouble.of(generators),
+                new Course.Use(
+                        OptionalDouble.of(target),
+                        OptionalLong.of(100 << 20),
+                        OptionalLong.of(pool),
+                        OptionalLong.of(50)));
+    }
+
+    private static LevelResult level(int threads, double callsPerSecond, OptionalDouble generators, Course.Use target) {
+        return LevelResult.of(
+                threads,
+                new Measured(
+                        new Figures(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6),
+                        generators,
+                        OptionalLong.empty(),
+                        target,
+                        OptionalDouble.empty(),
+                        Measured.Memory.ENOUGH,
+                        new ErrorKinds(),
+                        List.of()));
+    }
+}
