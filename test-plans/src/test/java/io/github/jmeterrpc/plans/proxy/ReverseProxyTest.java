@@ -21,6 +21,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,9 +73,7 @@ class ReverseProxyTest {
             assertThat(ListeningSockets.of(nginx)).containsExactly("127.0.0.1:" + port);
             assertThat(configuration).exists();
 
-            long start = System.nanoTime();
-            proxy.close();
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+            endsQuickly(proxy);
             assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
             assertThat(Files.exists(configuration.getParent())).isFalse();
         } finally {
@@ -83,8 +82,15 @@ class ReverseProxyTest {
         }
     }
 
+    private static void endsQuickly(ManagedProcess proxy) {
+        long start = System.nanoTime();
+        proxy.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+        assertThat(proxy.exitCode()).as("ended by SIGTERM, not killed").hasValue(128 + 15);
+    }
+
     private ManagedProcess start(String... options) {
-        List<String> all = new java.util.ArrayList<>(List.of(options));
+        List<String> all = new ArrayList<>(List.of(options));
         all.add("--port=" + port);
         return Suite.find().startTarget(Target.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(1));
     }
