@@ -108,8 +108,10 @@ class PlansEndToEndTest {
         int ofThrift = launch(Target.HTTP_CONSUMER, "--backend=thrift", "--client=locked", "--backend-port=" + thrift);
         awaitTargets();
 
-        // Most of its time it waits.
-        JMeterRun openModel = run("open-model", Map.of("port", text(dubbo), "rate", "20", "warmup", "10"));
+        // Most of its time it waits; and when it is done, JMeter waits for an idle thread of the thread group.
+        JMeterRun openModel = run(
+                "open-model",
+                Map.of("port", text(dubbo), "rate", "20", "warmup", "10", "jmeterengine.force.system.exit", "true"));
         everyCallSucceeds(
                 run("http-consumer", Map.of("port", text(ofDubbo), "path", "/consumer/stressTest/string100k")),
                 run("http-consumer", Map.of("port", text(ofThrift))));
