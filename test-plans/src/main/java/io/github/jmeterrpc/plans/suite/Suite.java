@@ -5,12 +5,12 @@ import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.stream.Stream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The built suite in a checkout: its JMeter home, plans and targets. */
 public final class Suite {

@@ -21,7 +21,7 @@ class PlansLintTest {
 
     private static final Suite SUITE = Suite.find();
     private static final List<PlanFile> PLANS =
-            SUITE.plans().stream().map(PlanFile::read).toList();
+            SUITE.planFiles().stream().map(PlanFile::read).toList();
 
     @TempDir
     Path folder;
