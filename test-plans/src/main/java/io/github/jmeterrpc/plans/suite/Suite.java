@@ -2,11 +2,15 @@ package io.github.jmeterrpc.plans.suite;
 
 import io.github.jmeterrpc.testkit.JMeterHome;
 import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The built suite in a checkout: its JMeter home, plans and targets. */
 public final class Suite {
@@ -99,6 +103,52 @@ public final class Suite {
         } catch (RuntimeException e) {
             target.close();
             throw e;
+        }
+    }
+
+    /** All plans. */
+    public List<Path> planFiles() {
+        try (Stream<Path> files = Files.list(plans())) {
+            return files.filter(file -> file.toString().endsWith(".jmx"))
+                    .sorted()
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Starts a target with the options of its command; returns when it can be called. */
+    public ManagedProcess startTarget(Target target, List<String> options, Path output, Duration limit) {
+        ManagedProcess process = launchTarget(target, options, output, limit);
+        try {
+            process.awaitLine(line -> line.startsWith("ready:"), START);
+            return process;
+        } catch (RuntimeException e) {
+            process.close();
+            throw e;
+        }
+    }
+
+    /** Starts a target with the options of its command; returns at once. */
+    public ManagedProcess launchTarget(Target target, List<String> options, Path output, Duration limit) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(HEAP);
+        command.addAll(List.of("-cp", classPath(target), target.main()));
+        command.addAll(options);
+        return ManagedProcess.start(target.command(), new ProcessBuilder(command), output, limit);
+    }
+
+    private String classPath(Target target) {
+        if (target.sharesClassPath()) {
+            return System.getProperty("java.class.path");
+        }
+        Path built = checkout.resolve(target.module()).resolve("target");
+        try {
+            return built.resolve("classes") + File.pathSeparator + Files.readString(built.resolve("class-path"));
+        } catch (IOException e) {
+            throw new IllegalStateException(
+                    "The module " + target.module() + " is not built (mvn -B -ntp -q -DskipTests package): " + e, e);
         }
     }
 }

@@ -10,10 +10,7 @@ import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
 import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import java.security.GeneralSecurityException;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import javax.net.ServerSocketFactory;
 
 /** Makes of a command line how the target is started. */
@@ -41,15 +38,15 @@ final class TargetOptions {
     private TargetOptions() {}
 
     static ServerOptions of(Arguments arguments) {
-        ServerModel model = choice(arguments, "--model", ServerModel.values(), ServerModel.THREADED_SELECTOR);
-        ServerTransport transport = choice(arguments, "--transport", ServerTransport.values(), ServerTransport.FRAMED);
+        ServerModel model = arguments.choice("--model", ServerModel.THREADED_SELECTOR);
+        ServerTransport transport = arguments.choice("--transport", ServerTransport.FRAMED);
         try {
             return new ServerOptions(
                     arguments.text("--host").orElse("127.0.0.1"),
                     arguments.number("--port", 9090, 1, 65535),
                     model,
                     transport,
-                    choice(arguments, "--protocol", ServerProtocol.values(), ServerProtocol.BINARY),
+                    arguments.choice("--protocol", ServerProtocol.BINARY),
                     arguments.text("--service").orElse(""),
                     arguments.number("--threads", 200, 1, 10_000),
                     arguments.number("--idle-ms", 0, 0, Integer.MAX_VALUE),
@@ -62,20 +59,6 @@ final class TargetOptions {
         } catch (IllegalArgumentException e) {
             throw new UsageException(e.getMessage());
         }
-    }
-
-    private static <T extends Enum<T>> T choice(Arguments arguments, String option, T[] values, T otherwise) {
-        String typed = arguments.text(option).orElse(nameOf(otherwise));
-        return Arrays.stream(values)
-                .filter(value -> nameOf(value).equals(typed))
-                .findFirst()
-                .orElseThrow(() -> new UsageException("Option " + option + " takes "
-                        + Arrays.stream(values).map(TargetOptions::nameOf).collect(Collectors.joining(", ")) + ", not "
-                        + typed));
-    }
-
-    static String nameOf(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static ServerSocketFactory sockets(String certificate, String key) {

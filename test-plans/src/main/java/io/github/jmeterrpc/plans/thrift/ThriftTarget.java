@@ -33,9 +33,9 @@ public final class ThriftTarget {
     private static void serve(ServerOptions options) throws TTransportException, InterruptedException {
         ThriftServer server = ThriftServer.start(options);
         System.out.println("ready: " + options.host() + ":" + server.port() + " StressService, "
-                + TargetOptions.nameOf(options.model())
-                + (options.model() == ServerModel.HTTP ? " /thrift" : ", " + TargetOptions.nameOf(options.transport()))
-                + ", " + TargetOptions.nameOf(options.protocol()));
+                + Arguments.nameOf(options.model())
+                + (options.model() == ServerModel.HTTP ? " /thrift" : ", " + Arguments.nameOf(options.transport()))
+                + ", " + Arguments.nameOf(options.protocol()));
         System.out.flush();
         server.await();
     }

@@ -1,16 +1,9 @@
 package io.github.jmeterrpc.plans.dubbo;
 
-import java.net.InetSocketAddress;
 import java.util.List;
-import org.apache.dubbo.common.URL;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
-import org.apache.dubbo.remoting.ChannelHandler;
-import org.apache.dubbo.remoting.Client;
-import org.apache.dubbo.remoting.RemotingException;
-import org.apache.dubbo.remoting.transport.netty4.NettyClient;
-import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
@@ -31,7 +24,7 @@ final class LoopbackClient implements AutoCloseable {
         reference.setInterface(StressService.class.getName());
         reference.setGeneric("true");
         reference.setUrl("dubbo://127.0.0.1:" + port);
-        reference.setClient("exact-connect");
+        reference.setClient(ExactConnectTransporter.EXTENSION);
         reference.setTimeout(10_000);
         reference.setRetries(0);
         service = reference.get();
@@ -44,19 +37,5 @@ final class LoopbackClient implements AutoCloseable {
     @Override
     public void close() {
         model.destroy();
-    }
-
-    /** Connects to the address of the URL itself. */
-    public static final class ExactConnectTransporter extends NettyTransporter {
-
-        @Override
-        public Client connect(URL url, ChannelHandler handler) throws RemotingException {
-            return new NettyClient(url, handler) {
-                @Override
-                public InetSocketAddress getConnectAddress() {
-                    return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
-                }
-            };
-        }
     }
 }

@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.plans.cli;
 
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -105,6 +107,23 @@ public final class Arguments {
             throw outOfBounds(option, value, least, most);
         }
         throw outOfBounds(option, value, least, most);
+    }
+
+    /** One of an enum's constants, typed as {@link #nameOf} has them. */
+    public <T extends Enum<T>> T choice(String option, T otherwise) {
+        String typed = text(option).orElse(nameOf(otherwise));
+        T[] choices = otherwise.getDeclaringClass().getEnumConstants();
+        return Arrays.stream(choices)
+                .filter(value -> nameOf(value).equals(typed))
+                .findFirst()
+                .orElseThrow(() -> new UsageException("Option " + option + " takes "
+                        + Arrays.stream(choices).map(Arguments::nameOf).collect(Collectors.joining(", ")) + ", not "
+                        + typed));
+    }
+
+    /** How a constant is typed: {@code PER_CALL} as {@code per-call}. */
+    public static String nameOf(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static UsageException outOfBounds(String option, String value, int least, int most) {

@@ -1,0 +1,120 @@
+package io.github.jmeterrpc.plans.e2e;
+
+import io.github.jmeterrpc.plans.suite.NginxProgram;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.ResultSummary;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Plans against their targets, without an InfluxDB: all those that no other test runs. */
+class PlansEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(170);
+
+    private final Suite suite = Suite.find();
+    private final List<ManagedProcess> processes = new ArrayList<>();
+    private final List<JMeterRun> runs = new ArrayList<>();
+    private final Path folder = suite.folder("e2e").resolve("plans");
+
+    @AfterEach
+    void endProcesses() {
+        runs.forEach(JMeterRun::close);
+        processes.forEach(ManagedProcess::close);
+    }
+
+    /** Starts a target at a free port, and returns the port; {@link #awaitTargets} waits for it. */
+    private int launch(Target target, String... options) {
+        int port = FreePorts.one();
+        List<String> all = new ArrayList<>(Arrays.asList(options));
+        all.add("--port=" + port);
+        Path output = folder.resolve(processes.size() + "-" + target.command() + ".txt");
+        processes.add(suite.launchTarget(target, all, output, LIMIT));
+        return port;
+    }
+
+    private void awaitTargets() {
+        processes.forEach(process -> process.awaitLine(line -> line.startsWith("ready:"), LIMIT));
+    }
+
+    private JMeterRun run(String plan, Map<String, String> properties) {
+        Map<String, String> all = new HashMap<>(Map.of("threads", "4", "duration", "2", "instance", "plans-test"));
+        Path own = folder.resolve(runs.size() + "-" + plan);
+        all.put("influx.url", own.resolve("points.lp").toUri().toString());
+        all.putAll(properties);
+        JMeterRun run = suite.jmeter().start(plan, suite.plan(plan + ".jmx"), own, all, LIMIT);
+        runs.add(run);
+        return run;
+    }
+
+    /** Waits for the ends of all runs begun. */
+    private void everyCallSucceeds(JMeterRun... begun) {
+        SoftAssertions.assertSoftly(softly -> {
+            for (JMeterRun run : begun) {
+                run.await();
+                Set<String> failures = new TreeSet<>();
+                run.results().forEach(line -> {
+                    if (!line.success()) {
+                        failures.add(line.responseCode() + " " + line.responseMessage());
+                    }
+                });
+                softly.assertThat(failures).as(run.log().toString()).isEmpty();
+                ResultSummary summary = run.results().summary();
+                softly.assertThat(summary.samples()).as(run.log().toString()).isGreaterThan(4);
+            }
+        });
+    }
+
+    private static String text(int number) {
+        return String.valueOf(number);
+    }
+
+    @Test
+    void plansOfHttpServersSucceed() {
+        NginxProgram.requireOrSkip();
+        int tomcat = launch(Target.TOMCAT);
+        int tomcat7 = launch(Target.TOMCAT7_BIO);
+        int one = launch(Target.SPRING_BOOT);
+        int two = launch(Target.SPRING_BOOT);
+        int proxy = launch(Target.REVERSE_PROXY, "--backends=127.0.0.1:" + one + ",127.0.0.1:" + two);
+        awaitTargets();
+
+        everyCallSucceeds(
+                run("tomcat-threads", Map.of("port", text(tomcat))),
+                run("tomcat-threads", Map.of("port", text(tomcat7), "keepalive", "false")));
+        everyCallSucceeds(
+                run("spring-boot", Map.of("port", text(one))), run("reverse-proxy", Map.of("port", text(proxy))));
+    }
+
+    @Test
+    void plansOfProvidersSucceed() {
+        int dubbo = launch(Target.DUBBO_PROVIDER);
+        int thrift = launch(Target.THRIFT_SERVER);
+        awaitTargets();
+        int ofDubbo = launch(Target.HTTP_CONSUMER, "--backend-port=" + dubbo, "--max-threads=10");
+        int ofThrift = launch(Target.HTTP_CONSUMER, "--backend=thrift", "--client=locked", "--backend-port=" + thrift);
+        awaitTargets();
+
+        // Most of its time it waits; and when it is done, JMeter waits for an idle thread of the thread group.
+        JMeterRun openModel = run(
+                "open-model",
+                Map.of("port", text(dubbo), "rate", "20", "warmup", "10", "jmeterengine.force.system.exit", "true"));
+        everyCallSucceeds(
+                run("http-consumer", Map.of("port", text(ofDubbo), "path", "/consumer/stressTest/string100k")),
+                run("http-consumer", Map.of("port", text(ofThrift))));
+        everyCallSucceeds(run("mixed", Map.of("dubbo.port", text(dubbo), "thrift.port", text(thrift))), openModel);
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.jmeterrpc.plans.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.plans.suite.ListeningSockets;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HttpTargetsTest {
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    @TempDir
+    Path folder;
+
+    private final int port = FreePorts.one();
+
+    private ManagedProcess start(Target target, String... options) {
+        List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
+        all.addAll(List.of(options));
+        return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(1));
+    }
+
+    private HttpResponse<String> get() throws Exception {
+        return HTTP.send(request(), BodyHandlers.ofString());
+    }
+
+    private HttpRequest request() {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/work"))
+                .timeout(Duration.ofSeconds(20))
+                .build();
+    }
+
+    /** Eight requests at the same time for a pool of three, of 300 ms each: three rounds. */
+    private void worksWithItsPool(ManagedProcess target) throws Exception {
+        String ready = target.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
+        URI status = URI.create(ready.substring(ready.lastIndexOf(" ") + 1));
+        assertThat(ready).startsWith("ready: http://127.0.0.1:" + port + "/work status http://127.0.0.1:");
+        long start = System.nanoTime();
+        List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            answers.add(HTTP.sendAsync(request(), BodyHandlers.ofString()));
+        }
+        String full = "\"maxThreads\":3,\"threads\":3,\"busy\":3";
+        target.awaitUntil("a full pool at " + status, () -> pool(status).contains(full), Duration.ofSeconds(20));
+        for (CompletableFuture<HttpResponse<String>> answer : answers) {
+            assertThat(answer.get().statusCode()).isEqualTo(200);
+            assertThat(answer.get().body()).isEqualTo("ok");
+        }
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(900));
+        assertThat(ListeningSockets.of(target.pid()))
+                .containsExactlyInAnyOrder("127.0.0.1:" + port, "127.0.0.1:" + status.getPort());
+    }
+
+    private static String pool(URI status) {
+        try {
+            return HTTP.send(HttpRequest.newBuilder(status).build(), BodyHandlers.ofString())
+                    .body();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static void endsQuickly(ManagedProcess target) {
+        long start = System.nanoTime();
+        target.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+        assertThat(target.exitCode()).as("ended by SIGTERM, not killed").hasValue(128 + 15);
+    }
+
+    @Test
+    void tomcatWorksWithItsPool() throws Exception {
+        try (ManagedProcess target = start(Target.TOMCAT, "--max-threads=3", "--work-ms=300")) {
+            worksWithItsPool(target);
+            endsQuickly(target);
+        }
+    }
+
+    @Test
+    void springBootWorksWithItsPool() throws Exception {
+        try (ManagedProcess target = start(Target.SPRING_BOOT, "--max-threads=3", "--work-ms=300")) {
+            worksWithItsPool(target);
+            endsQuickly(target);
+        }
+    }
+
+    @Test
+    void tomcat7WorksWithItsPoolOneThreadForAConnection() throws Exception {
+        // Without keep-alive: a connection that is kept keeps its thread from the others.
+        try (ManagedProcess target = start(Target.TOMCAT7_BIO, "--max-threads=3", "--work-ms=300", "--keep-alive=1")) {
+            worksWithItsPool(target);
+            endsQuickly(target);
+        }
+    }
+
+    @Test
+    void closesConnectionsAfterAsManyRequestsAsTold() throws Exception {
+        try (ManagedProcess target = start(Target.TOMCAT, "--keep-alive=2")) {
+            assertThat(target.isAlive()).isTrue();
+            assertThat(get().headers().firstValue("Connection")).isEmpty();
+            assertThat(get().headers().firstValue("Connection")).contains("close");
+        }
+    }
+
+    @Test
+    void saysInALineThatThePortIsTaken() throws Exception {
+        try (ManagedProcess first = start(Target.TOMCAT)) {
+            assertThat(first.isAlive()).isTrue();
+            try (ManagedProcess second = Suite.find()
+                    .launchTarget(
+                            Target.TOMCAT,
+                            List.of("--port", String.valueOf(port)),
+                            folder.resolve("second.txt"),
+                            Duration.ofMinutes(1))) {
+                assertThat(second.awaitExit()).isEqualTo(1);
+                assertThat(second.output())
+                        .content()
+                        .contains("tomcat: cannot start: it cannot listen at 127.0.0.1:" + port
+                                + " (--host, --port): Address already in use");
+            }
+        }
+    }
+}

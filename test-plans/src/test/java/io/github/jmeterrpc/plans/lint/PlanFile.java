@@ -1,0 +1,72 @@
+package io.github.jmeterrpc.plans.lint;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/** A plan as an XML document. */
+record PlanFile(Path path, Document document) {
+
+    private static final Pattern PROPERTY = Pattern.compile("\\$\\{__P\\(([^,)]*)(,?)");
+
+    static PlanFile read(Path path) {
+        try {
+            return new PlanFile(
+                    path,
+                    DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(path.toFile()));
+        } catch (Exception e) {
+            throw new IllegalStateException("Not XML: " + path, e);
+        }
+    }
+
+    String name() {
+        return path.getFileName().toString();
+    }
+
+    /** Its test elements: what stands in a hashTree, hashTrees left out. */
+    List<Element> elements() {
+        return all("*").filter(element -> element.getParentNode() instanceof Element parent
+                        && parent.getTagName().equals("hashTree")
+                        && !element.getTagName().equals("hashTree"))
+                .toList();
+    }
+
+    /** The values of all properties of that name. */
+    List<String> values(String property) {
+        return all("*").filter(element -> element.getAttribute("name").equals(property))
+                .map(Element::getTextContent)
+                .toList();
+    }
+
+    /** The JMeter properties that it reads, and whether all places that read one have a default. */
+    Map<String, Boolean> properties() {
+        Map<String, Boolean> properties = new TreeMap<>();
+        texts().forEach(text -> {
+            Matcher matcher = PROPERTY.matcher(text);
+            while (matcher.find()) {
+                properties.merge(matcher.group(1), matcher.group(2).equals(","), Boolean::logicalAnd);
+            }
+        });
+        return properties;
+    }
+
+    private Stream<String> texts() {
+        return Stream.concat(
+                all("stringProp").map(Element::getTextContent),
+                all("*").map(element -> element.getAttribute("testname")));
+    }
+
+    private Stream<Element> all(String tag) {
+        NodeList nodes = document.getElementsByTagName(tag);
+        return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i));
+    }
+}

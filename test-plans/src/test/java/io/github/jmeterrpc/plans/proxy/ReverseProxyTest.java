@@ -1,0 +1,127 @@
+package io.github.jmeterrpc.plans.proxy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.suite.ListeningSockets;
+import io.github.jmeterrpc.plans.suite.NginxProgram;
+import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReverseProxyTest {
+
+    @TempDir
+    Path folder;
+
+    private final int port = FreePorts.one();
+
+    private static HttpServer backend(String name) throws Exception {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/", exchange -> {
+            byte[] body = (name + " " + exchange.getRequestURI()).getBytes();
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+        return server;
+    }
+
+    private static String address(HttpServer server) {
+        return "127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    private String get(String path) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
+                                .timeout(Duration.ofSeconds(20))
+                                .build(),
+                        BodyHandlers.ofString())
+                .body();
+    }
+
+    @Test
+    void sendsRequestsToItsBackendsByTurnsAndLeavesNothingBehind() throws Exception {
+        NginxProgram.requireOrSkip();
+        HttpServer one = backend("one");
+        HttpServer two = backend("two");
+        try (ManagedProcess proxy = start("--workers=1", "--backends=" + address(one) + "," + address(two))) {
+            assertThat(List.of(get("/a?b=c"), get("/a?b=c"), get("/a?b=c"), get("/a?b=c")))
+                    .containsExactlyInAnyOrder("one /a?b=c", "two /a?b=c", "one /a?b=c", "two /a?b=c");
+            String ready = proxy.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
+            long nginx = Long.parseLong(ready.replaceAll(".*, nginx (\\d+) with .*", "$1"));
+            Path configuration = Path.of(ready.substring(ready.lastIndexOf(' ') + 1));
+            assertThat(ListeningSockets.of(nginx)).containsExactly("127.0.0.1:" + port);
+            assertThat(configuration).exists();
+
+            endsQuickly(proxy);
+            assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
+            assertThat(Files.exists(configuration.getParent())).isFalse();
+        } finally {
+            one.stop(0);
+            two.stop(0);
+        }
+    }
+
+    private static void endsQuickly(ManagedProcess proxy) {
+        long start = System.nanoTime();
+        proxy.close();
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
+        assertThat(proxy.exitCode()).as("ended by SIGTERM, not killed").hasValue(128 + 15);
+    }
+
+    private ManagedProcess start(String... options) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.add("--port=" + port);
+        return Suite.find().startTarget(Target.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(1));
+    }
+
+    @Test
+    void saysHowToGetNginx() {
+        try (ManagedProcess proxy = Suite.find()
+                .launchTarget(
+                        Target.REVERSE_PROXY,
+                        List.of("--nginx=/no/such/nginx"),
+                        folder.resolve("proxy.txt"),
+                        Duration.ofMinutes(1))) {
+            assertThat(proxy.awaitExit()).isEqualTo(1);
+            assertThat(proxy.output())
+                    .content()
+                    .startsWith("reverse-proxy: cannot start: no /no/such/nginx")
+                    .contains("sudo apt-get install nginx-light");
+        }
+    }
+
+    @Test
+    void refusesWhatWouldBeMoreThanAnAddressInTheConfiguration() {
+        refused("--backends takes host:port, separated by commas, not 127.0.0.1", "--backends=127.0.0.1");
+        refused("--backends takes host:port", "--backends=a:1,b:2; include /etc/passwd");
+        refused("--backends takes host:port", "--backends=a:1,");
+        refused("--host takes an address", "--host=127.0.0.1; daemon on");
+    }
+
+    private static void refused(String words, String... line) {
+        assertThatThrownBy(() -> ProxyOptions.of(Arguments.parse(line, ProxyOptions.COMMAND.options())))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(words);
+    }
+}

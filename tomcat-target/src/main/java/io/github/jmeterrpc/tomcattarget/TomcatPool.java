@@ -1,0 +1,34 @@
+package io.github.jmeterrpc.tomcattarget;
+
+import io.github.jmeterrpc.plans.http.PoolState;
+import org.apache.catalina.connector.Connector;
+import org.apache.coyote.AbstractProtocol;
+import org.apache.tomcat.util.threads.ThreadPoolExecutor;
+
+/**
+ * The threads of a connector that work on requests.
+ *
+ * @param protocol the connector's
+ */
+public record TomcatPool(AbstractProtocol<?> protocol) {
+
+    /** That of a connector which has a pool of its own, as all have unless told otherwise. */
+    public static TomcatPool of(Connector connector) {
+        if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
+            return new TomcatPool(protocol);
+        }
+        throw new IllegalStateException("Not a connector with a pool: " + connector);
+    }
+
+    /** How full it is now. Thread safe. */
+    public PoolState state() {
+        if (protocol.getExecutor() instanceof ThreadPoolExecutor threads) {
+            return new PoolState(
+                    threads.getMaximumPoolSize(),
+                    threads.getPoolSize(),
+                    threads.getActiveCount(),
+                    protocol.getConnectionCount());
+        }
+        throw new IllegalStateException("Not a pool of Tomcat's: " + protocol.getExecutor());
+    }
+}
