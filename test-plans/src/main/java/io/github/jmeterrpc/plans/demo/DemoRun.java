@@ -85,8 +85,8 @@ final class DemoRun {
         int calls = options.generators() * options.threads();
         PlanTarget target = options.plan().target();
         List<String> pool = List.of(target.poolOption(), String.valueOf(Math.max(target.poolSize(), calls)));
-        try (ManagedProcess provider =
-                        suite.start(target, port, pool, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
+        try (ManagedProcess provider = suite.start(
+                        target.target(), port, pool, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
             say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
             start(generators, port, database);

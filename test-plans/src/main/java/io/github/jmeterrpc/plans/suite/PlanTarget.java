@@ -9,9 +9,7 @@ import java.util.regex.Pattern;
  * Which target a plan calls. A new plan is a new line in {@link #ALL}.
  *
  * @param plan the plan's name: its file without {@code .jmx}
- * @param target the target's name: its command in the folder test-plans. It takes {@code --port}, and prints a line that
- *     begins with {@code ready:} when it can be called
- * @param main the class that the command starts
+ * @param target what it calls
  * @param hostProperty the plan's property for the target's host
  * @param portProperty the plan's property for the target's port
  * @param port where the target listens unless told otherwise
@@ -23,8 +21,7 @@ import java.util.regex.Pattern;
  */
 public record PlanTarget(
         String plan,
-        String target,
-        String main,
+        Target target,
         String hostProperty,
         String portProperty,
         int port,
@@ -35,8 +32,7 @@ public record PlanTarget(
 
     public static final PlanTarget DUBBO = new PlanTarget(
             "dubbo-stress",
-            "dubbo-provider",
-            "io.github.jmeterrpc.plans.dubbo.DubboProvider",
+            Target.DUBBO_PROVIDER,
             "host",
             "port",
             20880,
@@ -47,8 +43,7 @@ public record PlanTarget(
 
     public static final PlanTarget THRIFT = new PlanTarget(
             "thrift-stress",
-            "thrift-server",
-            "io.github.jmeterrpc.plans.thrift.ThriftTarget",
+            Target.THRIFT_SERVER,
             "host",
             "port",
             9090,

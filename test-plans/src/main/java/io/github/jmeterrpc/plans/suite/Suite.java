@@ -72,38 +72,27 @@ public final class Suite {
     public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
         List<String> all = new ArrayList<>(List.of("--threads", String.valueOf(threads)));
         all.addAll(options);
-        return start(PlanTarget.DUBBO, port, all, HEAP, output, limit);
+        return start(Target.DUBBO_PROVIDER, port, all, HEAP, output, limit);
     }
 
     /** Starts the Thrift target; returns when it can be called. */
     public ManagedProcess startThriftServer(int port, List<String> options, Path output, Duration limit) {
-        return start(PlanTarget.THRIFT, port, options, HEAP, output, limit);
+        return start(Target.THRIFT_SERVER, port, options, HEAP, output, limit);
     }
 
     /**
-     * Starts the target of a plan; returns when it can be called.
+     * Starts a target on a port; returns when it can be called.
      *
-     * @param options beside {@code --port}
+     * @param options of its command, beside {@code --port}
      * @param jvmOptions such as the size of the heap
      * @param output where it writes to
      * @param limit how long it may live
      */
     public ManagedProcess start(
-            PlanTarget plan, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions);
-        command.addAll(
-                List.of("-cp", System.getProperty("java.class.path"), plan.main(), "--port", String.valueOf(port)));
-        command.addAll(options);
-        ManagedProcess target = ManagedProcess.start(plan.target(), new ProcessBuilder(command), output, limit);
-        try {
-            target.awaitLine(line -> line.startsWith("ready:"), START);
-            return target;
-        } catch (RuntimeException e) {
-            target.close();
-            throw e;
-        }
+            Target target, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
+        List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
+        all.addAll(options);
+        return ready(launch(target, all, jvmOptions, output, limit));
     }
 
     /** All plans. */
@@ -119,24 +108,32 @@ public final class Suite {
 
     /** Starts a target with the options of its command; returns when it can be called. */
     public ManagedProcess startTarget(Target target, List<String> options, Path output, Duration limit) {
-        ManagedProcess process = launchTarget(target, options, output, limit);
-        try {
-            process.awaitLine(line -> line.startsWith("ready:"), START);
-            return process;
-        } catch (RuntimeException e) {
-            process.close();
-            throw e;
-        }
+        return ready(launchTarget(target, options, output, limit));
     }
 
     /** Starts a target with the options of its command; returns at once. */
     public ManagedProcess launchTarget(Target target, List<String> options, Path output, Duration limit) {
+        return launch(target, options, HEAP, output, limit);
+    }
+
+    private ManagedProcess launch(
+            Target target, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(HEAP);
+        command.addAll(jvmOptions);
         command.addAll(List.of("-cp", classPath(target), target.main()));
         command.addAll(options);
         return ManagedProcess.start(target.command(), new ProcessBuilder(command), output, limit);
+    }
+
+    private static ManagedProcess ready(ManagedProcess target) {
+        try {
+            target.awaitLine(line -> line.startsWith("ready:"), START);
+            return target;
+        } catch (RuntimeException e) {
+            target.close();
+            throw e;
+        }
     }
 
     private String classPath(Target target) {

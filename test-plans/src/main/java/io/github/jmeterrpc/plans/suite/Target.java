@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.plans.suite;
 
-/** A target of the test plans. */
+/**
+ * A target of the test plans: it takes {@code --port}, and prints a line that begins with {@code ready:} when it can be
+ * called.
+ */
 public enum Target {
     DUBBO_PROVIDER("dubbo-provider", "test-plans", "io.github.jmeterrpc.plans.dubbo.DubboProvider"),
     THRIFT_SERVER("thrift-server", "test-plans", "io.github.jmeterrpc.plans.thrift.ThriftTarget"),

@@ -63,7 +63,7 @@ final class Target implements AutoCloseable {
         List<String> options = new ArrayList<>();
         choice.threads().ifPresent(threads -> options.addAll(List.of(target.poolOption(), String.valueOf(threads))));
         process = Optional.of(suite.start(
-                target,
+                target.target(),
                 port,
                 options,
                 // A target may swallow the error; the JVM's own message about the dump cannot be swallowed.
@@ -148,7 +148,7 @@ final class Target implements AutoCloseable {
     /** How a person is told of it. */
     String description() {
         if (process.isPresent()) {
-            return known.orElseThrow().target() + " on 127.0.0.1:" + port + " (process "
+            return known.orElseThrow().target().command() + " on 127.0.0.1:" + port + " (process "
                     + process.get().pid() + ", " + choice.heap() + " heap, pool of "
                     + poolSize().getAsLong() + ")";
         }
