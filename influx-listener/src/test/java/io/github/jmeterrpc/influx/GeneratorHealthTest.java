@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GeneratorHealthTest {
 
     /** Longer than a test counts as starting. */
-    private static final String PAST_THE_START = "17500";
+    private static final String PAST_THE_START = "20000";
 
     @TempDir
     private static Path data;
@@ -169,6 +169,7 @@ class GeneratorHealthTest {
                 "GC", "garbage collection stops the threads for \\d+ % of the time");
         findings.forEach((reason, finding) -> {
             assertThat(log.lines().filter(line -> line.contains("bottleneck (" + reason + ")")))
+                    .as("%s in%n%s", reason, log)
                     .singleElement()
                     .asString()
                     .contains(" WARN ", "for 3 windows in a row")

@@ -11,6 +11,7 @@ import java.net.ServerSocket;
 import java.nio.channels.DatagramChannel;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
@@ -27,7 +28,10 @@ public final class HealthProgram {
 
     public static void main(String[] args) throws IOException, InterruptedException {
         try (ServerSocket server = new ServerSocket()) {
-            server.bind(new InetSocketAddress(InetAddress.getByAddress(new byte[4]), 0));
+            // A target at another address of this machine, as in a network of the test's own, leads here as well.
+            boolean elsewhere = Arrays.stream(args).anyMatch(arg -> arg.endsWith(":PORT"));
+            server.bind(new InetSocketAddress(
+                    elsewhere ? InetAddress.getByAddress(new byte[4]) : InetAddress.getByName("127.0.0.1"), 0));
             System.out.println("listening at " + server.getLocalPort());
             List<ProbeTarget> targets = new ArrayList<>();
             targets.add(new ProbeTarget("127.0.0.1", server.getLocalPort()));
@@ -81,7 +85,12 @@ public final class HealthProgram {
                     sleepUntilOver();
                 }
             }
-            case "garbage" -> garbage();
+            case "garbage" -> {
+                // As many as are busy, or they get too little of the CPUs to fill the heap.
+                for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
+                    daemon(HealthProgram::garbage);
+                }
+            }
             case "handles" -> handles();
             default -> throw new IllegalArgumentException(trouble);
         }
@@ -112,9 +121,9 @@ public final class HealthProgram {
     }
 
     private static void garbage() {
-        byte[][] kept = new byte[600][];
+        byte[][] kept = new byte[600 * 100 / (2 * Runtime.getRuntime().availableProcessors())][];
         for (int i = 0; !over; i++) {
-            kept[i % kept.length] = new byte[100_000];
+            kept[i % kept.length] = new byte[1_000];
         }
         sink = kept.length;
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
+import org.apache.logging.log4j.core.Appender;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.LoggerContext;
 import org.apache.logging.log4j.core.appender.AbstractAppender;
@@ -15,7 +16,8 @@ public final class CapturedLog implements AutoCloseable {
 
     private static final String OF_JMETER = "org.apache.jmeter.";
 
-    private final Appender appender = new Appender();
+    private final Capture appender = new Capture();
+    private final List<Appender> others;
     private final Level levelBefore;
 
     /** Begins to listen. */
@@ -23,11 +25,21 @@ public final class CapturedLog implements AutoCloseable {
         appender.start();
         LoggerContext context = (LoggerContext) LogManager.getContext(false);
         LoggerConfig root = context.getConfiguration().getRootLogger();
-        root.addAppender(appender, null, null);
         levelBefore = root.getLevel();
+        others = List.copyOf(root.getAppenders().values());
+        // Else the output of the tests would show all of it too, with every stack trace of a server in trouble.
+        limitOthers(root, Level.OFF);
+        root.addAppender(appender, null, null);
         // As in jmeter.log.
         root.setLevel(Level.INFO);
         context.updateLoggers();
+    }
+
+    private void limitOthers(LoggerConfig root, Level level) {
+        for (Appender other : others) {
+            root.removeAppender(other.getName());
+            root.addAppender(other, level, null);
+        }
     }
 
     /** Level, logger, message. */
@@ -45,17 +57,18 @@ public final class CapturedLog implements AutoCloseable {
         LoggerContext context = (LoggerContext) LogManager.getContext(false);
         LoggerConfig root = context.getConfiguration().getRootLogger();
         root.removeAppender(appender.getName());
+        limitOthers(root, null);
         root.setLevel(levelBefore);
         context.updateLoggers();
         appender.stop();
     }
 
-    private static final class Appender extends AbstractAppender {
+    private static final class Capture extends AbstractAppender {
 
         private final List<String> lines = new CopyOnWriteArrayList<>();
         private final List<String> threads = new CopyOnWriteArrayList<>();
 
-        Appender() {
+        Capture() {
             super("captured by a test", null, null, true, Property.EMPTY_ARRAY);
         }
 
