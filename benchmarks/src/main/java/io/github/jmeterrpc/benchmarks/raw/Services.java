@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
+import io.github.jmeterrpc.plans.dubbo.ExactConnectTransporter;
 import java.util.function.Supplier;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
 import org.apache.dubbo.config.ApplicationConfig;
@@ -61,7 +62,7 @@ final class Services {
         reference.setInterface(interfaceName);
         reference.setGeneric("true");
         reference.setUrl(url);
-        reference.setClient(ExactConnectTransporter.NAME);
+        reference.setClient(ExactConnectTransporter.EXTENSION);
         reference.setCheck(false);
         reference.setRetries(0);
         reference.setTimeout(timeoutMillis);
