@@ -165,7 +165,8 @@ class GeneratorHealthTest {
 
         Map<String, String> findings = Map.of(
                 "CPU", "are \\d+ % busy",
-                "blocked threads", "8 threads wait for a lock that another one holds, of 10 load threads",
+                // Eight wait all the time; any other of the JVM may at the moment of looking.
+                "blocked threads", "([89]|1\\d) threads wait for a lock that another one holds, of 10 load threads",
                 "GC", "garbage collection stops the threads for \\d+ % of the time");
         findings.forEach((reason, finding) -> {
             assertThat(log.lines().filter(line -> line.contains("bottleneck (" + reason + ")")))
