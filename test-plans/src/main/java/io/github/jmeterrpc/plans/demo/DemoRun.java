@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.demo;
 
 import io.github.jmeterrpc.plans.suite.Generators;
-import io.github.jmeterrpc.plans.suite.PlanTarget;
+import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
@@ -83,10 +83,11 @@ final class DemoRun {
     private Verdict run(Optional<InfluxDatabase> database) {
         int port = FreePorts.one();
         int calls = options.generators() * options.threads();
-        PlanTarget target = options.plan().target();
-        List<String> pool = List.of(target.poolOption(), String.valueOf(Math.max(target.poolSize(), calls)));
+        Program target = options.plan().target().only();
+        Program.Pool pool = target.pool().orElseThrow();
+        List<String> threads = List.of(pool.option(), String.valueOf(Math.max(pool.size(), calls)));
         try (ManagedProcess provider = suite.start(
-                        target.target(), port, pool, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
+                        target.target(), port, threads, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
             say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
             start(generators, port, database);
@@ -110,7 +111,7 @@ final class DemoRun {
         JMeterHome jmeter = suite.jmeter();
         Path plan = suite.plan(options.plan().file());
         Map<String, String> properties = new HashMap<>(Map.of(
-                options.plan().target().portProperty(),
+                options.plan().target().entries().get(0).portProperty(),
                 String.valueOf(port),
                 "threads",
                 String.valueOf(options.threads()),

@@ -1,67 +1,121 @@
 package io.github.jmeterrpc.plans.suite;
 
+import io.github.jmeterrpc.plans.suite.Program.Backends;
+import io.github.jmeterrpc.plans.suite.Program.Entry;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
- * Which target a plan calls. A new plan is a new line in {@link #ALL}.
+ * What a plan calls: one program, or several. A plan may have more than one such target to choose from. A new one is a new
+ * line in {@link #ALL}.
  *
  * @param plan the plan's name: its file without {@code .jmx}
- * @param target what it calls
- * @param hostProperty the plan's property for the target's host
- * @param portProperty the plan's property for the target's port
- * @param port where the target listens unless told otherwise
- * @param poolOption the target's option for the size of its pool
- * @param poolSize threads of the pool unless told otherwise
- * @param poolThreads names of the pool's threads, as the kernel shows them: cut to 15 characters, by newer JVMs in their
- *     middle
+ * @param name what users choose it by, where the plan has several; the first one is the plan's own
+ * @param programs in the order in which they start
  * @param connectionPerThread whether each thread of the plan has a connection of its own
  */
-public record PlanTarget(
-        String plan,
-        Target target,
-        String hostProperty,
-        String portProperty,
-        int port,
-        String poolOption,
-        int poolSize,
-        Pattern poolThreads,
-        boolean connectionPerThread) {
+public record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
 
-    public static final PlanTarget DUBBO = new PlanTarget(
-            "dubbo-stress",
-            Target.DUBBO_PROVIDER,
-            "host",
-            "port",
-            20880,
-            "--threads",
-            200,
-            Pattern.compile("DubboSe.*"),
-            false);
+    private static final String HTTP_CONSUMER = "http-consumer";
+    private static final String TOMCAT_THREADS = "tomcat-threads";
+    private static final int POOL = 200;
 
-    public static final PlanTarget THRIFT = new PlanTarget(
-            "thrift-stress",
-            Target.THRIFT_SERVER,
-            "host",
-            "port",
-            9090,
-            "--threads",
-            200,
-            Pattern.compile("pool-.*|TThread.*"),
-            true);
+    private static final Program DUBBO_PROVIDER =
+            Program.rpc(Target.DUBBO_PROVIDER, new Entry("host", "port", 20880), "DubboSe.*");
+    private static final Program THRIFT_SERVER =
+            Program.rpc(Target.THRIFT_SERVER, new Entry("host", "port", 9090), "pool-.*|TThread.*");
+    private static final Program CONSUMER = Program.http(Target.HTTP_CONSUMER, 8091, POOL);
+    private static final Program SPRING_BOOT = Program.http(Target.SPRING_BOOT, 8081, POOL);
 
-    /** All there are. */
-    public static final List<PlanTarget> ALL = List.of(DUBBO, THRIFT);
+    public static final PlanTarget DUBBO =
+            new PlanTarget("dubbo-stress", "dubbo-provider", List.of(DUBBO_PROVIDER), false);
 
-    /** The target of a plan. */
-    public static Optional<PlanTarget> of(String plan) {
-        return ALL.stream().filter(entry -> entry.plan().equals(plan)).findFirst();
+    public static final PlanTarget THRIFT =
+            new PlanTarget("thrift-stress", "thrift-server", List.of(THRIFT_SERVER), true);
+
+    /** All there are; of those with the same plan the first one is taken unless another is named. */
+    public static final List<PlanTarget> ALL = List.of(
+            DUBBO,
+            THRIFT,
+            new PlanTarget(
+                    HTTP_CONSUMER,
+                    "dubbo",
+                    List.of(DUBBO_PROVIDER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=dubbo")),
+                    true),
+            new PlanTarget(
+                    HTTP_CONSUMER,
+                    "thrift",
+                    List.of(THRIFT_SERVER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=thrift")),
+                    true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(Program.http(Target.TOMCAT, 8080, 300)), true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat7-bio", List.of(Program.http(Target.TOMCAT7_BIO, 8070, 300)), true),
+            new PlanTarget("spring-boot", "spring-boot", List.of(SPRING_BOOT), true),
+            new PlanTarget(
+                    "reverse-proxy",
+                    "nginx",
+                    List.of(
+                            SPRING_BOOT.behind(2),
+                            Program.http(Target.REVERSE_PROXY, 8000, 0)
+                                    .withoutPool()
+                                    .before(Backends.ADDRESSES)),
+                    true),
+            new PlanTarget(
+                    "mixed",
+                    "both",
+                    List.of(
+                            Program.rpc(
+                                    Target.DUBBO_PROVIDER, new Entry("dubbo.host", "dubbo.port", 20880), "DubboSe.*"),
+                            Program.rpc(
+                                    Target.THRIFT_SERVER,
+                                    new Entry("thrift.host", "thrift.port", 9090),
+                                    "pool-.*|TThread.*")),
+                    true));
+
+    /** The targets of a plan; none if it is not one of the suite's. */
+    public static List<PlanTarget> of(String plan) {
+        return ALL.stream().filter(target -> target.plan().equals(plan)).toList();
     }
 
-    /** The plan's properties that lead it to a host and port. */
-    public Map<String, String> address(String host, int targetPort) {
-        return Map.of(hostProperty, host, portProperty, String.valueOf(targetPort));
+    /** The only program, of a target that has but one. */
+    public Program only() {
+        if (programs.size() != 1) {
+            throw new IllegalStateException(name + " is made of " + programs.size() + " programs");
+        }
+        return programs.get(0);
+    }
+
+    /** How the plan finds what it calls; one for each program that it calls itself. */
+    public List<Entry> entries() {
+        return programs.stream().map(Program::entry).flatMap(Optional::stream).toList();
+    }
+
+    /** Whether something stands behind what the plan calls. */
+    public boolean hasBackends() {
+        return programs.stream().anyMatch(program -> program.entry().isEmpty());
+    }
+
+    /**
+     * Connections that a program of it has to another.
+     *
+     * @param poolThreads threads of its pool; absent: as many as usual
+     */
+    public int connectionsBehind(OptionalInt poolThreads) {
+        return programs.stream()
+                .filter(program -> program.backends() == Backends.PORT)
+                .flatMap(program -> program.pool().stream())
+                .mapToInt(pool -> poolThreads.orElse(pool.size()))
+                .sum();
+    }
+
+    /** Whether there may be any number of what stands behind what the plan calls. */
+    public boolean takesSeveralBackends() {
+        return programs.stream().anyMatch(program -> program.backends() == Backends.ADDRESSES);
+    }
+
+    /** The names of several, for people. */
+    public static String names(List<PlanTarget> targets) {
+        return targets.stream().map(PlanTarget::name).collect(Collectors.joining(", "));
     }
 }

@@ -39,7 +39,7 @@ record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe pro
                 run,
                 threads,
                 new PointsFile(points, "jmeter"),
-                new ProcessProbe(run.process().pid(), Optional.empty()),
+                new ProcessProbe(run.process().pid()),
                 new Course());
     }
 
@@ -77,7 +77,7 @@ record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe pro
 
     /** Whether its JVM ran out of memory. */
     boolean outOfMemory() {
-        return Target.tellsOfMemory(run.log())
-                || Target.tellsOfMemory(run.process().output());
+        return TargetProgram.tellsOfMemory(run.log())
+                || TargetProgram.tellsOfMemory(run.process().output());
     }
 }

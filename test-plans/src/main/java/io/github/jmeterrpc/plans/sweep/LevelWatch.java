@@ -4,7 +4,7 @@ import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.points.Window;
 import io.github.jmeterrpc.plans.sweep.probe.Course;
 import io.github.jmeterrpc.plans.sweep.probe.Machine;
-import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.plans.sweep.probe.TargetProbe;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.time.Duration;
 import java.util.List;
@@ -18,7 +18,7 @@ final class LevelWatch {
     private final Level level;
     private final List<Generator> generators;
     private final Target target;
-    private final Optional<ProcessProbe> probe;
+    private final TargetProbe probe;
     private final Course targetCourse = new Course();
     private final Machine machine = new Machine();
     private final long start = System.nanoTime();
@@ -39,7 +39,7 @@ final class LevelWatch {
      */
     boolean look() {
         generators.forEach(Generator::look);
-        probe.ifPresent(process -> targetCourse.add(process.read()));
+        targetCourse.add(probe.read());
         machine.read();
         if (part.isEmpty()) {
             OptionalLong allRun = SteadyPart.allThreadsRun(windows(), level.shares());

@@ -23,13 +23,19 @@ final class LimitCheck {
      * @param generators how many share them
      * @param connectionPerThread whether each thread has a connection
      * @param targetHere whether the sweep starts the target, which then has the same limit
+     * @param behind connections that the target has to what stands behind it
      */
     static List<String> refusals(
-            List<Integer> levels, int generators, boolean connectionPerThread, boolean targetHere, HostLimits limits) {
+            List<Integer> levels,
+            int generators,
+            boolean connectionPerThread,
+            boolean targetHere,
+            int behind,
+            HostLimits limits) {
         List<String> refusals = new ArrayList<>();
         if (connectionPerThread) {
             for (int level : levels) {
-                int most = targetHere ? level : (level + generators - 1) / generators;
+                int most = targetHere ? level + behind : (level + generators - 1) / generators;
                 handles(level, most + OWN_HANDLES, limits.handles(), refusals);
                 ports(level, limits.ports(), refusals);
             }

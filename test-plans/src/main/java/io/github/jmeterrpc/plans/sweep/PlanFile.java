@@ -89,20 +89,49 @@ record PlanFile(String name, Path file, String text) {
             throw new UsageException("Option --ramp-up " + options.rampUp() + ": the plan " + file
                     + " does not read the property rampup; write ${__P(rampup,0)} as its ramp-up period");
         }
-        if (target().isEmpty()) {
+        List<PlanTarget> targets = PlanTarget.of(name);
+        if (targets.isEmpty()) {
             refuseWithoutTarget(options.target());
+        } else {
+            refuseWhatTheTargetIsNot(options.target(), targets);
         }
     }
 
     private void refuseWithoutTarget(TargetChoice choice) {
-        String known = PlanTarget.ALL.stream().map(PlanTarget::plan).collect(Collectors.joining(", "));
-        if (choice.start()) {
-            throw new UsageException("Option " + TargetChoice.START + ": no target is known for the plan " + name
-                    + " (there are some for " + known + "); start it yourself");
+        String known = PlanTarget.ALL.stream().map(PlanTarget::plan).distinct().collect(Collectors.joining(", "));
+        if (choice.start() || choice.name().isPresent()) {
+            throw new UsageException("Option "
+                    + (choice.start()
+                            ? TargetChoice.START
+                            : TargetChoice.NAME + " " + choice.name().get())
+                    + ": no target is known for the plan " + name + " (there are some for " + known
+                    + "); start it yourself");
         }
         if (choice.host().isPresent() || choice.port().isPresent()) {
-            throw new UsageException("Options --host and --port are for the plans " + known
-                    + "; give the plan's own properties, as in -Jhost=192.0.2.1");
+            throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT
+                    + " are for the plans " + known + "; give the plan's own properties, as in -Jhost=192.0.2.1");
+        }
+    }
+
+    private void refuseWhatTheTargetIsNot(TargetChoice choice, List<PlanTarget> targets) {
+        PlanTarget target = target(choice)
+                .orElseThrow(() -> new UsageException("Option " + TargetChoice.NAME + " "
+                        + choice.name().orElse("") + ": the plan " + name + " has "
+                        + PlanTarget.names(targets)));
+        if (target.entries().size() > 1
+                && (choice.host().isPresent() || choice.port().isPresent())) {
+            throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT + ": the plan " + name
+                    + " calls more than one program; give its own properties, as in -J"
+                    + target.entries().get(0).hostProperty() + "=192.0.2.1");
+        }
+        if (choice.backends().isPresent() && !target.takesSeveralBackends()) {
+            throw new UsageException("Option " + TargetChoice.BACKENDS + " "
+                    + choice.backends().getAsInt() + " is for reverse-proxy, not for " + name);
+        }
+        if (!choice.backendOptions().isEmpty() && !target.hasBackends()) {
+            throw new UsageException("Option " + TargetChoice.BACKEND_OPTIONS + " "
+                    + String.join(" ", choice.backendOptions()) + ": nothing stands behind the target of " + name
+                    + "; use --target-options");
         }
     }
 
@@ -113,7 +142,10 @@ record PlanFile(String name, Path file, String text) {
     }
 
     /** What it calls, if that is a target of the suite. */
-    Optional<PlanTarget> target() {
-        return PlanTarget.of(name);
+    Optional<PlanTarget> target(TargetChoice choice) {
+        return PlanTarget.of(name).stream()
+                .filter(target -> choice.name().isEmpty()
+                        || target.name().equals(choice.name().get()))
+                .findFirst();
     }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What the sweep is asked to do.
@@ -47,12 +48,18 @@ record SweepOptions(
             "  --duration SECONDS   how long each level counts (default 20)",
             "  --warm-up SECONDS    how long it runs before, with all threads (default 10; twice that at the first level)",
             "  --ramp-up SECONDS    until all threads run (default 0); not counted either",
-            "  --start-target       starts the plan's target on 127.0.0.1, and ends it afterwards",
-            "  --target-threads N   with --start-target: threads of its pool (default: the target's own)",
-            "  --target-heap SIZE   with --start-target: its -Xmx (default 512m)",
-            "  --host ADDRESS       a target that runs already (default: the plan's own)",
-            "  --port N             its port; with --start-target the port it gets (default: a free one)",
-            "  --target-pid PID     its process on this machine, to have its CPU, memory and threads measured",
+            "  --target NAME        where a plan has several: tomcat or tomcat7-bio for tomcat-threads, dubbo or thrift for",
+            "                       http-consumer (default: the first one)",
+            "  --start-target       starts the plan's target on 127.0.0.1, and ends it afterwards; with it go",
+            "    --target-threads N           threads of its pool (default: the target's own)",
+            "    --target-heap SIZE           -Xmx of its JVMs (default 512m)",
+            "    --target-options 'OPTIONS'   more options of its command, as in '--keep-alive 1 --work-ms 5'",
+            "    --backends N                 reverse-proxy: applications behind the proxy (default 2)",
+            "    --backend-options 'OPTIONS'  more options of what stands behind a consumer or proxy",
+            "  --host ADDRESS       a target that runs already (default: the plan's own); with it go",
+            "    --target-pid PID             its process on this machine, to have its CPU, memory and threads measured",
+            "    --target-status URL          its status page, to have its pool measured",
+            "  --port N             the target's port; with --start-target the port it gets (default: a free one)",
             "  --generator-heap SIZE  -Xmx of each generator (default 512m)",
             "  -Jname=value         a property of the plan, such as -Jmethod=echo",
             "  --out DIR            where report, result files and logs go (default test-plans/target/sweep/PLAN-TIME)",
@@ -61,19 +68,17 @@ record SweepOptions(
             "Writes sweep.md, sweep.csv and sweep.html, anew after each level. Ctrl-C keeps the levels that are done.",
             "Exit code: 0 all levels measured; 1 a level failed; 2 wrong options; 130 stopped.");
 
-    private static final List<String> NAMES = List.of(
-            "--threads",
-            "--generators",
-            "--duration",
-            "--warm-up",
-            "--ramp-up",
-            "--target-threads",
-            "--target-heap",
-            "--host",
-            "--port",
-            "--target-pid",
-            "--generator-heap",
-            "--out");
+    private static final List<String> NAMES = Stream.concat(
+                    Stream.of(
+                            "--threads",
+                            "--generators",
+                            "--duration",
+                            "--warm-up",
+                            "--ramp-up",
+                            "--generator-heap",
+                            "--out"),
+                    TargetChoice.NAMES.stream())
+            .toList();
 
     private static final int MOST_THREADS = 100_000;
     private static final int DAY = 86_400;

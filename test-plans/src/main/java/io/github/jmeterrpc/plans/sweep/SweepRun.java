@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Optional;
 
 /** One sweep, from nothing to the report; whatever it starts is ended with it. */
 final class SweepRun {
@@ -19,6 +20,7 @@ final class SweepRun {
     private final Suite suite;
     private final PrintStream out;
     private final PlanFile plan;
+    private final Optional<PlanTarget> called;
     private final HostLimits limits = HostLimits.read();
     private final Path folder;
 
@@ -33,11 +35,14 @@ final class SweepRun {
         this.out = out;
         this.plan = PlanFile.find(options.plan(), suite);
         plan.check(options);
+        this.called = plan.target(options.target());
         List<String> refusals = LimitCheck.refusals(
                 options.levels(),
                 options.generators(),
-                plan.target().map(PlanTarget::connectionPerThread).orElse(true),
+                called.map(PlanTarget::connectionPerThread).orElse(true),
                 options.target().start(),
+                called.map(target -> target.connectionsBehind(options.target().threads()))
+                        .orElse(0),
                 limits);
         if (!refusals.isEmpty()) {
             throw new UsageException(String.join("\nsweep: ", refusals));
@@ -53,7 +58,7 @@ final class SweepRun {
         say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators()
                 + " generators, " + options.seconds() + " s each after " + options.warmUp() + " s");
         say("report, result files and logs in " + suite.shown(folder));
-        try (Target target = new Target(suite, plan.target(), options.target(), folder, limit)) {
+        try (Target target = new Target(suite, called, options.target(), folder, limit)) {
             Results results = new Results(folder, plan.name(), options, target, limits);
             Thread onCtrlC = new Thread(() -> stopped(results), "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
+import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.probe.PoolProbe;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.plans.sweep.probe.StatusPage;
+import io.github.jmeterrpc.plans.sweep.probe.TargetProbe;
+import io.github.jmeterrpc.plans.sweep.probe.ThreadNames;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,28 +17,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The target of a sweep: one that the sweep starts, and again if it ended, or one that runs already. */
+/** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
 final class Target implements AutoCloseable {
-
-    private static final String OUT_OF_MEMORY = "OutOfMemoryError";
 
     private final Suite suite;
     private final Optional<PlanTarget> known;
     private final TargetChoice choice;
     private final Path folder;
     private final Duration limit;
-    private final int port;
-    private Optional<ManagedProcess> process = Optional.empty();
+    private final TargetPorts ports;
+    private final List<TargetProgram> running = new ArrayList<>();
     private int starts;
 
     /**
      * Starts nothing yet.
      *
-     * @param known the plan's target, if it is one of the suite
-     * @param folder where a started one writes to
-     * @param limit how long a started one may live
+     * @param known what the plan calls, if that is of the suite
+     * @param folder where started programs write to
+     * @param limit how long they may live
      */
     Target(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
         this.suite = suite;
@@ -46,78 +45,119 @@ final class Target implements AutoCloseable {
         this.choice = choice;
         this.folder = folder;
         this.limit = limit;
-        this.port = choice.port()
-                .orElseGet(() -> choice.start()
-                        ? FreePorts.one()
-                        : known.map(PlanTarget::port).orElse(0));
+        this.ports = TargetPorts.of(known, choice);
     }
 
     /** Starts it if that was asked for and it does not run; returns when it can be called. */
     void ensureStarted() {
-        if (!choice.start() || process.map(ManagedProcess::isAlive).orElse(false)) {
+        if (!choice.start()
+                || !running.isEmpty()
+                        && running.stream()
+                                .allMatch(program -> program.process().isAlive())) {
             return;
         }
         close();
-        PlanTarget target = known.orElseThrow();
+        running.clear();
         starts++;
-        List<String> options = new ArrayList<>();
-        choice.threads().ifPresent(threads -> options.addAll(List.of(target.poolOption(), String.valueOf(threads))));
-        process = Optional.of(suite.start(
-                target.target(),
-                port,
-                options,
-                // A target may swallow the error; the JVM's own message about the dump cannot be swallowed.
-                List.of(
-                        "-Xmx" + choice.heap(),
-                        "-XX:+HeapDumpOnOutOfMemoryError",
-                        "-XX:HeapDumpPath=" + folder.resolve("target-" + starts + ".hprof")),
-                log(),
-                limit));
+        for (Program program : known.orElseThrow().programs()) {
+            List<Integer> before = running.stream().map(TargetProgram::port).toList();
+            for (int port : ports.of(program)) {
+                running.add(start(program, port, before));
+            }
+        }
     }
 
-    private Path log() {
-        return folder.resolve("target-" + starts + ".txt");
+    private TargetProgram start(Program program, int port, List<Integer> backends) {
+        List<String> options = new ArrayList<>(program.options());
+        options.addAll(program.backends().options(backends));
+        program.pool().ifPresent(pool -> choice.threads()
+                .ifPresent(threads -> options.addAll(List.of(pool.option(), String.valueOf(threads)))));
+        options.addAll(program.entry().isPresent() ? choice.options() : choice.backendOptions());
+        String name = program.target().command() + "-" + starts
+                + (ports.of(program).size() > 1 ? "-" + (ports.of(program).indexOf(port) + 1) : "");
+        return new TargetProgram(
+                program,
+                port,
+                suite.start(
+                        program.target(),
+                        port,
+                        options,
+                        // A target may swallow the error; the JVM's own message about the dump cannot be swallowed.
+                        List.of(
+                                "-Xmx" + choice.heap(),
+                                "-XX:+HeapDumpOnOutOfMemoryError",
+                                "-XX:HeapDumpPath=" + folder.resolve(name + ".hprof")),
+                        folder.resolve(name + ".txt"),
+                        limit));
     }
 
     /** The plan's properties that lead it here. */
     Map<String, String> properties() {
         Map<String, String> properties = new HashMap<>();
-        known.ifPresent(target -> {
-            if (choice.start() || choice.host().isPresent()) {
-                properties.put(target.hostProperty(), choice.host().orElse("127.0.0.1"));
-            }
-            if (choice.start() || choice.port().isPresent()) {
-                properties.put(target.portProperty(), String.valueOf(port));
-            }
-        });
+        known.ifPresent(
+                target -> target.programs().forEach(program -> program.entry().ifPresent(entry -> {
+                    if (choice.start() || choice.host().isPresent()) {
+                        properties.put(entry.hostProperty(), choice.host().orElse("127.0.0.1"));
+                    }
+                    if (choice.start()
+                            || choice.port().isPresent()
+                            || choice.name().isPresent()) {
+                        properties.put(
+                                entry.portProperty(),
+                                String.valueOf(ports.of(program).get(0)));
+                    }
+                })));
         return properties;
     }
 
-    /** Reads what it uses, if its process is known. */
-    Optional<ProcessProbe> probe() {
-        OptionalLong pid = process.isPresent() ? OptionalLong.of(process.get().pid()) : choice.pid();
-        return pid.isPresent()
-                ? Optional.of(new ProcessProbe(pid.getAsLong(), known.map(PlanTarget::poolThreads)))
-                : Optional.empty();
+    /** Reads what it uses, as far as its processes are known. */
+    TargetProbe probe() {
+        if (choice.start()) {
+            return new TargetProbe(
+                    running.stream().map(TargetProgram::probe).toList(),
+                    running.stream()
+                            .map(TargetProgram::pool)
+                            .flatMap(Optional::stream)
+                            .toList());
+        }
+        return new TargetProbe(
+                choice.pid().stream().mapToObj(ProcessProbe::new).toList(),
+                choice.status().<PoolProbe>map(StatusPage::new).or(this::threadNames).stream()
+                        .toList());
+    }
+
+    /** For a process that the sweep was told of, if it can be but one of the suite's programs. */
+    private Optional<PoolProbe> threadNames() {
+        return known.filter(
+                        target -> target.programs().size() == 1 && choice.pid().isPresent())
+                .flatMap(target -> target.only().pool())
+                .flatMap(Program.Pool::threads)
+                .map(names -> new ThreadNames(choice.pid().getAsLong(), names));
     }
 
     /** How large its pool may become, if the sweep started it. */
     OptionalLong poolSize() {
-        return choice.start()
-                ? OptionalLong.of(choice.threads().orElse(known.orElseThrow().poolSize()))
-                : OptionalLong.empty();
+        if (!choice.start()) {
+            return OptionalLong.empty();
+        }
+        return OptionalLong.of(known.orElseThrow().programs().stream()
+                .mapToLong(program -> (long) ports.of(program).size()
+                        * program.pool()
+                                .map(pool -> choice.threads().orElse(pool.size()))
+                                .orElse(0))
+                .sum());
     }
 
     /** Why it is not there any more; empty while it is, or if nothing is known of its process. */
     Optional<String> gone() {
-        if (process.isPresent()) {
-            ManagedProcess started = process.get();
-            return started.exitCode().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of("the target ended with exit code "
-                            + started.exitCode().getAsInt()
-                            + (memory() == Measured.Memory.TARGET_OUT ? ", out of memory" : "") + "; see "
-                            + suite.shown(log()));
+        Optional<TargetProgram> ended = running.stream()
+                .filter(program -> program.process().exitCode().isPresent())
+                .findFirst();
+        if (ended.isPresent()) {
+            return ended.map(program -> program.program().target().command() + " ended with exit code "
+                    + program.process().exitCode().getAsInt()
+                    + (program.outOfMemory() ? ", out of memory" : "") + "; see "
+                    + suite.shown(program.process().output()));
         }
         return choice.pid().isPresent()
                         && ProcessHandle.of(choice.pid().getAsLong()).isEmpty()
@@ -127,34 +167,29 @@ final class Target implements AutoCloseable {
 
     /** Whether it had memory enough since it was started. */
     Measured.Memory memory() {
-        if (process.isEmpty()) {
+        if (running.isEmpty()) {
             return Measured.Memory.UNKNOWN;
         }
-        return tellsOfMemory(log()) ? Measured.Memory.TARGET_OUT : Measured.Memory.ENOUGH;
-    }
-
-    /** Whether a log tells that its JVM ran out of memory. */
-    static boolean tellsOfMemory(Path log) {
-        if (!Files.exists(log)) {
-            return false;
-        }
-        try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(OUT_OF_MEMORY));
-        } catch (IOException e) {
-            return false;
-        }
+        return running.stream().anyMatch(TargetProgram::outOfMemory)
+                ? Measured.Memory.TARGET_OUT
+                : Measured.Memory.ENOUGH;
     }
 
     /** How a person is told of it. */
     String description() {
-        if (process.isPresent()) {
-            return known.orElseThrow().target().command() + " on 127.0.0.1:" + port + " (process "
-                    + process.get().pid() + ", " + choice.heap() + " heap, pool of "
-                    + poolSize().getAsLong() + ")";
+        if (!running.isEmpty()) {
+            return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "
+                    + choice.heap() + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "
+                    + poolSize().orElse(0)
+                    + Stream.concat(choice.options().stream(), choice.backendOptions().stream())
+                            .map(option -> " " + option)
+                            .collect(Collectors.joining());
         }
-        String address =
-                choice.host().map(host -> host + (port == 0 ? "" : ":" + port)).orElse("where the plan looks for it");
-        return "runs already, " + address
+        return "runs already, "
+                + choice.host()
+                        .map(host ->
+                                host + ports.entry().map(port -> ":" + port).orElse(""))
+                        .orElse("where the plan looks for it")
                 + (choice.pid().isPresent()
                         ? " (process " + choice.pid().getAsLong() + ")"
                         : "; its CPU and memory are unknown without --target-pid");
@@ -162,6 +197,6 @@ final class Target implements AutoCloseable {
 
     @Override
     public void close() {
-        process.ifPresent(ManagedProcess::close);
+        running.forEach(TargetProgram::close);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.e2e;
 
-import io.github.jmeterrpc.plans.suite.NginxProgram;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.suite.SystemProgram;
 import io.github.jmeterrpc.plans.suite.Target;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.JMeterRun;
@@ -84,7 +84,7 @@ class PlansEndToEndTest {
 
     @Test
     void plansOfHttpServersSucceed() {
-        NginxProgram.requireOrSkip();
+        SystemProgram.NGINX.requireOrSkip();
         int tomcat = launch(Target.TOMCAT);
         int tomcat7 = launch(Target.TOMCAT7_BIO);
         int one = launch(Target.SPRING_BOOT);

@@ -7,8 +7,8 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
-import io.github.jmeterrpc.plans.suite.NginxProgram;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.suite.SystemProgram;
 import io.github.jmeterrpc.plans.suite.Target;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
@@ -61,7 +61,7 @@ class ReverseProxyTest {
 
     @Test
     void sendsRequestsToItsBackendsByTurnsAndLeavesNothingBehind() throws Exception {
-        NginxProgram.requireOrSkip();
+        SystemProgram.NGINX.requireOrSkip();
         HttpServer one = backend("one");
         HttpServer two = backend("two");
         try (ManagedProcess proxy = start("--workers=1", "--backends=" + address(one) + "," + address(two))) {

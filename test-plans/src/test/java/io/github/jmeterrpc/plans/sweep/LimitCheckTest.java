@@ -12,7 +12,7 @@ class LimitCheckTest {
     private static final OptionalLong MANY = OptionalLong.of(1_000_000);
 
     private static List<String> refusals(boolean targetHere, HostLimits limits, int generators, Integer... levels) {
-        return LimitCheck.refusals(List.of(levels), generators, true, targetHere, limits);
+        return LimitCheck.refusals(List.of(levels), generators, true, targetHere, 0, limits);
     }
 
     @Test
@@ -33,6 +33,18 @@ class LimitCheckTest {
     }
 
     @Test
+    void countsTheConnectionsThatTheTargetItselfNeeds() {
+        HostLimits limits = new HostLimits(OptionalLong.of(1024), MANY);
+
+        assertThat(LimitCheck.refusals(List.of(500), 1, true, true, 100, limits))
+                .isEmpty();
+        assertThat(LimitCheck.refusals(List.of(500), 1, true, true, 200, limits))
+                .singleElement()
+                .asString()
+                .contains("500 threads need 1100");
+    }
+
+    @Test
     void refusesTheLevelsThatNeedMorePorts() {
         assertThat(refusals(false, new HostLimits(MANY, OptionalLong.of(1000)), 4, 800, 801))
                 .singleElement()
@@ -44,7 +56,7 @@ class LimitCheckTest {
     void refusesNothingWhereConnectionsAreSharedOrLimitsAreUnknown() {
         HostLimits few = new HostLimits(OptionalLong.of(10), OptionalLong.of(10));
 
-        assertThat(LimitCheck.refusals(List.of(2000), 1, false, true, few)).isEmpty();
+        assertThat(LimitCheck.refusals(List.of(2000), 1, false, true, 0, few)).isEmpty();
         assertThat(refusals(true, new HostLimits(OptionalLong.empty(), OptionalLong.empty()), 1, 2000))
                 .isEmpty();
     }

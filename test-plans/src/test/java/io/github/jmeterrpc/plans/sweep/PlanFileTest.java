@@ -9,6 +9,7 @@ import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,9 +35,10 @@ class PlanFileTest {
 
     @Test
     void isFoundByNameAndByPath() {
-        assertThat(PlanFile.find("dubbo-stress", SUITE).target()).contains(PlanTarget.DUBBO);
+        TargetChoice any = options("p").target();
+        assertThat(PlanFile.find("dubbo-stress", SUITE).target(any)).contains(PlanTarget.DUBBO);
         assertThat(PlanFile.find(SUITE.plan("thrift-stress.jmx").toString(), SUITE)
-                        .target())
+                        .target(any))
                 .contains(PlanTarget.THRIFT);
     }
 
@@ -53,13 +55,36 @@ class PlanFileTest {
         for (PlanTarget target : PlanTarget.ALL) {
             PlanFile plan = PlanFile.find(target.plan(), SUITE);
 
-            plan.check(options(target.plan(), "--ramp-up", "1", "--start-target"));
+            plan.check(options(target.plan(), "--ramp-up", "1", "--start-target", "--target", target.name()));
 
-            assertThat(plan.text())
+            boolean ownOfThePlan = PlanTarget.of(target.plan()).get(0).equals(target);
+            assertThat(target.entries()).isNotEmpty().allSatisfy(entry -> assertThat(plan.text())
                     .contains(
-                            "${__P(" + target.hostProperty() + ",",
-                            "${__P(" + target.portProperty() + "," + target.port());
+                            "${__P(" + entry.hostProperty() + ",",
+                            "${__P(" + entry.portProperty() + "," + (ownOfThePlan ? entry.port() : "")));
         }
+    }
+
+    private static void refused(String plan, String option, String value, String... said) {
+        List<String> line = new ArrayList<>(List.of(plan, option, value));
+        if (option.startsWith("--back")) {
+            line.add("--start-target");
+        }
+        assertThatThrownBy(() -> PlanFile.find(plan, SUITE).check(options(line.toArray(String[]::new))))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(option)
+                .hasMessageContainingAll(said);
+    }
+
+    @Test
+    void refusesWhatItsTargetIsNot() {
+        refused("tomcat-threads", "--target", "jetty", "jetty", "tomcat, tomcat7-bio");
+        refused("mixed", "--host", "192.0.2.1", "-Jdubbo.host=192.0.2.1");
+        refused("http-consumer", "--backends", "3", "reverse-proxy");
+        refused("tomcat-threads", "--backend-options", "--work-ms 5", "--target-options");
+        PlanFile.find("reverse-proxy", SUITE)
+                .check(options(
+                        "reverse-proxy", "--start-target", "--backends", "3", "--backend-options", "--work-ms 5"));
     }
 
     @Test

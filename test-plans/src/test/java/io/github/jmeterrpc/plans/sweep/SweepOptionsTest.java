@@ -42,6 +42,14 @@ class SweepOptionsTest {
                         "64",
                         "--target-heap",
                         "1g",
+                        "--target",
+                        "tomcat",
+                        "--target-options",
+                        " --keep-alive 1  --work-ms=5",
+                        "--backends",
+                        "3",
+                        "--backend-options",
+                        "--work-ms 7",
                         "--generator-heap",
                         "300m",
                         "--port",
@@ -58,11 +66,16 @@ class SweepOptionsTest {
                         "300m",
                         new TargetChoice(
                                 true,
+                                Optional.of("tomcat"),
                                 OptionalInt.of(64),
                                 "1g",
+                                List.of("--keep-alive", "1", "--work-ms=5"),
+                                OptionalInt.of(3),
+                                List.of("--work-ms", "7"),
                                 Optional.empty(),
                                 OptionalInt.of(20_999),
-                                OptionalLong.empty()),
+                                OptionalLong.empty(),
+                                Optional.empty()),
                         Optional.of(Path.of("/tmp/sweep-out")),
                         Map.of("method", "echo")));
     }
@@ -91,13 +104,29 @@ class SweepOptionsTest {
     void refusesWhatDoesNotGoTogether() {
         refused("p", "--start-target", "--host", "192.0.2.1").hasMessageContaining("--host 192.0.2.1");
         refused("p", "--start-target", "--target-pid", "1").hasMessageContaining("--target-pid 1");
+        refused("p", "--start-target", "--target-status", "http://127.0.0.1:1/status")
+                .hasMessageContaining("runs already");
         refused("p", "--target-heap", "1g").hasMessageContaining("needs --start-target");
+        refused("p", "--backends", "2").hasMessageContaining("--backends 2 needs --start-target");
         refused("p", "--start-target=yes").hasMessageContaining("takes no value");
     }
 
     @Test
     void refusesAProcessThatIsNotThere() {
         refused("p", "--target-pid", "2147483647").hasMessageContaining("no such process");
+    }
+
+    @Test
+    void refusesAStatusPageThatIsNoUrl() {
+        refused("p", "--target-status", "40123")
+                .hasMessageContaining("--target-status")
+                .hasMessageContaining("40123");
+        refused("p", "--target-status", "https://127.0.0.1/status")
+                .hasMessageContaining("http://127.0.0.1:40123/status");
+        assertThat(parse("p", "--target-status", "http://127.0.0.1:40123/status")
+                        .target()
+                        .status())
+                .isPresent();
     }
 
     @Test

@@ -9,57 +9,34 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Reads what a process and those it started use. */
-public final class ProcessProbe {
+/**
+ * Reads what a process and those it started use.
+ *
+ * @param pid of the process
+ */
+public record ProcessProbe(long pid) {
 
     private static final long KIBI = 1024;
 
-    private final long pid;
-    private final Optional<Pattern> poolThreads;
-
-    /**
-     * For one process.
-     *
-     * @param poolThreads names of the threads to count; absent: none are counted
-     */
-    public ProcessProbe(long pid, Optional<Pattern> poolThreads) {
-        this.pid = pid;
-        this.poolThreads = poolThreads;
-    }
-
     /** Reads all. A process that has ended, or is another user's, has nothing to tell. */
     public Reading read() {
-        List<ProcessHandle> family = ProcessHandle.of(pid)
-                .map(handle ->
-                        Stream.concat(Stream.of(handle), handle.descendants()).toList())
+        List<Reading> family = ProcessHandle.of(pid)
+                .map(handle -> Stream.concat(Stream.of(handle), handle.descendants())
+                        .map(ProcessProbe::read)
+                        .toList())
                 .orElse(List.of());
+        return Reading.sum(family);
+    }
+
+    private static Reading read(ProcessHandle process) {
         return new Reading(
                 System.currentTimeMillis(),
-                sum(family, ProcessProbe::cpuMillis),
-                sum(family, ProcessProbe::memory),
-                poolThreads.isEmpty()
-                        ? OptionalLong.empty()
-                        : sum(family, process -> threads(process, poolThreads.get())),
-                sum(family, process -> entries(folder(process).resolve("fd"))));
-    }
-
-    private interface Question {
-        OptionalLong ask(ProcessHandle process);
-    }
-
-    /** Of all that answer; absent if none does. */
-    private static OptionalLong sum(List<ProcessHandle> family, Question question) {
-        List<Long> answers = family.stream()
-                .map(question::ask)
-                .filter(OptionalLong::isPresent)
-                .map(OptionalLong::getAsLong)
-                .toList();
-        return answers.isEmpty()
-                ? OptionalLong.empty()
-                : OptionalLong.of(answers.stream().mapToLong(Long::longValue).sum());
+                cpuMillis(process),
+                memory(process),
+                entries(folder(process).resolve("fd")),
+                PoolReading.UNKNOWN);
     }
 
     private static OptionalLong cpuMillis(ProcessHandle process) {
@@ -74,24 +51,6 @@ public final class ProcessProbe {
                     .findFirst();
         } catch (IOException | UncheckedIOException e) {
             return OptionalLong.empty();
-        }
-    }
-
-    private static OptionalLong threads(ProcessHandle process, Pattern names) {
-        try (Stream<Path> tasks = Files.list(folder(process).resolve("task"))) {
-            return OptionalLong.of(
-                    tasks.filter(task -> names.matcher(name(task)).matches()).count());
-        } catch (IOException | UncheckedIOException e) {
-            return OptionalLong.empty();
-        }
-    }
-
-    private static String name(Path task) {
-        try {
-            return Files.readString(task.resolve("comm"), StandardCharsets.ISO_8859_1)
-                    .trim();
-        } catch (IOException e) {
-            return ""; // Ended since.
         }
     }
 

@@ -14,8 +14,10 @@ import java.util.function.Function;
  * @param key its name in CSV
  * @param title its name for people
  * @param number its value, absent where it is unknown
+ * @param isWhole whether it has no decimals
+ * @param isForAll whether it is shown also where no level has it
  */
-record Column(String key, String title, Function<Measured, OptionalDouble> number, boolean isWhole) {
+record Column(String key, String title, Function<Measured, OptionalDouble> number, boolean isWhole, boolean isForAll) {
 
     private static final String UNKNOWN = "unknown";
     private static final String NONE = "–";
@@ -47,15 +49,27 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
             whole(
                     "target_pool_threads",
                     "pool threads",
-                    measured -> wide(measured.target().poolThreads())),
+                    measured -> wide(measured.target().pool().threads())),
+            new Column(
+                    "target_pool_busy",
+                    "busy",
+                    measured -> measured.target().pool().busy(),
+                    false,
+                    false),
+            new Column(
+                    "target_connections",
+                    "connections",
+                    measured -> wide(measured.target().pool().connections()),
+                    true,
+                    false),
             whole("machine_cpu_percent", "machine CPU %", measured -> machine(measured.machineBusy())));
 
     private static Column number(String key, String title, Function<Measured, Double> number) {
-        return new Column(key, title, measured -> OptionalDouble.of(number.apply(measured)), false);
+        return new Column(key, title, measured -> OptionalDouble.of(number.apply(measured)), false, true);
     }
 
     private static Column whole(String key, String title, Function<Measured, OptionalDouble> number) {
-        return new Column(key, title, number, true);
+        return new Column(key, title, number, true, true);
     }
 
     private static OptionalDouble percent(OptionalDouble cores) {
@@ -98,6 +112,19 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
         double known = value.getAsDouble();
         int decimals = isWhole ? 0 : brief ? decimals(known) : 3;
         return String.format(Locale.ROOT, "%." + decimals + "f", known);
+    }
+
+    /** Those that people are shown: one that not every target can tell stays away where none of the levels has it. */
+    static List<Column> shownOf(List<LevelResult> levels) {
+        return NUMBERS.stream()
+                .filter(column -> column.isForAll || levels.stream().anyMatch(column::isKnown))
+                .toList();
+    }
+
+    private boolean isKnown(LevelResult level) {
+        return level.measured()
+                .filter(measured -> number.apply(measured).isPresent())
+                .isPresent();
     }
 
     private static int decimals(double value) {

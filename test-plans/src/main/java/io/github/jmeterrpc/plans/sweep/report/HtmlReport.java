@@ -56,7 +56,7 @@ public final class HtmlReport {
                         report,
                         "CPU, % of one core",
                         List.of("target_cpu_percent", "generator_cpu_percent", "machine_cpu_percent"))
-                + plot(report, "Threads of the target's pool", List.of("target_pool_threads"))
+                + plot(report, "Threads of the target's pool", List.of("target_pool_threads", "target_pool_busy"))
                 + "</div>\n";
     }
 
@@ -64,7 +64,7 @@ public final class HtmlReport {
         List<String> levels = report.levels().stream()
                 .map(level -> String.valueOf(level.threads()))
                 .toList();
-        List<Plot.Line> lines = Column.NUMBERS.stream()
+        List<Plot.Line> lines = Column.shownOf(report.levels()).stream()
                 .filter(column -> keys.contains(column.key()))
                 .map(column -> new Plot.Line(
                         column.title(),
@@ -83,8 +83,9 @@ public final class HtmlReport {
     }
 
     private static String table(SweepReport report) {
+        List<Column> columns = Column.shownOf(report.levels());
         StringBuilder table = new StringBuilder("<div class=\"wide\"><table>\n<tr><th>threads</th>");
-        Column.NUMBERS.forEach(column ->
+        columns.forEach(column ->
                 table.append("<th>").append(Html.escaped(column.title())).append("</th>"));
         table.append("<th>OOM</th><th>notes</th></tr>\n");
         for (LevelResult level : report.levels()) {
@@ -94,7 +95,7 @@ public final class HtmlReport {
                     .append("<th>")
                     .append(level.threads())
                     .append("</th>");
-            Column.NUMBERS.forEach(column -> cell(table, column.shown(level)));
+            columns.forEach(column -> cell(table, column.shown(level)));
             cell(table, Column.outOfMemory(level));
             cell(table, Column.notes(level));
             table.append("</tr>\n");

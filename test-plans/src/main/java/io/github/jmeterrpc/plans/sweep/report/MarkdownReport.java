@@ -31,14 +31,15 @@ public final class MarkdownReport {
     }
 
     private static List<List<String>> rows(SweepReport report) {
+        List<Column> columns = Column.shownOf(report.levels());
         List<List<String>> rows = new ArrayList<>();
         List<String> head = new ArrayList<>(List.of("threads"));
-        Column.NUMBERS.forEach(column -> head.add(column.title()));
+        columns.forEach(column -> head.add(column.title()));
         head.addAll(List.of("OOM", "notes"));
         rows.add(head);
         for (LevelResult level : report.levels()) {
             List<String> row = new ArrayList<>(List.of(String.valueOf(level.threads())));
-            Column.NUMBERS.forEach(column -> row.add(column.shown(level)));
+            columns.forEach(column -> row.add(column.shown(level)));
             row.add(Column.outOfMemory(level));
             row.add(escaped(Column.notes(level)));
             rows.add(row);

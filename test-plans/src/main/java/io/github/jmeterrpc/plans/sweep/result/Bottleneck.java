@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
+import io.github.jmeterrpc.plans.sweep.probe.Course;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -20,6 +21,9 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     private static final double MACHINE_USED_UP = 0.90;
 
     private static final double HANDLES_USED_UP = 0.95;
+
+    /** Between two calls a thread has none for a moment. */
+    private static final double POOL_USED_UP = 0.90;
 
     /** What limits, with the figures that say so; the first of the reasons that holds. */
     public String of(Knee knee) {
@@ -43,7 +47,8 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
             return cpu(next);
         }
         if (poolFull(threads, knee, next)) {
-            return "the target's pool: its " + text(next.target().poolThreads()) + " threads are all there, " + threads
+            return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
+                    + (next.target().pool().busy().isPresent() ? "busy, " : "there, ") + threads
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
         }
         return "not found: CPU is left (" + cpuFigures(next)
@@ -56,13 +61,22 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     }
 
     private boolean poolFull(int threads, Knee knee, Measured next) {
-        long pool = next.target().poolThreads().orElse(0);
-        long before = knee.at()
-                .measured()
-                .map(measured -> measured.target().poolThreads().orElse(0))
+        Course.PoolUse pool = next.target().pool();
+        long there = pool.threads().orElse(0);
+        OptionalLong size = poolSize.isPresent() ? poolSize : pool.size();
+        if (there == 0 || there >= threads) {
+            return false;
+        }
+        if (pool.busy().isPresent() && size.isPresent()) {
+            return pool.busy().getAsDouble() >= POOL_USED_UP * size.getAsLong();
+        }
+        return size.isPresent() ? there >= size.getAsLong() : there == poolThreads(knee.at());
+    }
+
+    private static long poolThreads(LevelResult level) {
+        return level.measured()
+                .map(measured -> measured.target().pool().threads().orElse(0))
                 .orElse(0L);
-        boolean full = poolSize.isPresent() ? pool >= poolSize.getAsLong() : pool == before;
-        return pool > 0 && pool < threads && full;
     }
 
     private boolean cpuUsedUp(Measured measured) {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.sweep.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.Optional;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -15,8 +15,12 @@ class CourseTest {
                 atMillis,
                 OptionalLong.of(cpuMillis),
                 OptionalLong.of(1),
-                OptionalLong.of(poolThreads),
-                OptionalLong.empty());
+                OptionalLong.empty(),
+                new PoolReading(
+                        OptionalLong.of(100),
+                        OptionalLong.of(poolThreads),
+                        OptionalLong.of(poolThreads - 1),
+                        OptionalLong.empty()));
     }
 
     @Test
@@ -25,13 +29,17 @@ class CourseTest {
         course.add(reading(0, 0, 99));
         course.add(reading(1000, 3000, 5));
         course.add(reading(2000, 4000, 7));
+        course.add(reading(2400, 6000, 4));
         course.add(reading(3000, 9000, 50));
 
         Course.Use use = course.between(1500, 2500);
 
         // Half of the second from 1 to 2 (0.5 s) and half of that from 2 to 3 (2.5 s).
         assertThat(use.cores().orElseThrow()).isEqualTo(3.0, within(1e-9));
-        assertThat(use.poolThreads()).hasValue(7);
+        assertThat(use.pool().size()).hasValue(100);
+        assertThat(use.pool().threads()).hasValue(7);
+        assertThat(use.pool().busy()).hasValue(4.5);
+        assertThat(use.pool().connections()).isEmpty();
         assertThat(use.handles()).isEmpty();
     }
 
@@ -59,12 +67,15 @@ class CourseTest {
                 "probe-me-please");
         pool.start();
         try {
-            Reading reading =
-                    new ProcessProbe(ProcessHandle.current().pid(), Optional.of(Pattern.compile("probe-m.*"))).read();
+            long pid = ProcessHandle.current().pid();
+            Reading reading = new TargetProbe(
+                            List.of(new ProcessProbe(pid)), List.of(new ThreadNames(pid, Pattern.compile("probe-m.*"))))
+                    .read();
 
             assertThat(reading.cpuMillis().orElseThrow()).isPositive();
             assertThat(reading.memoryBytes().orElseThrow()).isGreaterThan(10 << 20);
-            assertThat(reading.poolThreads()).hasValue(1);
+            assertThat(reading.pool().threads()).hasValue(1);
+            assertThat(reading.pool().busy()).isEmpty();
             assertThat(reading.handles().orElseThrow()).isPositive();
         } finally {
             pool.interrupt();
@@ -74,11 +85,14 @@ class CourseTest {
 
     @Test
     void knowsNothingOfAProcessThatIsNotThere() {
-        Reading reading = new ProcessProbe(Integer.MAX_VALUE, Optional.of(Pattern.compile(".*"))).read();
+        Reading reading = new TargetProbe(
+                        List.of(new ProcessProbe(Integer.MAX_VALUE)),
+                        List.of(new ThreadNames(Integer.MAX_VALUE, Pattern.compile(".*"))))
+                .read();
 
         assertThat(reading.cpuMillis()).isEmpty();
         assertThat(reading.memoryBytes()).isEmpty();
-        assertThat(reading.poolThreads()).isEmpty();
+        assertThat(reading.pool()).isEqualTo(PoolReading.UNKNOWN);
         assertThat(reading.handles()).isEmpty();
     }
 }

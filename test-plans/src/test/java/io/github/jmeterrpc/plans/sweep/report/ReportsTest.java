@@ -44,6 +44,20 @@ class ReportsTest {
     }
 
     @Test
+    void columnsThatNotEveryTargetCanTellAreThereIfOneLevelHasThem() {
+        SweepReport report = report(2, level(100, 5000, 1, 1, 100, 98.25), level(300, 15_000));
+
+        assertThat(MarkdownReport.of(report))
+                .containsPattern("\\| +busy \\| connections \\|")
+                .containsPattern("\\| +98\\.3 \\| +77 \\|")
+                .containsPattern("\\| unknown \\| +unknown \\|");
+        assertThat(HtmlReport.of(report)).contains("<th>busy</th><th>connections</th>");
+        assertThat(MarkdownReport.of(POOL)).doesNotContain("busy", "| connections");
+        assertThat(HtmlReport.of(POOL)).doesNotContain("busy");
+        assertThat(CsvReport.of(report)).contains(",target_pool_busy,target_connections,", ",100,98.250,77,");
+    }
+
+    @Test
     void csvHasNumbersAndSaysWhatIsUnknown() {
         List<String> lines =
                 CsvReport.of(report(2, level(10, 500), level(20, 510))).lines().toList();
@@ -51,7 +65,7 @@ class ReportsTest {
         assertThat(lines.get(0)).startsWith("threads,status,throughput_per_s,errors,mean_ms,p50_ms,p90_ms,p95_ms");
         assertThat(lines.get(1))
                 .isEqualTo("10,measured,500.000,0,1.000,2.000,3.000,4.000,5.000,6.000,"
-                        + "unknown,unknown,unknown,unknown,unknown,no,yes,");
+                        + "unknown,unknown,unknown,unknown,unknown,unknown,unknown,no,yes,");
         assertThat(lines).hasSize(3);
     }
 

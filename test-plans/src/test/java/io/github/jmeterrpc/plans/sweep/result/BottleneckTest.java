@@ -34,6 +34,14 @@ class BottleneckTest {
     }
 
     @Test
+    void isThePoolWhereItsThreadsHaveWorkAllTheTime() {
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 280), level(500, 15_000, 1, 1, 300, 299.2)))
+                .startsWith("the target's pool: its 300 threads are all busy, 500 callers wait");
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 20), level(500, 15_000, 1, 1, 300, 21)))
+                .startsWith("not found: CPU is left");
+    }
+
+    @Test
     void isNotThePoolWhileItMayGrow() {
         assertThat(limit(FOUR_CORES, level(100, 5000, 1, 1, 100), level(200, 5000, 1, 1, 150)))
                 .startsWith("not found: CPU is left");

@@ -25,8 +25,30 @@ public final class Levels {
                 new Course.Use(
                         OptionalDouble.of(target),
                         OptionalLong.of(100 << 20),
-                        OptionalLong.of(pool),
-                        OptionalLong.of(50)));
+                        OptionalLong.of(50),
+                        pool(pool, OptionalDouble.empty())));
+    }
+
+    /** One whose target told how many threads of its pool, all there, had work on average. */
+    public static LevelResult level(
+            int threads, double callsPerSecond, double generators, double target, long pool, double busy) {
+        return level(
+                threads,
+                callsPerSecond,
+                OptionalDouble.of(generators),
+                new Course.Use(
+                        OptionalDouble.of(target),
+                        OptionalLong.of(100 << 20),
+                        OptionalLong.of(50),
+                        pool(pool, OptionalDouble.of(busy))));
+    }
+
+    private static Course.PoolUse pool(long threads, OptionalDouble busy) {
+        return new Course.PoolUse(
+                OptionalLong.empty(),
+                OptionalLong.of(threads),
+                busy,
+                busy.isPresent() ? OptionalLong.of(77) : OptionalLong.empty());
     }
 
     private static LevelResult level(int threads, double callsPerSecond, OptionalDouble generators, Course.Use target) {

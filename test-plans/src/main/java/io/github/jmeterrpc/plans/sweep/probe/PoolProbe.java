@@ -1,0 +1,9 @@
+package io.github.jmeterrpc.plans.sweep.probe;
+
+/** Reads how full the pool of a program is. */
+@FunctionalInterface
+public interface PoolProbe {
+
+    /** How it is now; {@link PoolReading#UNKNOWN} of a program that does not answer, or has ended. */
+    PoolReading read();
+}

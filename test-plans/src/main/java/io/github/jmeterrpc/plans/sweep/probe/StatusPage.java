@@ -1,0 +1,47 @@
+package io.github.jmeterrpc.plans.sweep.probe;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Asks a target of the suite for its status, as in {@code {"maxThreads":300,"threads":201,"busy":100,"connections":100}}.
+ *
+ * @param url its page
+ */
+public record StatusPage(URL url) implements PoolProbe {
+
+    private static final int TIMEOUT_MILLIS = 1_000;
+    private static final int LONGEST = 10_000;
+
+    @Override
+    public PoolReading read() {
+        try {
+            HttpURLConnection connection = (HttpURLConnection) url.openConnection(Proxy.NO_PROXY);
+            connection.setConnectTimeout(TIMEOUT_MILLIS);
+            connection.setReadTimeout(TIMEOUT_MILLIS);
+            try (InputStream body = connection.getInputStream()) {
+                return of(new String(body.readNBytes(LONGEST), StandardCharsets.US_ASCII));
+            }
+        } catch (IOException e) {
+            return PoolReading.UNKNOWN;
+        }
+    }
+
+    private static PoolReading of(String json) {
+        return new PoolReading(
+                number(json, "maxThreads"), number(json, "threads"), number(json, "busy"), number(json, "connections"));
+    }
+
+    private static OptionalLong number(String json, String key) {
+        Matcher found =
+                Pattern.compile("\"" + key + "\"\\s*:\\s*(\\d{1,18})\\b").matcher(json);
+        return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
+    }
+}

@@ -1,0 +1,73 @@
+package io.github.jmeterrpc.plans.sweep.probe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.plans.http.PoolState;
+import io.github.jmeterrpc.plans.http.StatusServer;
+import io.github.jmeterrpc.testkit.FreePorts;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class StatusPageTest {
+
+    private static PoolReading read(String body, int status) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        server.createContext("/status", exchange -> {
+            byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
+            exchange.sendResponseHeaders(status, bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        server.start();
+        try {
+            return new StatusPage(
+                            new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"))
+                    .read();
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    void readsWhatTheTargetsTell() throws IOException {
+        String url = StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101));
+
+        assertThat(new StatusPage(new URL(url)).read())
+                .isEqualTo(new PoolReading(
+                        OptionalLong.of(300), OptionalLong.of(201), OptionalLong.of(100), OptionalLong.of(101)));
+    }
+
+    @Test
+    void knowsNothingOfWhatIsNotTold() throws IOException {
+        assertThat(read("{\"threads\": 7}", 200))
+                .isEqualTo(new PoolReading(
+                        OptionalLong.empty(), OptionalLong.of(7), OptionalLong.empty(), OptionalLong.empty()));
+        assertThat(read("<html>", 200)).isEqualTo(PoolReading.UNKNOWN);
+        assertThat(read("{\"threads\":7}", 404)).isEqualTo(PoolReading.UNKNOWN);
+        URL nobody = new URL("http://127.0.0.1:" + FreePorts.one() + "/status");
+        assertThat(new StatusPage(nobody).read()).isEqualTo(PoolReading.UNKNOWN);
+    }
+
+    @Test
+    void ofSeveralIsTheirSumUnlessOneDoesNotTell() {
+        PoolReading one =
+                new PoolReading(OptionalLong.of(200), OptionalLong.of(10), OptionalLong.of(1), OptionalLong.of(3));
+        PoolReading silent =
+                new PoolReading(OptionalLong.empty(), OptionalLong.of(5), OptionalLong.empty(), OptionalLong.empty());
+
+        assertThat(PoolReading.sum(List.of(one, one)))
+                .isEqualTo(new PoolReading(
+                        OptionalLong.of(400), OptionalLong.of(20), OptionalLong.of(2), OptionalLong.of(6)));
+        assertThat(PoolReading.sum(List.of(one, silent)))
+                .isEqualTo(new PoolReading(
+                        OptionalLong.empty(), OptionalLong.of(15), OptionalLong.empty(), OptionalLong.empty()));
+        assertThat(PoolReading.sum(List.of())).isEqualTo(PoolReading.UNKNOWN);
+    }
+}
