@@ -23,6 +23,9 @@ import java.util.stream.Stream;
 /** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
 final class Target implements AutoCloseable {
 
+    /** 128 and the number of SIGKILL. */
+    private static final int KILLED = 137;
+
     private final Suite suite;
     private final Optional<PlanTarget> known;
     private final TargetChoice choice;
@@ -156,7 +159,11 @@ final class Target implements AutoCloseable {
         if (ended.isPresent()) {
             return ended.map(program -> program.program().target().command() + " ended with exit code "
                     + program.process().exitCode().getAsInt()
-                    + (program.outOfMemory() ? ", out of memory" : "") + "; see "
+                    + (program.outOfMemory() ? ", out of memory" : "")
+                    + (program.process().exitCode().getAsInt() == KILLED
+                            ? " (killed; for want of memory? see dmesg)"
+                            : "")
+                    + "; see "
                     + suite.shown(program.process().output()));
         }
         return choice.pid().isPresent()
