@@ -129,8 +129,11 @@ class SweepFindingsEndToEndTest {
 
     @Test
     void longStringsTakeFarFewerCallsThanShortOnes() {
-        Row shortOnes = started(4, "consumer-1k", "http-consumer", "-Jpath=/consumer/stressTest/string1k");
-        Row longOnes = started(4, "consumer-100k", "http-consumer", "-Jpath=/consumer/stressTest/string100k");
+        // A small pool: each of its threads begins with a client of its own.
+        Row shortOnes = started(
+                4, "consumer-1k", "http-consumer", "--target-threads=4", "-Jpath=/consumer/stressTest/string1k");
+        Row longOnes = started(
+                4, "consumer-100k", "http-consumer", "--target-threads=4", "-Jpath=/consumer/stressTest/string100k");
 
         assertThat(longOnes.callsPerSecond() / shortOnes.callsPerSecond()).isLessThan(0.6);
         assertThat(shortOnes.number("target_pool_busy")).isPositive();
