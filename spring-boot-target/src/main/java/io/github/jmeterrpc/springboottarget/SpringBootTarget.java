@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.springboottarget;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Started;
 import io.github.jmeterrpc.plans.cli.TempFolder;
 import io.github.jmeterrpc.plans.http.HttpOptions;
-import io.github.jmeterrpc.plans.http.StatusServer;
 import io.github.jmeterrpc.plans.http.WorkOptions;
 import io.github.jmeterrpc.tomcattarget.TomcatPool;
 import java.util.HashMap;
@@ -30,11 +30,10 @@ public final class SpringBootTarget {
                 .run(line, SpringBootTarget::start);
     }
 
-    private static String start(Arguments arguments) {
+    private static Started start(Arguments arguments) {
         WorkOptions options = WorkOptions.of(arguments, DEFAULTS, WORK_MS);
-        HttpOptions http = options.http();
         TomcatPool pool = pool(run(options));
-        return options.ready(StatusServer.start(http.host(), http.statusPort(), pool::state));
+        return options.ready(pool::state);
     }
 
     private static ConfigurableApplicationContext run(WorkOptions options) {
@@ -44,14 +43,14 @@ public final class SpringBootTarget {
         try {
             return application.run();
         } catch (PortInUseException | ApplicationContextException e) {
-            throw options.http().cannotListen(e);
+            throw options.http().address().cannotListen(e);
         }
     }
 
     private static Map<String, Object> properties(HttpOptions http) {
         Map<String, Object> properties = new HashMap<>();
-        properties.put("server.address", http.host());
-        properties.put("server.port", http.port());
+        properties.put("server.address", http.address().host());
+        properties.put("server.port", http.address().port());
         properties.put("server.tomcat.threads.max", http.maxThreads());
         properties.put("server.tomcat.threads.min-spare", http.minThreads());
         properties.put("server.tomcat.accept-count", http.acceptCount());

@@ -46,7 +46,8 @@ class ArchitectureTest {
     void theTargetsKnowNeitherDemoNorTestkit() {
         noClasses()
                 .that()
-                .resideInAnyPackage("..plans.dubbo", "..plans.thrift", "..plans.consumer", "..plans.proxy")
+                .resideInAnyPackage(
+                        "..plans.dubbo", "..plans.thrift", "..plans.tls", "..plans.consumer", "..plans.proxy")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.testkit")

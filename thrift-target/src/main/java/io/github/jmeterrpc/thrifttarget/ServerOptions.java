@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrifttarget;
 
+import java.util.Locale;
 import javax.net.ServerSocketFactory;
 
 /**
@@ -64,14 +65,22 @@ public record ServerOptions(
                 || model == ServerModel.THREADED_SELECTOR;
         if (framesOnly && !transport.isFramed()) {
             throw new IllegalArgumentException(
-                    model + " speaks framed transports alone; choose framed, fastframed or zlib-framed");
+                    "The model " + typed(model) + " speaks framed transports alone, not " + typed(transport)
+                            + "; choose framed, fastframed or zlib-framed, or the model thread-pool or simple");
         }
         boolean pooled = model == ServerModel.SIMPLE || model == ServerModel.THREAD_POOL;
         if (!pooled && idleMs > 0) {
-            throw new IllegalArgumentException(model + " closes no idle connections; choose simple or thread-pool");
+            throw new IllegalArgumentException(
+                    "The model " + typed(model) + " closes no idle connections; choose thread-pool or simple");
         }
         if (!pooled && sockets != ServerSocketFactory.getDefault()) {
-            throw new IllegalArgumentException(model + " has no encryption; choose simple or thread-pool");
+            throw new IllegalArgumentException(
+                    "The model " + typed(model) + " has no encryption; choose thread-pool or simple");
         }
+    }
+
+    /** As commands take it: {@code thread-pool}. */
+    private static String typed(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.thrifttarget;
 
 import java.net.InetSocketAddress;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.apache.thrift.TMultiplexedProcessor;
 import org.apache.thrift.TProcessor;
 import org.apache.thrift.server.TServer;
@@ -17,9 +19,9 @@ public final class ThriftServer implements AutoCloseable {
     private final int port;
     private final Runnable hangUp;
     private final Runnable stop;
-    private final CountDownLatch ended;
+    private final CompletableFuture<Void> ended;
 
-    private ThriftServer(int port, Runnable hangUp, Runnable stop, CountDownLatch ended) {
+    private ThriftServer(int port, Runnable hangUp, Runnable stop, CompletableFuture<Void> ended) {
         this.port = port;
         this.hangUp = hangUp;
         this.stop = stop;
@@ -41,8 +43,12 @@ public final class ThriftServer implements AutoCloseable {
         return switch (options.model()) {
             case HTTP -> {
                 HttpThriftServer server = new HttpThriftServer(options, processor);
-                CountDownLatch ended = new CountDownLatch(0);
-                yield new ThriftServer(server.port(), () -> {}, server::close, ended);
+                CompletableFuture<Void> ended = new CompletableFuture<>();
+                Runnable stop = () -> {
+                    server.close();
+                    ended.complete(null);
+                };
+                yield new ThriftServer(server.port(), () -> {}, stop, ended);
             }
             case SIMPLE, THREAD_POOL -> {
                 AcceptedSockets sockets = new AcceptedSockets(options);
@@ -58,13 +64,13 @@ public final class ThriftServer implements AutoCloseable {
     }
 
     private static ThriftServer run(TServer server, int port, Runnable hangUp) {
-        CountDownLatch ended = new CountDownLatch(1);
+        CompletableFuture<Void> ended = new CompletableFuture<>();
         Thread thread = new Thread(
                 () -> {
                     try {
                         server.serve();
                     } finally {
-                        ended.countDown();
+                        ended.complete(null);
                     }
                 },
                 "thrift server " + port);
@@ -83,9 +89,9 @@ public final class ThriftServer implements AutoCloseable {
         hangUp.run();
     }
 
-    /** Waits for its end. */
-    public void await() throws InterruptedException {
-        ended.await();
+    /** Completes when it has ended, by {@link #close} or by itself. */
+    public CompletableFuture<Void> ended() {
+        return ended.copy();
     }
 
     /** Ends it with all its connections. */
@@ -94,9 +100,9 @@ public final class ThriftServer implements AutoCloseable {
         stop.run();
         hangUp.run();
         try {
-            if (!ended.await(STOP_SECONDS, TimeUnit.SECONDS)) {
-                throw new IllegalStateException("The server at port " + port + " does not end");
-            }
+            ended.get(STOP_SECONDS, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            throw new IllegalStateException("The server at port " + port + " does not end", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -29,7 +29,7 @@ public final class TomcatServer {
         try {
             tomcat.start();
         } catch (LifecycleException e) {
-            throw options.cannotListen(e);
+            throw options.address().cannotListen(e);
         }
         return TomcatPool.of(connector);
     }
@@ -37,8 +37,8 @@ public final class TomcatServer {
     private static Connector connector(HttpOptions options) {
         Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
         connector.setThrowOnFailure(true);
-        connector.setPort(options.port());
-        connector.setProperty("address", options.host());
+        connector.setPort(options.address().port());
+        connector.setProperty("address", options.address().host());
         connector.setProperty("maxThreads", String.valueOf(options.maxThreads()));
         connector.setProperty("minSpareThreads", String.valueOf(options.minThreads()));
         connector.setProperty("acceptCount", String.valueOf(options.acceptCount()));

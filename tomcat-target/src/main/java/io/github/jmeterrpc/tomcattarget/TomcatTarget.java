@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.tomcattarget;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Started;
 import io.github.jmeterrpc.plans.http.HttpOptions;
-import io.github.jmeterrpc.plans.http.StatusServer;
 import io.github.jmeterrpc.plans.http.WorkOptions;
 
 /** A servlet in Tomcat, NIO connector, until it is told to end. */
@@ -18,10 +18,9 @@ public final class TomcatTarget {
                 .run(line, TomcatTarget::start);
     }
 
-    private static String start(Arguments arguments) {
+    private static Started start(Arguments arguments) {
         WorkOptions options = WorkOptions.of(arguments, DEFAULTS, WORK_MS);
-        HttpOptions http = options.http();
-        TomcatPool pool = TomcatServer.start(http, new WorkServlet(options));
-        return options.ready(StatusServer.start(http.host(), http.statusPort(), pool::state));
+        TomcatPool pool = TomcatServer.start(options.http(), new WorkServlet(options));
+        return options.ready(pool::state);
     }
 }

@@ -7,8 +7,6 @@ import java.util.concurrent.ThreadPoolExecutor;
 import javax.servlet.http.HttpServlet;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
-import org.apache.catalina.LifecycleState;
-import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.coyote.AbstractProtocol;
 
@@ -30,38 +28,21 @@ final class BlockingTomcat {
         String folder = TempFolder.create("tomcat7-target-").toString();
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(folder);
-        Connector connector = connector(options);
+        FrankConnector connector = FrankConnector.of(options);
         tomcat.getService().addConnector(connector);
         tomcat.setConnector(connector);
         Context context = tomcat.addContext("", folder);
         Tomcat.addServlet(context, "target", servlet);
         context.addServletMapping("/", "target");
         try {
-            tomcat.start();
+            connector.start(tomcat);
         } catch (LifecycleException e) {
-            throw options.cannotListen(e);
+            throw options.address().cannotListen(e);
         }
-        // It only logs that it does not listen.
-        if (connector.getState() != LifecycleState.STARTED
-                || !(connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol)) {
-            throw options.cannotListen();
+        if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
+            return new BlockingTomcat(protocol);
         }
-        return new BlockingTomcat(protocol);
-    }
-
-    private static Connector connector(HttpOptions options) {
-        Connector connector = new Connector("org.apache.coyote.http11.Http11Protocol");
-        connector.setPort(options.port());
-        connector.setProperty("address", options.host());
-        connector.setProperty("maxThreads", String.valueOf(options.maxThreads()));
-        connector.setProperty("minSpareThreads", String.valueOf(options.minThreads()));
-        connector.setProperty("acceptCount", String.valueOf(options.acceptCount()));
-        connector.setProperty("maxKeepAliveRequests", String.valueOf(options.keepAlive()));
-        connector.setProperty("connectionTimeout", String.valueOf(options.idleMs()));
-        if (options.maxConnections() > 0) {
-            connector.setProperty("maxConnections", String.valueOf(options.maxConnections()));
-        }
-        return connector;
+        throw new IllegalStateException("not the BIO connector: " + connector.getProtocolHandler());
     }
 
     /** How full its pool is now. Thread safe. */

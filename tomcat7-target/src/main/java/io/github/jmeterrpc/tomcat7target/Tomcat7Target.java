@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.tomcat7target;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Started;
 import io.github.jmeterrpc.plans.http.HttpOptions;
-import io.github.jmeterrpc.plans.http.StatusServer;
 import io.github.jmeterrpc.plans.http.WorkOptions;
 
 /** A servlet in Tomcat 7, BIO connector, until it is told to end. */
@@ -22,10 +22,9 @@ public final class Tomcat7Target {
                 .run(line, Tomcat7Target::start);
     }
 
-    private static String start(Arguments arguments) {
+    private static Started start(Arguments arguments) {
         WorkOptions options = WorkOptions.of(arguments, DEFAULTS, WORK_MS);
-        HttpOptions http = options.http();
-        BlockingTomcat tomcat = BlockingTomcat.start(http, new WorkServlet(options));
-        return options.ready(StatusServer.start(http.host(), http.statusPort(), tomcat::pool));
+        BlockingTomcat tomcat = BlockingTomcat.start(options.http(), new WorkServlet(options));
+        return options.ready(tomcat::pool);
     }
 }

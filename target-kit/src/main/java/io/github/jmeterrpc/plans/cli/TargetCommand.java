@@ -4,18 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
 import java.util.logging.LogManager;
 
 /**
  * A target as a command: reads its options, starts, says that it is ready, and stays until it is told to end. A wrong
- * command line ends with code 2, a target that cannot start with code 1, both with one line that says why.
+ * command line ends with code 2; a target that cannot start, or that ends by itself, with code 1: all with one line that
+ * says why.
  *
  * @param name what messages call it
- * @param help the text of {@code --help}
- * @param options the options there are, like {@code --port}
+ * @param summary what it is, in a line
+ * @param options the options there are
+ * @param notes what the help says below the options, line by line
  */
-public record TargetCommand(String name, String help, List<String> options) {
+public record TargetCommand(String name, String summary, List<Option> options, List<String> notes) {
 
     /** Starts a target. */
     @FunctionalInterface
@@ -24,31 +25,56 @@ public record TargetCommand(String name, String help, List<String> options) {
         /**
          * Returns when the target can be called.
          *
-         * @return what the ready line says behind {@code ready:}
+         * @throws UsageException if the options cannot be
          * @throws IllegalStateException if it cannot start; the message says why
          */
-        String start(Arguments arguments);
+        Started start(Arguments arguments);
+    }
+
+    /**
+     * Reads a command line.
+     *
+     * @throws UsageException if an option is unknown, or has no value
+     */
+    public Arguments parse(String... line) {
+        return Arguments.parse(line, Option.names(options));
     }
 
     /** Runs it in this JVM; does not return while the target is there. */
     public void run(String[] line, Starter starter) {
         try {
-            Arguments arguments = Arguments.parse(line, options);
+            Arguments arguments = parse(line);
             if (arguments.asksForHelp()) {
-                System.out.println(help);
+                System.out.println(help());
                 return;
             }
             logWarningsOnly();
-            System.out.println("ready: " + starter.start(arguments));
+            Started target = starter.start(arguments);
+            System.out.println("ready: " + target.ready());
             System.out.flush();
-            new CountDownLatch(1).await();
+            fail(1, target.ended().join());
         } catch (UsageException e) {
-            fail(2, e.getMessage());
+            fail(2, e.getMessage() + " (" + name + " --help)");
         } catch (IllegalStateException | UncheckedIOException e) {
             fail(1, "cannot start: " + e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+        } catch (RuntimeException unforeseen) {
+            unforeseen.printStackTrace();
+            fail(1, "cannot start: " + unforeseen);
         }
+    }
+
+    private String help() {
+        String above = String.join(
+                "\n",
+                name + ": " + summary,
+                "",
+                Option.help(options),
+                Option.help(List.of(new Option("--help", "", "this text"))),
+                "",
+                "");
+        String below = String.join("\n", notes) + (notes.isEmpty() ? "" : "\n");
+        return above + below
+                + "Prints one line that begins with \"ready:\" when it can be called. Ends on Ctrl-C or SIGTERM.";
     }
 
     /** A server started in part may have threads that keep the JVM. */

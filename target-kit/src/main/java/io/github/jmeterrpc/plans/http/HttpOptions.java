@@ -1,14 +1,15 @@
 package io.github.jmeterrpc.plans.http;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.ListenAddress;
+import io.github.jmeterrpc.plans.cli.Option;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import java.util.List;
 
 /**
  * How an HTTP server is started.
  *
- * @param host the address to listen at
- * @param port the port to listen at
+ * @param address where to listen
  * @param statusPort where it tells how full its pool is; 0: any that is free
  * @param maxThreads how many threads work on requests at most
  * @param minThreads how many of them there are at least
@@ -18,8 +19,7 @@ import java.util.List;
  * @param idleMs a connection on which nothing comes for so long is closed
  */
 public record HttpOptions(
-        String host,
-        int port,
+        ListenAddress address,
         int statusPort,
         int maxThreads,
         int minThreads,
@@ -49,8 +49,7 @@ public record HttpOptions(
                     + " each time, or -1 for no limit, not 0");
         }
         return new HttpOptions(
-                arguments.text("--host").orElse("127.0.0.1"),
-                arguments.number("--port", defaults.port(), 1, 65535),
+                ListenAddress.of(arguments, defaults.port()),
                 arguments.number("--status-port", 0, 0, 65535),
                 maxThreads,
                 minThreads,
@@ -61,57 +60,36 @@ public record HttpOptions(
     }
 
     /** The options that {@link #of} reads. */
-    public static List<String> names() {
-        return List.of(
-                "--host",
-                "--port",
-                "--status-port",
-                "--max-threads",
-                "--min-threads",
-                "--accept-count",
-                "--max-connections",
-                "--keep-alive",
-                "--idle-ms");
-    }
-
-    /** The lines of {@code --help} about them. */
-    public static String help(Defaults defaults) {
-        return String.join(
-                "\n",
-                "  --host ADDRESS       where to listen (default 127.0.0.1; 0.0.0.0 for every interface)",
-                "  --port NUMBER        port (default " + defaults.port() + ")",
-                "  --status-port NUMBER where /status tells the threads of the pool (default: any free port, see the"
-                        + " ready line)",
-                "  --max-threads N      requests worked on at the same time (default " + defaults.maxThreads() + ")",
-                "  --min-threads N      threads that are there from the start (default " + defaults.minThreads() + ")",
-                "  --accept-count N     connections that wait when no more are accepted (default 100)",
-                "  --max-connections N  open connections (default: the server's own)",
-                "  --keep-alive N       requests on a connection before it is closed; 1: no keep-alive, -1: no limit"
-                        + " (default " + defaults.keepAlive() + ")",
-                "  --idle-ms N          close a connection that is idle for so long (default " + defaults.idleMs()
-                        + ")");
+    public static List<Option> options(Defaults defaults) {
+        return Option.below(
+                ListenAddress.options(defaults.port()),
+                new Option(
+                        "--status-port",
+                        "NUMBER",
+                        "where /status tells the threads of the pool (default: any free port, see the ready line)"),
+                new Option(
+                        "--max-threads",
+                        "N",
+                        "requests worked on at the same time (default " + defaults.maxThreads() + ")"),
+                new Option(
+                        "--min-threads",
+                        "N",
+                        "threads that are there from the start (default " + defaults.minThreads() + ")"),
+                new Option("--accept-count", "N", "connections that wait when no more are accepted (default 100)"),
+                new Option("--max-connections", "N", "open connections (default: the server's own)"),
+                new Option(
+                        "--keep-alive",
+                        "N",
+                        "requests on a connection before it is closed; 1: no keep-alive, -1: no limit (default "
+                                + defaults.keepAlive() + ")"),
+                new Option(
+                        "--idle-ms",
+                        "N",
+                        "close a connection that is idle for so long (default " + defaults.idleMs() + ")"));
     }
 
     /** The URL of a path at this server. */
     public String url(String path) {
-        return "http://" + host + ":" + port + path;
-    }
-
-    /** Says that it does not listen. */
-    public IllegalStateException cannotListen() {
-        return new IllegalStateException(problem("is the port taken?"));
-    }
-
-    /** Says that it does not listen, and why. */
-    public IllegalStateException cannotListen(Throwable thrown) {
-        Throwable cause = thrown;
-        while (cause.getCause() != null) {
-            cause = cause.getCause();
-        }
-        return new IllegalStateException(problem(cause.getMessage()), thrown);
-    }
-
-    private String problem(String why) {
-        return "it cannot listen at " + host + ":" + port + " (--host, --port): " + why;
+        return "http://" + address + path;
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.plans.http;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.plans.cli.ListenAddress;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +21,7 @@ public final class StatusServer {
      * @throws IllegalStateException if it cannot listen there
      */
     public static String start(String host, int port, Supplier<PoolState> pool) {
+        ListenAddress address = new ListenAddress(host, port);
         try {
             HttpServer server = HttpServer.create(new InetSocketAddress(host, port), 0);
             server.createContext("/status", exchange -> {
@@ -30,10 +32,10 @@ public final class StatusServer {
                 exchange.close();
             });
             server.start();
-            return "http://" + host + ":" + server.getAddress().getPort() + "/status";
+            return "http://" + new ListenAddress(host, server.getAddress().getPort()) + "/status";
         } catch (IOException e) {
             throw new IllegalStateException(
-                    "its status cannot be had at " + host + ":" + port + " (--status-port): " + e.getMessage(), e);
+                    "its status cannot be had at " + address + " (--status-port): " + e.getMessage(), e);
         }
     }
 }

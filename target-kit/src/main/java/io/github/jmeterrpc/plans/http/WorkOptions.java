@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.plans.http;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Option;
+import io.github.jmeterrpc.plans.cli.Started;
 import io.github.jmeterrpc.plans.cli.TargetCommand;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
 /**
  * How a target is started whose every request takes the same time.
@@ -20,18 +22,8 @@ public record WorkOptions(HttpOptions http, int workMs) {
 
     /** The command of such a target. */
     public static TargetCommand command(String name, String summary, HttpOptions.Defaults defaults, int workMs) {
-        String help = String.join(
-                "\n",
-                name + ": " + summary,
-                "",
-                HttpOptions.help(defaults),
-                "  --work-ms N          how long a request takes, asleep (default " + workMs + ")",
-                "  --help               this text",
-                "",
-                "Prints one line that begins with \"ready:\" when it can be called. Ends on Ctrl-C or SIGTERM.");
-        List<String> names =
-                Stream.concat(HttpOptions.names().stream(), Stream.of(WORK_MS)).toList();
-        return new TargetCommand(name, help, names);
+        Option work = new Option(WORK_MS, "N", "how long a request takes, asleep (default " + workMs + ")");
+        return new TargetCommand(name, summary, Option.below(HttpOptions.options(defaults), work), List.of());
     }
 
     public static WorkOptions of(Arguments arguments, HttpOptions.Defaults defaults, int workMs) {
@@ -49,8 +41,13 @@ public record WorkOptions(HttpOptions http, int workMs) {
         }
     }
 
-    /** What the ready line says. */
-    public String ready(String statusUrl) {
-        return http.url(PATH) + " status " + statusUrl;
+    /**
+     * Starts the status beside a server that can be called.
+     *
+     * @throws IllegalStateException if the status cannot listen
+     */
+    public Started ready(Supplier<PoolState> pool) {
+        return Started.untilTheJvmEnds(
+                http.url(PATH) + " status " + StatusServer.start(http.address().host(), http.statusPort(), pool));
     }
 }

@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.plans.consumer;
 
-/** The provider gave no answer. */
+import io.github.jmeterrpc.plans.cli.RootCause;
+
+/** The provider gave no answer; the message is what is at the root, without the pages around it. */
 final class BackendException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     BackendException(Throwable cause) {
-        super(cause.toString(), cause);
+        super(RootCause.of(cause).toString(), cause);
     }
 }

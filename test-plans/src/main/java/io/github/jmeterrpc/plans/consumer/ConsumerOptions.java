@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.plans.consumer;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Option;
 import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.http.HttpOptions;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How the consumer is started.
@@ -25,25 +25,24 @@ record ConsumerOptions(
 
     static final TargetCommand COMMAND = new TargetCommand(
             "http-consumer",
-            String.join(
-                    "\n",
-                    "http-consumer: an HTTP server (Tomcat 10.1) that calls the Dubbo or the Thrift target",
-                    "",
-                    HttpOptions.help(DEFAULTS),
-                    "  --backend NAME       dubbo (default), thrift (framed, binary)",
-                    "  --backend-host HOST  where the provider is (default 127.0.0.1)",
-                    "  --backend-port N     its port (default 20880 for dubbo, 9090 for thrift)",
-                    "  --client NAME        per-thread (default): each thread has a client with a connection of its own",
-                    "                       locked: all threads take turns with one client",
-                    "                       per-call: each call opens a client and a connection, and closes them",
-                    "                       shared: all threads use one client at the same time (dubbo only)",
-                    "  --timeout-ms N       how long to wait for the provider (default 5000)",
-                    "  --help               this text",
-                    "",
+            "an HTTP server (Tomcat 10.1) that calls the Dubbo or the Thrift target",
+            Option.below(
+                    HttpOptions.options(DEFAULTS),
+                    new Option("--backend", "NAME", "dubbo (default), thrift (framed, binary)"),
+                    new Option("--backend-host", "HOST", "where the provider is (default 127.0.0.1)"),
+                    new Option("--backend-port", "N", "its port (default 20880 for dubbo, 9090 for thrift)"),
+                    new Option(
+                            "--client",
+                            "NAME",
+                            """
+                            per-thread (default): each thread has a client with a connection of its own
+                            locked: all threads take turns with one client
+                            per-call: each call opens a client and a connection, and closes them
+                            shared: all threads use one client at the same time (dubbo only)"""),
+                    new Option("--timeout-ms", "N", "how long to wait for the provider (default 5000)")),
+            List.of(
                     "GET /consumer/stressTest/string1k and /consumer/stressTest/string100k send the provider 1 KB or 100 KB;",
-                    "the answer is true, or status 502 with what went wrong.",
-                    "Prints one line that begins with \"ready:\" when it can be called. Ends on Ctrl-C or SIGTERM."),
-            names());
+                    "the answer is true, or status 502 with what went wrong."));
 
     static ConsumerOptions of(Arguments arguments) {
         Backend backend = arguments.choice("--backend", Backend.DUBBO);
@@ -61,11 +60,9 @@ record ConsumerOptions(
                 arguments.number("--timeout-ms", 5_000, 1, 600_000));
     }
 
-    private static List<String> names() {
-        return Stream.concat(
-                        HttpOptions.names().stream(),
-                        Stream.of("--backend", "--backend-host", "--backend-port", "--client", "--timeout-ms"))
-                .toList();
+    /** Where the provider is, as people read it. */
+    String backendAddress() {
+        return backendHost + ":" + backendPort;
     }
 
     /** What opens clients. */

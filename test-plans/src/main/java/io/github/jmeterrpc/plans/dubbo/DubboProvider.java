@@ -1,7 +1,10 @@
 package io.github.jmeterrpc.plans.dubbo;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.cli.RootCause;
+import io.github.jmeterrpc.plans.cli.Started;
+import io.github.jmeterrpc.plans.tls.ServerTls;
+import java.net.SocketException;
 import java.util.Map;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
@@ -20,42 +23,31 @@ public final class DubboProvider {
     private DubboProvider() {}
 
     public static void main(String[] line) {
-        try {
-            Arguments arguments = Arguments.parse(line, ProviderOptions.names());
-            if (arguments.asksForHelp()) {
-                System.out.println(ProviderOptions.HELP);
-                return;
-            }
-            provide(ProviderOptions.of(arguments));
-        } catch (UsageException e) {
-            System.err.println("dubbo-provider: " + e.getMessage());
-            System.exit(2);
-        } catch (IllegalStateException | RpcException e) {
-            System.err.println("dubbo-provider: cannot provide: " + rootCause(e));
-            System.exit(1);
-        }
+        ProviderOptions.COMMAND.run(line, DubboProvider::start);
     }
 
-    private static Throwable rootCause(Throwable thrown) {
-        return thrown.getCause() == null ? thrown : rootCause(thrown.getCause());
-    }
-
-    private static void provide(ProviderOptions options) {
+    private static Started start(Arguments arguments) {
+        ProviderOptions options = ProviderOptions.of(arguments);
         System.setProperty("dubbo.application.logger", "jdk");
         System.setProperty("dubbo.service.shutdown.wait", String.valueOf(SHUTDOWN_WAIT_MS));
+        try {
+            bootstrap(options).start();
+        } catch (IllegalStateException | RpcException e) {
+            throw RootCause.of(e) instanceof SocketException
+                    ? options.address().cannotListen(e)
+                    : new IllegalStateException(RootCause.of(e).toString(), e);
+        }
+        return Started.untilTheJvmEnds("dubbo://" + options.address() + "/" + StressService.class.getName());
+    }
+
+    private static DubboBootstrap bootstrap(ProviderOptions options) {
         DubboBootstrap bootstrap = DubboBootstrap.getInstance()
                 .application(application())
                 .registry(new RegistryConfig(RegistryConfig.NO_AVAILABLE))
                 .protocol(protocol(options))
                 .service(service());
-        if (!options.certificate().isEmpty()) {
-            bootstrap.ssl(ssl(options));
-        }
-        bootstrap.start();
-        System.out.println(
-                "ready: dubbo://" + options.host() + ":" + options.port() + "/" + StressService.class.getName());
-        System.out.flush();
-        bootstrap.await();
+        options.tls().ifPresent(tls -> bootstrap.ssl(ssl(tls)));
+        return bootstrap;
     }
 
     private static ApplicationConfig application() {
@@ -66,20 +58,21 @@ public final class DubboProvider {
     }
 
     private static ProtocolConfig protocol(ProviderOptions options) {
-        ProtocolConfig protocol = new ProtocolConfig("dubbo", options.port());
-        protocol.setHost(options.host());
+        ProtocolConfig protocol = new ProtocolConfig("dubbo", options.address().port());
+        protocol.setHost(options.address().host());
         protocol.setThreads(options.threads());
         protocol.setServer(ExactBindTransporter.EXTENSION);
-        protocol.setParameters(Map.of(ExactBindTransporter.LISTEN_HOST, options.host()));
+        protocol.setParameters(
+                Map.of(ExactBindTransporter.LISTEN_HOST, options.address().host()));
         return protocol;
     }
 
-    private static SslConfig ssl(ProviderOptions options) {
+    private static SslConfig ssl(ServerTls tls) {
         SslConfig ssl = new SslConfig();
-        ssl.setServerKeyCertChainPath(options.certificate());
-        ssl.setServerPrivateKeyPath(options.key());
-        if (!options.callersAuthority().isEmpty()) {
-            ssl.setServerTrustCertCollectionPath(options.callersAuthority());
+        ssl.setServerKeyCertChainPath(tls.certificate());
+        ssl.setServerPrivateKeyPath(tls.key());
+        if (!tls.callersAuthority().isEmpty()) {
+            ssl.setServerTrustCertCollectionPath(tls.callersAuthority());
         }
         return ssl;
     }

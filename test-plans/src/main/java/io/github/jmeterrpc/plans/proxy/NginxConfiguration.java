@@ -29,6 +29,8 @@ final class NginxConfiguration {
                 }
                 http {
                     access_log off;
+                    # Not a line for each request that a backend does not answer: the caller has its 502 or 504.
+                    error_log stderr crit;
                     client_body_temp_path body;
                     proxy_temp_path proxy;
                     fastcgi_temp_path fastcgi;
@@ -38,7 +40,7 @@ final class NginxConfiguration {
                     upstream backends {
                 %s%s    }
                     server {
-                        listen %s:%d backlog=4096;
+                        listen %s backlog=4096;
                         location / {
                             proxy_pass http://backends;
                             proxy_http_version 1.1;
@@ -58,8 +60,7 @@ final class NginxConfiguration {
                         options.connections(),
                         servers,
                         kept,
-                        options.host(),
-                        options.port(),
+                        options.address(),
                         options.keptConnections() == 0 ? "close" : "");
     }
 }

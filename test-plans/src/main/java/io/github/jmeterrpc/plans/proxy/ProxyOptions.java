@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.plans.proxy;
 
 import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.ListenAddress;
+import io.github.jmeterrpc.plans.cli.Option;
 import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import java.util.Arrays;
@@ -9,8 +11,7 @@ import java.util.List;
 /**
  * How the proxy is started.
  *
- * @param host the address to listen at
- * @param port the port to listen at
+ * @param address where to listen
  * @param backends where the requests go, by turns: {@code host:port}
  * @param workers processes of nginx
  * @param connections connections for each of them, those to the backends included
@@ -18,35 +19,40 @@ import java.util.List;
  * @param nginx the program
  */
 record ProxyOptions(
-        String host, int port, List<String> backends, int workers, int connections, int keptConnections, String nginx) {
+        ListenAddress address, List<String> backends, int workers, int connections, int keptConnections, String nginx) {
 
-    private static final String BACKEND = "[\\w.-]+:\\d{1,5}|\\[[0-9a-fA-F:]+]:\\d{1,5}";
+    private static final String ADDRESS = "[\\w.-]+:\\d{1,5}|\\[[0-9a-fA-F:]+]:\\d{1,5}";
+
+    private static final int PORT = 8000;
 
     static final TargetCommand COMMAND = new TargetCommand(
             "reverse-proxy",
-            String.join(
-                    "\n",
-                    "reverse-proxy: nginx, or OpenResty, before HTTP targets",
-                    "",
-                    "  --host ADDRESS       where to listen (default 127.0.0.1; 0.0.0.0 for every interface)",
-                    "  --port NUMBER        port (default 8000)",
-                    "  --backends LIST      host:port, separated by commas; they get the requests by turns",
-                    "                       (default 127.0.0.1:8081,127.0.0.1:8082)",
-                    "  --workers N          processes of nginx (default 2)",
-                    "  --connections N      connections for each of them, those to the backends included (default 4096)",
-                    "  --kept-connections N connections to the backends that each of them keeps open (default 64;",
-                    "                       0: a new one for each request)",
-                    "  --nginx COMMAND      the program (default nginx; OpenResty: openresty)",
-                    "  --help               this text",
-                    "",
-                    "Needs nginx: apt-get install nginx-light. The ready line names the configuration it wrote.",
-                    "Prints one line that begins with \"ready:\" when it can be called. Ends on Ctrl-C or SIGTERM."),
-            List.of("--host", "--port", "--backends", "--workers", "--connections", "--kept-connections", "--nginx"));
+            "nginx, or OpenResty, before HTTP targets",
+            Option.below(
+                    ListenAddress.options(PORT),
+                    new Option(
+                            "--backends",
+                            "LIST",
+                            """
+                            host:port, separated by commas; they get the requests by turns
+                            (default 127.0.0.1:8081,127.0.0.1:8082)"""),
+                    new Option("--workers", "N", "processes of nginx (default 2)"),
+                    new Option(
+                            "--connections",
+                            "N",
+                            "connections for each of them, those to the backends included (default 4096)"),
+                    new Option(
+                            "--kept-connections",
+                            "N",
+                            """
+                            connections to the backends that each of them keeps open (default 64;
+                            0: a new one for each request)"""),
+                    new Option("--nginx", "COMMAND", "the program (default nginx; OpenResty: openresty)")),
+            List.of("Needs nginx: apt-get install nginx-light. The ready line names the configuration it wrote."));
 
     static ProxyOptions of(Arguments arguments) {
         return new ProxyOptions(
-                address(arguments.text("--host").orElse("127.0.0.1")),
-                arguments.number("--port", 8000, 1, 65535),
+                address(ListenAddress.of(arguments, PORT)),
                 backends(arguments.text("--backends").orElse("127.0.0.1:8081,127.0.0.1:8082")),
                 arguments.number("--workers", 2, 1, 1_000),
                 arguments.number("--connections", 4_096, 16, 1_000_000),
@@ -55,18 +61,19 @@ record ProxyOptions(
     }
 
     /** It becomes a part of nginx's configuration, where a semicolon or a brace would be more than an address. */
-    private static String address(String text) {
-        if (!text.matches("[\\w.-]+|\\[[0-9a-fA-F:]+]")) {
-            throw new UsageException("Option --host takes an address (IPv6 in brackets), not " + text);
+    private static ListenAddress address(ListenAddress address) {
+        if (!address.toString().matches(ADDRESS)) {
+            throw new UsageException("Option --host takes an address, not " + address.host());
         }
-        return text;
+        return address;
     }
 
     private static List<String> backends(String text) {
         List<String> backends =
                 Arrays.stream(text.split(",", -1)).map(String::strip).toList();
         for (String backend : backends) {
-            if (!backend.matches(BACKEND)) {
+            if (!backend.matches(ADDRESS)
+                    || Integer.parseInt(backend.substring(backend.lastIndexOf(':') + 1)) > 65535) {
                 throw new UsageException(
                         "Option --backends takes host:port, separated by commas, not " + backend + " in " + text);
             }

@@ -3,14 +3,13 @@ package io.github.jmeterrpc.plans.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import org.junit.jupiter.api.Test;
 
 class ConsumerOptionsTest {
 
     private static ConsumerOptions options(String... line) {
-        return ConsumerOptions.of(Arguments.parse(line, ConsumerOptions.COMMAND.options()));
+        return ConsumerOptions.of(ConsumerOptions.COMMAND.parse(line));
     }
 
     @Test
@@ -19,7 +18,7 @@ class ConsumerOptionsTest {
         assertThat(defaults.backend()).isEqualTo(Backend.DUBBO);
         assertThat(defaults.backendPort()).isEqualTo(20880);
         assertThat(defaults.client()).isEqualTo(ClientUse.PER_THREAD);
-        assertThat(defaults.http().host()).isEqualTo("127.0.0.1");
+        assertThat(defaults.http().address().host()).isEqualTo("127.0.0.1");
         assertThat(options("--backend=thrift").backendPort()).isEqualTo(9090);
     }
 

@@ -116,23 +116,4 @@ class HttpTargetsTest {
             assertThat(get().headers().firstValue("Connection")).contains("close");
         }
     }
-
-    @Test
-    void saysInALineThatThePortIsTaken() throws Exception {
-        try (ManagedProcess first = start(Target.TOMCAT)) {
-            assertThat(first.isAlive()).isTrue();
-            try (ManagedProcess second = Suite.find()
-                    .launchTarget(
-                            Target.TOMCAT,
-                            List.of("--port", String.valueOf(port)),
-                            folder.resolve("second.txt"),
-                            Duration.ofMinutes(1))) {
-                assertThat(second.awaitExit()).isEqualTo(1);
-                assertThat(second.output())
-                        .content()
-                        .contains("tomcat: cannot start: it cannot listen at 127.0.0.1:" + port
-                                + " (--host, --port): Address already in use");
-            }
-        }
-    }
 }

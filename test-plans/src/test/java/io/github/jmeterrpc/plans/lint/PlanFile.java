@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.lint;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -17,6 +18,9 @@ import org.w3c.dom.NodeList;
 record PlanFile(Path path, Document document) {
 
     private static final Pattern PROPERTY = Pattern.compile("\\$\\{__P\\(([^,)]*)(,?)");
+
+    private static final Set<String> UNTYPED =
+            Set.of("TestPlan.comments", "Argument.name", "Argument.metadata", "Argument.desc");
 
     static PlanFile read(Path path) {
         try {
@@ -38,6 +42,20 @@ record PlanFile(Path path, Document document) {
                         && parent.getTagName().equals("hashTree")
                         && !element.getTagName().equals("hashTree"))
                 .toList();
+    }
+
+    /** What a user may type: values of variables and parameters by their names, all others by the names of their properties. */
+    Stream<Map.Entry<String, String>> typed() {
+        return all("stringProp")
+                .filter(property -> !UNTYPED.contains(property.getAttribute("name")))
+                .map(property -> Map.entry(typedName(property), property.getTextContent()));
+    }
+
+    private static String typedName(Element property) {
+        String name = property.getAttribute("name");
+        return name.equals("Argument.value") && property.getParentNode() instanceof Element argument
+                ? argument.getAttribute("name")
+                : name;
     }
 
     /** The values of all properties of that name. */

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,19 @@ class PlansLintTest {
                     .as(plan.name())
                     .hasSameSizeAs(plan.elements())
                     .noneMatch(String::isBlank);
+        }
+    }
+
+    @Test
+    void everyValueIsAProperty() {
+        // What makes the plan what it is; and the sender, which the listener takes for the sake of old plans, and
+        // ignores.
+        Set<String> fixed = Set.of("classname", "ThreadGroup.on_sample_error", "influxdbMetricsSender");
+        for (PlanFile plan : PLANS) {
+            assertThat(plan.typed().filter(value -> !fixed.contains(value.getKey())))
+                    .as(plan.name())
+                    .isNotEmpty()
+                    .allMatch(value -> value.getValue().contains("${__P("));
         }
     }
 

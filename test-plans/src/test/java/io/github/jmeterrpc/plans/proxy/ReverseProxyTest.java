@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -14,6 +13,7 @@ import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -23,6 +23,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,18 +70,76 @@ class ReverseProxyTest {
             assertThat(List.of(get("/a?b=c"), get("/a?b=c"), get("/a?b=c"), get("/a?b=c")))
                     .containsExactlyInAnyOrder("one /a?b=c", "two /a?b=c", "one /a?b=c", "two /a?b=c");
             String ready = proxy.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
-            long nginx = Long.parseLong(ready.replaceAll(".*, nginx (\\d+) with .*", "$1"));
+            long nginx = nginx(proxy);
             Path configuration = Path.of(ready.substring(ready.lastIndexOf(' ') + 1));
             assertThat(ListeningSockets.of(nginx)).containsExactly("127.0.0.1:" + port);
             assertThat(configuration).exists();
 
             endsQuickly(proxy);
             assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
+            assertThat(proxy.output()).content().as("told to end").doesNotContain("nginx ended");
             assertThat(Files.exists(configuration.getParent())).isFalse();
         } finally {
             one.stop(0);
             two.stop(0);
         }
+    }
+
+    @Test
+    void nginxEndsAlsoWhenTheJvmIsKilled() throws Exception {
+        SystemProgram.NGINX.requireOrSkip();
+        // What cannot tidy up leaves its folder behind: here.
+        try (ManagedProcess proxy = Suite.find()
+                .start(
+                        Target.REVERSE_PROXY,
+                        port,
+                        List.of("--workers=2"),
+                        List.of("-Djava.io.tmpdir=" + folder),
+                        folder.resolve("proxy.txt"),
+                        Duration.ofMinutes(1))) {
+            ProcessHandle nginx = ProcessHandle.of(nginx(proxy)).orElseThrow();
+            List<ProcessHandle> all =
+                    Stream.concat(Stream.of(nginx), nginx.children()).toList();
+            assertThat(all).hasSizeGreaterThanOrEqualTo(3).allMatch(ReverseProxyTest::runs);
+
+            ProcessHandle.of(proxy.pid()).orElseThrow().destroyForcibly();
+            assertThat(proxy.awaitExit()).isEqualTo(128 + 9);
+
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            while (all.stream().anyMatch(ReverseProxyTest::runs)) {
+                assertThat(System.nanoTime()).as("all of nginx ends").isLessThan(deadline);
+                Thread.sleep(20);
+            }
+            try (ServerSocket socket = new ServerSocket()) {
+                socket.bind(new InetSocketAddress("127.0.0.1", port));
+                assertThat(socket.isBound()).isTrue();
+            }
+        }
+    }
+
+    /** One that has ended, but that nobody has waited for, has an id still and a program no more. */
+    private static boolean runs(ProcessHandle process) {
+        return process.isAlive() && process.info().command().isPresent();
+    }
+
+    @Test
+    void endsWithNginx() throws Exception {
+        SystemProgram.NGINX.requireOrSkip();
+        try (ManagedProcess proxy = start("--backends=127.0.0.1:" + FreePorts.one())) {
+            assertThat(proxy.output())
+                    .content()
+                    .contains("the backend 127.0.0.1:")
+                    .contains("does not answer yet: ");
+            ProcessHandle.of(nginx(proxy)).orElseThrow().destroy();
+
+            assertThat(proxy.awaitExit()).isEqualTo(1);
+            assertThat(proxy.output()).content().contains("reverse-proxy: nginx ended with code 0");
+        }
+    }
+
+    private static long nginx(ManagedProcess proxy) {
+        String ready = proxy.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
+        return Long.parseLong(ready.replaceAll(".*, nginx (\\d+) with .*", "$1"));
     }
 
     private static void endsQuickly(ManagedProcess proxy) {
@@ -116,11 +176,12 @@ class ReverseProxyTest {
         refused("--backends takes host:port, separated by commas, not 127.0.0.1", "--backends=127.0.0.1");
         refused("--backends takes host:port", "--backends=a:1,b:2; include /etc/passwd");
         refused("--backends takes host:port", "--backends=a:1,");
+        refused("--backends takes host:port", "--backends=a:65536");
         refused("--host takes an address", "--host=127.0.0.1; daemon on");
     }
 
     private static void refused(String words, String... line) {
-        assertThatThrownBy(() -> ProxyOptions.of(Arguments.parse(line, ProxyOptions.COMMAND.options())))
+        assertThatThrownBy(() -> ProxyOptions.of(ProxyOptions.COMMAND.parse(line)))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(words);
     }

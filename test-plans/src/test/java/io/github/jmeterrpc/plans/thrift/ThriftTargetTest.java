@@ -3,7 +3,6 @@ package io.github.jmeterrpc.plans.thrift;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -29,7 +28,7 @@ class ThriftTargetTest {
     Path folder;
 
     private static ServerOptions options(String... line) {
-        return TargetOptions.of(Arguments.parse(line, TargetOptions.names()));
+        return TargetOptions.of(TargetOptions.COMMAND.parse(line));
     }
 
     @Test
@@ -74,7 +73,7 @@ class ThriftTargetTest {
         refused("--model takes simple, thread-pool, nonblocking", "--model=tomcat");
         refused("framed transports alone", "--transport=socket");
         refused("closes no idle connections", "--idle-ms=9");
-        refused("Own key", "--tls-cert=a.pem", "--model=simple");
+        refused("--tls-cert takes a file that can be read, not none.pem", "--tls-cert=none.pem", "--model=simple");
     }
 
     private static void refused(String words, String... line) {

@@ -1,0 +1,78 @@
+package io.github.jmeterrpc.tomcat7target;
+
+import io.github.jmeterrpc.plans.http.HttpOptions;
+import java.util.List;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import java.util.stream.Stream;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.startup.Tomcat;
+
+/** A BIO connector that says why it does not listen; Tomcat 7 starts without it then, and only logs it, with all stacks. */
+final class FrankConnector extends Connector {
+
+    /** They log it. Held, since the JDK forgets a logger that nobody holds, and its level with it. */
+    private static final List<Logger> LOGGERS = Stream.of(
+                    "org.apache.coyote.http11.Http11Protocol", "org.apache.catalina.core.StandardService")
+            .map(Logger::getLogger)
+            .toList();
+
+    private LifecycleException failure;
+
+    private FrankConnector() {
+        super("org.apache.coyote.http11.Http11Protocol");
+    }
+
+    static FrankConnector of(HttpOptions options) {
+        FrankConnector connector = new FrankConnector();
+        connector.setPort(options.address().port());
+        connector.setProperty("address", options.address().host());
+        connector.setProperty("maxThreads", String.valueOf(options.maxThreads()));
+        connector.setProperty("minSpareThreads", String.valueOf(options.minThreads()));
+        connector.setProperty("acceptCount", String.valueOf(options.acceptCount()));
+        connector.setProperty("maxKeepAliveRequests", String.valueOf(options.keepAlive()));
+        connector.setProperty("connectionTimeout", String.valueOf(options.idleMs()));
+        if (options.maxConnections() > 0) {
+            connector.setProperty("maxConnections", String.valueOf(options.maxConnections()));
+        }
+        return connector;
+    }
+
+    /**
+     * Starts the Tomcat that has this connector.
+     *
+     * @throws LifecycleException also if it does not listen
+     */
+    void start(Tomcat tomcat) throws LifecycleException {
+        LOGGERS.forEach(logger -> logger.setLevel(Level.OFF));
+        try {
+            tomcat.start();
+        } finally {
+            LOGGERS.forEach(logger -> logger.setLevel(null));
+        }
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
+    @Override
+    protected void initInternal() throws LifecycleException {
+        try {
+            super.initInternal();
+        } catch (LifecycleException e) {
+            failure = e;
+            throw e;
+        }
+    }
+
+    @Override
+    protected void startInternal() throws LifecycleException {
+        try {
+            super.startInternal();
+        } catch (LifecycleException e) {
+            failure = e;
+            throw e;
+        }
+    }
+}
