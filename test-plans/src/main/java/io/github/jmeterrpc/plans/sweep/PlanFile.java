@@ -32,6 +32,7 @@ record PlanFile(String name, Path file, String text) {
             "influx.url", "each generator's points are in its folder under --out",
             "windowSeconds", "its windows have 1 s",
             "measurement", "leave it out",
+            "buckets", "its percentiles come from them",
             "loops", "a level ends by its time");
 
     private static final String SUFFIX = ".jmx";
