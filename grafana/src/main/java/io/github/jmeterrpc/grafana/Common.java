@@ -46,7 +46,7 @@ final class Common {
     }
 
     private static String events(String what) {
-        return "SELECT \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what + "$/ AND "
+        return "SELECT \"title\", \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what + "$/ AND "
                 + Scope.shown().where();
     }
 

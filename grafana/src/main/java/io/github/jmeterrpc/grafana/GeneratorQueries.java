@@ -4,7 +4,7 @@ package io.github.jmeterrpc.grafana;
 final class GeneratorQueries {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"statut\" = 'all' AND ";
-    private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(none)";
+    private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(null)";
     private static final String EACH = " GROUP BY \"application\", \"run\", \"instance\"";
     private static final String WHERE = Scope.shown().where();
     private static final String OUTER = Scope.shown().outerWhere();
@@ -55,7 +55,7 @@ final class GeneratorQueries {
     /** A field by instance and target. */
     static String byTarget(String statistic, String field) {
         return "SELECT " + statistic + "(\"" + field + "\")" + Measurement.GENERATOR.from() + "\"target\" != '' AND "
-                + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(none)";
+                + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(null)";
     }
 
     /** Windows by instance; 0 where nothing came. */

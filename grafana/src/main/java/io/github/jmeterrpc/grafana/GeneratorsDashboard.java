@@ -48,7 +48,7 @@ final class GeneratorsDashboard {
                                 .thresholds("green", "red", 1))
                 .panel(
                         24,
-                        7,
+                        9,
                         Panels.presence(
                                         "Windows from each generator",
                                         "Red: nothing came. All of them red: before the test or after it. One of them"
@@ -86,9 +86,10 @@ final class GeneratorsDashboard {
                 .panel(
                         8,
                         7,
-                        Panels.table("Last heard of", "When the last window of each generator began.")
+                        Panels.table("Last heard of", "When the last window of each generator began, the longest ago first.")
                                 .table(GeneratorQueries.lastSeen())
-                                .ordered("Time", "instance", "run", "application", "window"));
+                                .ordered("Time", "instance", "run", "application", "window")
+                                .sorted("Time"));
     }
 
     private static Panel stat(String title, String description, String query) {
@@ -127,7 +128,7 @@ final class GeneratorsDashboard {
                         8,
                         8,
                         Panels.lines(
-                                        "p${percentile:raw} of each",
+                                        "${percentile:text} of each",
                                         "As each generator saw it, if its listener publishes this percentile. The mean of"
                                                 + " these is not the test's percentile.")
                                 .series(GeneratorQueries.percentile(), INSTANCE)

@@ -32,7 +32,7 @@ final class Variables {
                 .put("refresh", 1)
                 .put("multi", false)
                 .put("includeAll", false);
-        variable.putObject("current");
+        variable.set("current", nothing());
         variable.putArray("options");
         return variable;
     }
@@ -71,13 +71,13 @@ final class Variables {
     static ObjectNode one(String name, String label, String query, Sort sort) {
         ObjectNode variable =
                 query(name, label, query, sort).put("multi", false).put("includeAll", false);
-        variable.putObject("current");
+        variable.set("current", nothing());
         return variable;
     }
 
-    /** A figure that other queries need; not shown. */
+    /** A figure that other queries need; not shown, and never taken from a link: one of another time would stay there. */
     static ObjectNode figure(String name, String query) {
-        return one(name, name, query, Sort.UP).put("hide", HIDDEN);
+        return one(name, name, query, Sort.UP).put("hide", HIDDEN).put("skipUrlSync", true);
     }
 
     private static ObjectNode query(String name, String label, String query, Sort sort) {
@@ -121,6 +121,11 @@ final class Variables {
                 .put("name", name)
                 .put("label", label)
                 .put("hide", 0);
+    }
+
+    /** What is chosen before there was anything to choose from; Grafana then takes the first. */
+    private static ObjectNode nothing() {
+        return JSON.objectNode().put("text", "").put("value", "");
     }
 
     private static ObjectNode option(String text, String value, boolean selected) {

@@ -75,8 +75,57 @@ class DashboardFilesTest {
             for (JsonNode annotation : dashboard.annotations()) {
                 // Grafana 12 draws nothing for a query at the top of an annotation.
                 assertThat(annotation.has("query")).isFalse();
+                if (annotation.has("target")) {
+                    // Grafana 12 names the columns of annotations so; without a title it shows the time as a number.
+                    assertThat(annotation.path("target").path("titleColumn").asText())
+                            .isEqualTo("events.title");
+                    assertThat(annotation.path("target").path("query").asText())
+                            .startsWith("SELECT \"title\", \"text\", \"instance\" FROM \"events\" ");
+                }
             }
         }
+    }
+
+    /** Grafana keeps a value from a link through the first refresh, also one that is no longer true. */
+    @Test
+    void takeNoHiddenFigureFromALink() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(dashboard.variables())
+                    .filteredOn(variable -> variable.path("hide").asInt() == 2)
+                    .as(dashboard.name())
+                    .isNotEmpty()
+                    .allMatch(variable -> variable.path("skipUrlSync").asBoolean());
+        }
+    }
+
+    /** Else a line is drawn from the end of one test to the start of the next. */
+    @Test
+    void haveAGapWhereNothingCame() {
+        int lines = 0;
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                JsonNode custom = panel.path("fieldConfig").path("defaults").path("custom");
+                if (custom.path("drawStyle").asText().equals("line")) {
+                    lines++;
+                    assertThat(custom.path("spanNulls").asInt())
+                            .as(panel.path("title").asText())
+                            .isEqualTo(90_000);
+                    assertThat(DashboardFile.queries(panel))
+                            .allSatisfy(query -> assertThat(query.text()).endsWith(" fill(null)"));
+                }
+            }
+        }
+        assertThat(lines).isGreaterThan(15);
+    }
+
+    @Test
+    void showEveryGeneratorOnOnePage() {
+        assertThat(DashboardFile.named("jmeter-generators").panels())
+                .filteredOn(panel -> panel.path("type").asText().equals("status-history"))
+                .singleElement()
+                .satisfies(panel ->
+                        assertThat(panel.path("options").path("perPage").asInt())
+                                .isGreaterThanOrEqualTo(100));
     }
 
     @Test
