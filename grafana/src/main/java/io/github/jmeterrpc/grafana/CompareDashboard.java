@@ -29,7 +29,7 @@ final class CompareDashboard {
                 .variable(Variables.one("run_b", "Run B", runs, Variables.Sort.DOWN))
                 .variable(Common.transactions("run_b"))
                 .variable(Variables.percentile())
-                .variable(Variables.step())
+                .variable(Variables.step("10s"))
                 .variable(Variables.figure("covered_a", A.covered()))
                 .variable(Variables.figure("covered_b", B.covered()));
     }

@@ -101,8 +101,7 @@ final class GeneratorHealth {
                         8,
                         Panels.bars("Round trip failed", "Connects that failed.")
                                 .series(GeneratorQueries.byTarget("sum", "rtt_failed"), INSTANCE_AND_TARGET)
-                                .unit("short")
-                                .thresholds("green", "red", 1));
+                                .unit("short"));
     }
 
     /** Lines, and a dashed one where the listener's own warning begins. */

@@ -44,8 +44,7 @@ final class GeneratorsDashboard {
                         Panels.bars("Generators that do not report", "Of those seen in the time range, step by step.")
                                 .series(GeneratorQueries.missing("generators", "three_windows"), "$col")
                                 .unit("short")
-                                .decimals(0)
-                                .thresholds("green", "red", 1))
+                                .decimals(0))
                 .panel(
                         24,
                         9,
@@ -81,8 +80,8 @@ final class GeneratorsDashboard {
                                 .override("^lost$", "custom.cellOptions", Common.coloured())
                                 .override("^fewer$", "thresholds", Common.badAbove(2))
                                 .override("^fewer$", "custom.cellOptions", Common.coloured())
-                                .override("^ended$", "mappings", Common.yes())
-                                .override("^ended$", "noValue", "no end mark"))
+                                .override("^ended$", "mappings", Common.yesOr("no end mark"))
+                                .override("^ended$", "custom.cellOptions", Common.coloured()))
                 .panel(
                         8,
                         7,

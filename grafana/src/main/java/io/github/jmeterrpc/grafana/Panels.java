@@ -34,11 +34,11 @@ final class Panels {
         return panel;
     }
 
-    /** Bars over time. */
+    /** Red bars over time. By thresholds Grafana would give all of a series the colour of its last value. */
     static Panel bars(String title, String description) {
         Panel panel = lines(title, description);
         ((ObjectNode) panel.defaults().get("custom")).put("drawStyle", "bars").put("fillOpacity", 80);
-        panel.defaults().putObject("color").put("mode", "thresholds");
+        panel.defaults().set("color", Common.fixed("red"));
         return panel;
     }
 

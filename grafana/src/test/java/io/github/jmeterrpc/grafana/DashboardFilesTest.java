@@ -118,6 +118,63 @@ class DashboardFilesTest {
         assertThat(lines).isGreaterThan(15);
     }
 
+    /** Grafana takes its own step from the time range: minutes for the last day, more than many a run is long. */
+    @Test
+    void compareRunsInStepsThatDoNotDependOnTheTimeRange() {
+        assertThat(DashboardFile.named("jmeter-compare-runs").variables())
+                .filteredOn(variable -> variable.path("name").asText().equals("every"))
+                .singleElement()
+                .satisfies(variable -> {
+                    assertThat(variable.path("auto").asBoolean()).isFalse();
+                    assertThat(variable.path("current").path("value").asText()).isEqualTo("10s");
+                });
+    }
+
+    /** Grafana shows the colours of thresholds and words in cells of that kind alone. */
+    @Test
+    void colourTheCellsThatHaveColours() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                for (JsonNode transformation : panel.path("transformations")) {
+                    transformation.path("options").path("indexByName").fieldNames().forEachRemaining(column -> {
+                        Set<String> properties = overridden(panel, column);
+                        if (properties.contains("thresholds") || properties.contains("mappings")) {
+                            assertThat(properties).as(column).contains("custom.cellOptions");
+                        }
+                    });
+                }
+            }
+        }
+    }
+
+    private static Set<String> overridden(JsonNode panel, String column) {
+        Set<String> properties = new TreeSet<>();
+        for (JsonNode override : panel.path("fieldConfig").path("overrides")) {
+            String pattern = override.path("matcher").path("options").asText();
+            if (Pattern.compile(pattern.substring(1, pattern.length() - 1))
+                    .matcher(column)
+                    .find()) {
+                override.path("properties")
+                        .forEach(property -> properties.add(property.path("id").asText()));
+            }
+        }
+        return properties;
+    }
+
+    /** By thresholds the bars of a generator that came back would be as green as its last value. */
+    @Test
+    void showWhatIsMissingInRedWhateverCameLater() {
+        List<JsonNode> bars = DashboardFile.named("jmeter-generators").panels().stream()
+                .map(panel -> panel.path("fieldConfig").path("defaults"))
+                .filter(defaults ->
+                        defaults.path("custom").path("drawStyle").asText().equals("bars"))
+                .toList();
+
+        assertThat(bars).hasSize(2).allSatisfy(defaults -> assertThat(
+                        defaults.path("color").path("fixedColor").asText())
+                .isEqualTo("red"));
+    }
+
     @Test
     void showEveryGeneratorOnOnePage() {
         assertThat(DashboardFile.named("jmeter-generators").panels())
