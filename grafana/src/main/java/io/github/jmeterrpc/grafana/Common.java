@@ -46,8 +46,8 @@ final class Common {
     }
 
     private static String events(String what) {
-        return "SELECT \"title\", \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what + "$/ AND "
-                + Scope.shown().where();
+        return "SELECT \"title\", \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what
+                + "$/ AND " + Scope.shown().where();
     }
 
     static ObjectNode fixed(String color) {

@@ -121,7 +121,7 @@ final class GeneratorHealth {
                 .panel(
                         6,
                         7,
-                        Panels.stacked("Points that wait", "Not acknowledged yet: InfluxDB is slow or away.")
+                        Panels.lines("Points that wait", "Not acknowledged yet: InfluxDB is slow or away.")
                                 .series(GeneratorQueries.worst("points_pending"), INSTANCE)
                                 .unit("short"))
                 .panel(

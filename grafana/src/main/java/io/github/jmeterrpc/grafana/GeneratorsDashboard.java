@@ -85,7 +85,9 @@ final class GeneratorsDashboard {
                 .panel(
                         8,
                         7,
-                        Panels.table("Last heard of", "When the last window of each generator began, the longest ago first.")
+                        Panels.table(
+                                        "Last heard of",
+                                        "When the last window of each generator began, the longest ago first.")
                                 .table(GeneratorQueries.lastSeen())
                                 .ordered("Time", "instance", "run", "application", "window")
                                 .sorted("Time"));

@@ -100,7 +100,8 @@ record LoadQueries(Scope scope) {
     /** Threads of all generators. */
     String threads(String name) {
         return "SELECT sum(\"t\") AS \"" + name + "\" FROM (SELECT max(\"maxAT\") AS \"t\""
-                + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES + ")" + scope.outerWhere() + scope.steps();
+                + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES + ")" + scope.outerWhere()
+                + scope.steps();
     }
 
     /** The most threads at a time, all generators together. */

@@ -29,7 +29,8 @@ final class Panels {
     static Panel stacked(String title, String description) {
         Panel panel = lines(title, description);
         ObjectNode custom = (ObjectNode) panel.defaults().get("custom");
-        custom.put("fillOpacity", 40);
+        // What Grafana bridges, it stacks as 0.
+        custom.put("fillOpacity", 40).put("spanNulls", false);
         custom.putObject("stacking").put("mode", "normal").put("group", "A");
         return panel;
     }

@@ -53,7 +53,9 @@ class ComposeFileTest {
 
     @Test
     void versionsArePinnedAndBothHaveAHealthCheckAndAVolume() {
-        assertThat(found("^ +image: (.+)$", COMPOSE)).hasSize(2).allMatch(image -> image.matches("\\S+:\\d+\\.\\d+\\.\\d+"));
+        assertThat(found("^ +image: (.+)$", COMPOSE))
+                .hasSize(2)
+                .allMatch(image -> image.matches("\\S+:\\d+\\.\\d+\\.\\d+"));
         assertThat(COMPOSE.split("\n +healthcheck:\n", -1)).hasSize(3);
         assertThat(found("^ +- (\\w+):/var/lib/", COMPOSE)).containsExactlyInAnyOrder("influxdb", "grafana");
     }

@@ -16,9 +16,7 @@ class GrafanaWordsTest {
 
     private static List<String> checked() {
         try (var in = GrafanaWordsTest.class.getResourceAsStream("checked-with-grafana-12.2.1.txt")) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8)
-                    .lines()
-                    .toList();
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -25,8 +25,10 @@ final class Grid {
     static void draw(Pen pen, JsonNode panel, List<List<InfluxRow>> answers) {
         List<String> columns = columns(panel);
         List<Map<String, Object>> rows = new ArrayList<>(joined(answers));
-        panel.path("options").path("sortBy").forEach(sort -> rows.sort(Comparator.comparingDouble(
-                row -> ((Number) value(row, sort.path("displayName").asText())).doubleValue())));
+        panel.path("options")
+                .path("sortBy")
+                .forEach(sort -> rows.sort(Comparator.comparingDouble(
+                        row -> ((Number) value(row, sort.path("displayName").asText())).doubleValue())));
         double wide = (double) pen.width / columns.size();
         for (int c = 0; c < columns.size(); c++) {
             pen.text(columns.get(c), new Color(0x6E9FFF), 12, true, (int) (c * wide) + 10, 18);
