@@ -46,8 +46,8 @@ final class Common {
     }
 
     private static String events(String what) {
-        return "SELECT \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what + "$/ AND "
-                + Scope.shown().where();
+        return "SELECT \"title\", \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what
+                + "$/ AND " + Scope.shown().where();
     }
 
     static ObjectNode fixed(String color) {
@@ -60,8 +60,8 @@ final class Common {
         return style;
     }
 
-    /** Any number is shown as a yes. */
-    static ArrayNode yes() {
+    /** Any number is shown as a yes, none as something else: with {@code noValue} it would be as green as a yes. */
+    static ArrayNode yesOr(String otherwise) {
         ArrayNode mappings = JSON.arrayNode();
         ObjectNode range = mappings.addObject().put("type", "range").putObject("options");
         range.put("from", 1)
@@ -69,6 +69,8 @@ final class Common {
                 .putObject("result")
                 .put("text", "yes")
                 .put("color", "green");
+        ObjectNode none = mappings.addObject().put("type", "special").putObject("options");
+        none.put("match", "null").putObject("result").put("text", otherwise).put("color", "orange");
         return mappings;
     }
 

@@ -29,7 +29,7 @@ final class CompareDashboard {
                 .variable(Variables.one("run_b", "Run B", runs, Variables.Sort.DOWN))
                 .variable(Common.transactions("run_b"))
                 .variable(Variables.percentile())
-                .variable(Variables.step())
+                .variable(Variables.step("10s"))
                 .variable(Variables.figure("covered_a", A.covered()))
                 .variable(Variables.figure("covered_b", B.covered()));
     }
@@ -57,7 +57,7 @@ final class CompareDashboard {
                 .override("^errors %", "thresholds", Common.badAbove(0))
                 .override("^errors %", "custom.cellOptions", Common.coloured());
         Panel percentiles = Panels.table(
-                        "p${percentile:raw}",
+                        "${percentile:text}",
                         "Merged over all generators: in the window in the middle (typical) and in the worst one.")
                 .table(CompareQueries.percentiles())
                 .joined("transaction", "typical A", "typical B", "typical Δ%", "worst A", "worst B", "worst Δ%");
@@ -99,7 +99,7 @@ final class CompareDashboard {
                         12,
                         9,
                         Panels.curves(
-                                        "p${percentile:raw} over time",
+                                        "${percentile:text} over time",
                                         "Merged over all generators; of several chosen transactions the worst.")
                                 .table(CompareQueries.percentileCurve("a"))
                                 .table(CompareQueries.percentileCurve("b"))

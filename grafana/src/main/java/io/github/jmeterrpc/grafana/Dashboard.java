@@ -42,7 +42,7 @@ final class Dashboard {
         return this;
     }
 
-    /** Marks on all charts; the query has a column {@code text}. */
+    /** Marks on all charts; the query has the columns {@code title}, {@code text} and {@code instance} of events. */
     Dashboard marks(String name, String color, String query) {
         ObjectNode annotation =
                 annotations.addObject().put("name", name).put("enable", true).put("iconColor", color);
@@ -53,7 +53,8 @@ final class Dashboard {
                 .put("resultFormat", "table")
                 .put("fromAnnotations", true)
                 .put("textEditor", true);
-        target.put("textColumn", "text").put("tagsColumn", "instance");
+        // By its whole name, other than the two: without a title Grafana shows the time as a number.
+        target.put("titleColumn", "events.title").put("textColumn", "text").put("tagsColumn", "instance");
         return this;
     }
 
@@ -96,6 +97,8 @@ final class Dashboard {
         link.put("asDropdown", false)
                 .put("keepTime", true)
                 .put("includeVars", true)
+                .put("targetBlank", false)
+                .put("tooltip", "With the same time and choices")
                 .put("icon", "dashboard");
         link.putArray("tags").add(TAG);
         whole.set("panels", panels);

@@ -101,8 +101,7 @@ final class GeneratorHealth {
                         8,
                         Panels.bars("Round trip failed", "Connects that failed.")
                                 .series(GeneratorQueries.byTarget("sum", "rtt_failed"), INSTANCE_AND_TARGET)
-                                .unit("short")
-                                .thresholds("green", "red", 1));
+                                .unit("short"));
     }
 
     /** Lines, and a dashed one where the listener's own warning begins. */
@@ -122,7 +121,7 @@ final class GeneratorHealth {
                 .panel(
                         6,
                         7,
-                        Panels.stacked("Points that wait", "Not acknowledged yet: InfluxDB is slow or away.")
+                        Panels.lines("Points that wait", "Not acknowledged yet: InfluxDB is slow or away.")
                                 .series(GeneratorQueries.worst("points_pending"), INSTANCE)
                                 .unit("short"))
                 .panel(

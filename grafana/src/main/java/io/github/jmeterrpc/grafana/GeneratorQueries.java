@@ -4,23 +4,27 @@ package io.github.jmeterrpc.grafana;
 final class GeneratorQueries {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"statut\" = 'all' AND ";
-    private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(none)";
+    private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(null)";
+
+    /** For stacks: a layer without a row adds nothing to the height, one that is said to be empty tears a hole into it. */
+    private static final String STACKED = " GROUP BY time(${every}), \"instance\" fill(none)";
+
     private static final String EACH = " GROUP BY \"application\", \"run\", \"instance\"";
     private static final String WHERE = Scope.shown().where();
     private static final String OUTER = Scope.shown().outerWhere();
 
     private GeneratorQueries() {}
 
-    /** A field of the row of all samples, per second. */
+    /** A field of the row of all samples, per second; for stacks. */
     static String perSecond(String field) {
         return "SELECT sum(\"" + field + "\") * 1000 / sum(\"window_ms\")" + Measurement.METRICS.from() + TOTAL + WHERE
-                + BY_INSTANCE;
+                + STACKED;
     }
 
-    /** Threads. */
+    /** Threads; for stacks. */
     static String threads() {
         return "SELECT max(\"maxAT\")" + Measurement.METRICS.from() + "\"transaction\" = 'internal' AND " + WHERE
-                + BY_INSTANCE;
+                + STACKED;
     }
 
     /** Mean time of the samples, ms. */
@@ -55,7 +59,7 @@ final class GeneratorQueries {
     /** A field by instance and target. */
     static String byTarget(String statistic, String field) {
         return "SELECT " + statistic + "(\"" + field + "\")" + Measurement.GENERATOR.from() + "\"target\" != '' AND "
-                + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(none)";
+                + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(null)";
     }
 
     /** Windows by instance; 0 where nothing came. */

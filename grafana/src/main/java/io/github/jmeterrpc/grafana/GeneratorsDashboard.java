@@ -44,11 +44,10 @@ final class GeneratorsDashboard {
                         Panels.bars("Generators that do not report", "Of those seen in the time range, step by step.")
                                 .series(GeneratorQueries.missing("generators", "three_windows"), "$col")
                                 .unit("short")
-                                .decimals(0)
-                                .thresholds("green", "red", 1))
+                                .decimals(0))
                 .panel(
                         24,
-                        7,
+                        9,
                         Panels.presence(
                                         "Windows from each generator",
                                         "Red: nothing came. All of them red: before the test or after it. One of them"
@@ -81,14 +80,17 @@ final class GeneratorsDashboard {
                                 .override("^lost$", "custom.cellOptions", Common.coloured())
                                 .override("^fewer$", "thresholds", Common.badAbove(2))
                                 .override("^fewer$", "custom.cellOptions", Common.coloured())
-                                .override("^ended$", "mappings", Common.yes())
-                                .override("^ended$", "noValue", "no end mark"))
+                                .override("^ended$", "mappings", Common.yesOr("no end mark"))
+                                .override("^ended$", "custom.cellOptions", Common.coloured()))
                 .panel(
                         8,
                         7,
-                        Panels.table("Last heard of", "When the last window of each generator began.")
+                        Panels.table(
+                                        "Last heard of",
+                                        "When the last window of each generator began, the longest ago first.")
                                 .table(GeneratorQueries.lastSeen())
-                                .ordered("Time", "instance", "run", "application", "window"));
+                                .ordered("Time", "instance", "run", "application", "window")
+                                .sorted("Time"));
     }
 
     private static Panel stat(String title, String description, String query) {
@@ -127,7 +129,7 @@ final class GeneratorsDashboard {
                         8,
                         8,
                         Panels.lines(
-                                        "p${percentile:raw} of each",
+                                        "${percentile:text} of each",
                                         "As each generator saw it, if its listener publishes this percentile. The mean of"
                                                 + " these is not the test's percentile.")
                                 .series(GeneratorQueries.percentile(), INSTANCE)

@@ -14,7 +14,7 @@ package io.github.jmeterrpc.grafana;
  */
 record LoadQueries(Scope scope) {
 
-    /** Steps without samples are left out: without a time range they would begin in 1970. */
+    /** Steps without samples are left out: within a query, and where a whole run is asked for. */
     static final String STEP = " GROUP BY time(${every}) fill(none)";
 
     /** Every series by itself, so that nothing is mixed before it is meant to be. */
@@ -65,13 +65,13 @@ record LoadQueries(Scope scope) {
 
     private String perSecond(String counts, String name) {
         return "SELECT sum(\"n\") * 1000 / max(\"w\") AS \"" + name + "\" FROM (" + counts + STEP + "), (" + windows()
-                + STEP_AND_SERIES + ")" + scope.outerWhere() + STEP;
+                + STEP_AND_SERIES + ")" + scope.outerWhere() + scope.steps();
     }
 
     /** Failed samples per second. */
     String errorRate(String name) {
         return "SELECT sum(\"e\") * 1000 / max(\"w\") AS \"" + name + "\" FROM " + outcomes(CHOSEN) + ", (" + windows()
-                + STEP_AND_SERIES + ")" + scope.outerWhere() + STEP;
+                + STEP_AND_SERIES + ")" + scope.outerWhere() + scope.steps();
     }
 
     /** Failed samples of a hundred. */
@@ -100,7 +100,8 @@ record LoadQueries(Scope scope) {
     /** Threads of all generators. */
     String threads(String name) {
         return "SELECT sum(\"t\") AS \"" + name + "\" FROM (SELECT max(\"maxAT\") AS \"t\""
-                + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES + ")" + scope.outerWhere() + STEP;
+                + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES + ")" + scope.outerWhere()
+                + scope.steps();
     }
 
     /** The most threads at a time, all generators together. */
@@ -115,7 +116,7 @@ record LoadQueries(Scope scope) {
                 + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES
                 + "), (SELECT sum(\"p\") AS \"s\", sum(\"c\") AS \"n\" FROM (SELECT \"avg\" * \"count\" AS \"p\","
                 + " \"count\" AS \"c\"" + rows(TOTAL + ALL) + ")" + scope.outerWhere() + STEP + ")" + scope.outerWhere()
-                + STEP;
+                + scope.steps();
     }
 
     /** The share of the threads' time that was spent in samples, percent. */

@@ -58,7 +58,7 @@ final class LoadTestDashboard {
                         4,
                         4,
                         stat(
-                                        "p${percentile:raw}, worst window",
+                                        "${percentile:text}, worst window",
                                         "The highest merged percentile of any window: in no window was it worse."
                                                 + " Percentiles of windows cannot be averaged to one of the test.",
                                         ResponseTimeQueries.worst(),
@@ -121,7 +121,7 @@ final class LoadTestDashboard {
                         12,
                         8,
                         Panels.lines("Errors", "Failed samples of a hundred.")
-                                .series(LOAD.errorShare("errors") + LoadQueries.STEP, "$col")
+                                .series(LOAD.errorShare("errors") + LOAD.scope().steps(), "$col")
                                 .unit("percent")
                                 .override("^errors$", "color", Common.fixed("red")))
                 .panel(
@@ -143,7 +143,7 @@ final class LoadTestDashboard {
                                         "Over all generators together, from summed buckets, at most 3.2 % off; never a"
                                                 + " mean of percentiles. In a step of several windows: the worst window.")
                                 .series(ResponseTimeQueries.percentiles(), "$tag_transaction $col")
-                                .series(LOAD.mean("mean") + LoadQueries.STEP, "$col")
+                                .series(LOAD.mean("mean") + LOAD.scope().steps(), "$col")
                                 .unit("ms")
                                 .override("^mean$", "custom.lineStyle", Common.dashed()))
                 .panel(

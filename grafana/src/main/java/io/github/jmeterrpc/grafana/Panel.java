@@ -122,6 +122,12 @@ class Panel {
         return this;
     }
 
+    /** Orders a table's rows by a column, upwards. */
+    final Panel sorted(String column) {
+        options.putArray("sortBy").addObject().put("displayName", column).put("desc", false);
+        return this;
+    }
+
     /** Names series anew by a regular expression. */
     final Panel renamed(String pattern, String replacement) {
         transformations

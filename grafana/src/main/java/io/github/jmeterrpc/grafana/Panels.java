@@ -5,6 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** The kinds of panels that the dashboards are made of. */
 final class Panels {
 
+    /** Windows that are longer than a step leave steps empty; only what is empty for longer is shown as a gap, ms. */
+    private static final int GAP = 90_000;
+
     private Panels() {}
 
     /** Lines over time. */
@@ -15,7 +18,7 @@ final class Panels {
                 .put("lineWidth", 1)
                 .put("fillOpacity", 0)
                 .put("showPoints", "auto");
-        custom.put("spanNulls", false).put("axisSoftMin", 0);
+        custom.put("spanNulls", GAP).put("axisSoftMin", 0);
         custom.putObject("stacking").put("mode", "none").put("group", "A");
         panel.defaults().putObject("color").put("mode", "palette-classic");
         legend(panel);
@@ -26,16 +29,17 @@ final class Panels {
     static Panel stacked(String title, String description) {
         Panel panel = lines(title, description);
         ObjectNode custom = (ObjectNode) panel.defaults().get("custom");
-        custom.put("fillOpacity", 40);
+        // What Grafana bridges, it stacks as 0.
+        custom.put("fillOpacity", 40).put("spanNulls", false);
         custom.putObject("stacking").put("mode", "normal").put("group", "A");
         return panel;
     }
 
-    /** Bars over time. */
+    /** Red bars over time. By thresholds Grafana would give all of a series the colour of its last value. */
     static Panel bars(String title, String description) {
         Panel panel = lines(title, description);
         ((ObjectNode) panel.defaults().get("custom")).put("drawStyle", "bars").put("fillOpacity", 80);
-        panel.defaults().putObject("color").put("mode", "thresholds");
+        panel.defaults().set("color", Common.fixed("red"));
         return panel;
     }
 
@@ -90,6 +94,8 @@ final class Panels {
                 .put("index", 0);
         panel.thresholds("red", "green", 1);
         panel.options().put("showValue", "never").put("rowHeight", 0.9).put("colWidth", 0.95);
+        // Grafana's own is 20: the others would be on further pages.
+        panel.options().put("perPage", 100);
         panel.options()
                 .putObject("legend")
                 .put("displayMode", "list")
@@ -117,6 +123,7 @@ final class Panels {
         panel.override("^since$", "unit", "s");
         panel.override("^since$", "custom.axisLabel", "since the start");
         legend(panel);
+        panel.options().putObject("tooltip").put("mode", "single").put("sort", "none");
         return panel;
     }
 

@@ -17,7 +17,7 @@ final class ResponseTimeQueries {
     static String percentiles() {
         return "SELECT max(\"pct50.0\") AS \"p50\", max(\"pct90.0\") AS \"p90\", max(\"pct95.0\") AS \"p95\","
                 + " max(\"pct99.0\") AS \"p99\", max(\"pct99.9\") AS \"p99.9\"" + Measurement.MERGED.from() + CHOSEN
-                + Scope.merged().where() + " GROUP BY time(${every}), \"transaction\" fill(none)";
+                + Scope.merged().where() + " GROUP BY time(${every}), \"transaction\" fill(null)";
     }
 
     /** The chosen percentile in the worst window, ms. */

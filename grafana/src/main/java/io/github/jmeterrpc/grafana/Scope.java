@@ -39,6 +39,15 @@ record Scope(String where, String time) {
         return APPLICATION + " AND \"run\" =~ /^${" + variable + ":regex}$/";
     }
 
+    /**
+     * One row for each step of a chart. Where nothing came a row says so, and the chart has a gap: without it the chart
+     * would draw a line from one test to the next. For a whole run, whose time is not known, such rows would begin in
+     * 1970; there are none.
+     */
+    String steps() {
+        return " GROUP BY time(${every}) fill(" + (time.isEmpty() ? "none" : "null") + ")";
+    }
+
     /** The part of a query around a subquery that repeats the time range, where there is one. */
     String outerWhere() {
         return time.isEmpty() ? "" : " WHERE " + time;

@@ -10,6 +10,7 @@ final class Variables {
     private static final String ALL = "$__all";
     private static final int ON_TIME_RANGE = 2;
     private static final int HIDDEN = 2;
+    private static final String STEPS = "1s,5s,10s,30s,1m,5m,15m";
 
     /** Grafana's name for sorting the values by alphabet, upwards and downwards. */
     enum Sort {
@@ -32,7 +33,7 @@ final class Variables {
                 .put("refresh", 1)
                 .put("multi", false)
                 .put("includeAll", false);
-        variable.putObject("current");
+        variable.set("current", nothing());
         variable.putArray("options");
         return variable;
     }
@@ -71,13 +72,13 @@ final class Variables {
     static ObjectNode one(String name, String label, String query, Sort sort) {
         ObjectNode variable =
                 query(name, label, query, sort).put("multi", false).put("includeAll", false);
-        variable.putObject("current");
+        variable.set("current", nothing());
         return variable;
     }
 
-    /** A figure that other queries need; not shown. */
+    /** A figure that other queries need; not shown, and never taken from a link: one of another time would stay there. */
     static ObjectNode figure(String name, String query) {
-        return one(name, name, query, Sort.UP).put("hide", HIDDEN);
+        return one(name, name, query, Sort.UP).put("hide", HIDDEN).put("skipUrlSync", true);
     }
 
     private static ObjectNode query(String name, String label, String query, Sort sort) {
@@ -101,16 +102,30 @@ final class Variables {
         return variable;
     }
 
-    /** The length of a step in charts. Not called interval, which Grafana's data source takes for its own. */
+    /** The length of a step in charts over the dashboard's time range, which gives a good one. */
     static ObjectNode step() {
         String auto = "$__auto_interval_every";
-        ObjectNode variable = variable("interval", "every", "Interval");
-        variable.put("query", "1s,5s,10s,30s,1m,5m,15m").put("refresh", ON_TIME_RANGE);
+        ObjectNode variable = interval(auto);
         variable.put("auto", true).put("auto_count", 200).put("auto_min", "5s");
         variable.set("current", option("auto", auto, true));
-        var options = variable.putArray("options").add(option("auto", auto, true));
-        for (String value : variable.get("query").asText().split(",")) {
-            options.add(option(value, value, false));
+        variable.withArray("options").insert(0, option("auto", auto, true));
+        return variable;
+    }
+
+    /** The length of a step in charts that do not look at the time range: runs are shorter or longer than it. */
+    static ObjectNode step(String first) {
+        ObjectNode variable = interval(first).put("auto", false);
+        variable.set("current", option(first, first, true));
+        return variable;
+    }
+
+    /** Not called interval, which Grafana's data source takes for its own. */
+    private static ObjectNode interval(String chosen) {
+        ObjectNode variable = variable("interval", "every", "Interval");
+        variable.put("query", STEPS).put("refresh", ON_TIME_RANGE);
+        var options = variable.putArray("options");
+        for (String value : STEPS.split(",")) {
+            options.add(option(value, value, value.equals(chosen)));
         }
         return variable;
     }
@@ -121,6 +136,11 @@ final class Variables {
                 .put("name", name)
                 .put("label", label)
                 .put("hide", 0);
+    }
+
+    /** What is chosen before there was anything to choose from; Grafana then takes the first. */
+    private static ObjectNode nothing() {
+        return JSON.objectNode().put("text", "").put("value", "");
     }
 
     private static ObjectNode option(String text, String value, boolean selected) {

@@ -13,9 +13,16 @@ record Answers(DashboardFile dashboard, Choices choices, InfluxDatabase database
         return new Answers(dashboard, run.choose(dashboard, chosen), run.database());
     }
 
-    /** The rows of the query of a panel, such as {@code "Rate B"}. */
+    /** The rows of the query of a panel, such as {@code "Rate B"}; without those that only say that there is nothing. */
     List<InfluxRow> rows(String place) {
-        return database.query(choices.fill(dashboard.query(place).text()));
+        return database.query(choices.fill(dashboard.query(place).text())).stream()
+                .filter(Answers::says)
+                .toList();
+    }
+
+    /** A row with nothing but its time says nothing. */
+    static boolean says(InfluxRow row) {
+        return row.values().keySet().stream().anyMatch(column -> !column.equals("time"));
     }
 
     /** The one figure in the one row that a query brings. */

@@ -19,6 +19,7 @@ final class Choices {
 
     private final Map<String, List<String>> chosen = new HashMap<>();
     private final Map<String, String> all = new HashMap<>();
+    private final Map<String, JsonNode> options = new HashMap<>();
     private final String time;
 
     /**
@@ -37,6 +38,7 @@ final class Choices {
     private void fill(JsonNode variable, InfluxDatabase database) {
         String name = variable.path("name").asText();
         all.put(name, variable.path("allValue").asText(""));
+        options.put(name, variable.path("options"));
         if (chosen.containsKey(name)) {
             return;
         }
@@ -102,6 +104,9 @@ final class Choices {
         if (values.isEmpty()) {
             return all.get(name);
         }
+        if ("text".equals(format)) {
+            return label(name, values.get(0));
+        }
         if (!"regex".equals(format)) {
             return values.get(0);
         }
@@ -109,5 +114,15 @@ final class Choices {
                 .map(value -> SPECIAL.matcher(value).replaceAll("\\\\$0"))
                 .toList();
         return escaped.size() == 1 ? escaped.get(0) : "(" + String.join("|", escaped) + ")";
+    }
+
+    /** What a person sees instead of a value. */
+    private String label(String name, String value) {
+        for (JsonNode option : options.get(name)) {
+            if (option.path("value").asText().equals(value)) {
+                return option.path("text").asText();
+            }
+        }
+        return value;
     }
 }

@@ -75,8 +75,126 @@ class DashboardFilesTest {
             for (JsonNode annotation : dashboard.annotations()) {
                 // Grafana 12 draws nothing for a query at the top of an annotation.
                 assertThat(annotation.has("query")).isFalse();
+                if (annotation.has("target")) {
+                    // Grafana 12 names the columns of annotations so; without a title it shows the time as a number.
+                    assertThat(annotation.path("target").path("titleColumn").asText())
+                            .isEqualTo("events.title");
+                    assertThat(annotation.path("target").path("query").asText())
+                            .startsWith("SELECT \"title\", \"text\", \"instance\" FROM \"events\" ");
+                }
             }
         }
+    }
+
+    /** Grafana keeps a value from a link through the first refresh, also one that is no longer true. */
+    @Test
+    void takeNoHiddenFigureFromALink() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(dashboard.variables())
+                    .filteredOn(variable -> variable.path("hide").asInt() == 2)
+                    .as(dashboard.name())
+                    .isNotEmpty()
+                    .allMatch(variable -> variable.path("skipUrlSync").asBoolean());
+        }
+    }
+
+    /**
+     * Else a line is drawn from the end of one test to the start of the next. Not so in stacks, where Grafana adds 0 for
+     * what it bridges: windows that are longer than a step would tear holes.
+     */
+    @Test
+    void haveAGapWhereNothingCameButInStacks() {
+        int lines = 0;
+        int stacks = 0;
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                JsonNode custom = panel.path("fieldConfig").path("defaults").path("custom");
+                if (custom.path("drawStyle").asText().equals("line")) {
+                    boolean stack =
+                            custom.path("stacking").path("mode").asText().equals("normal");
+                    lines += stack ? 0 : 1;
+                    stacks += stack ? 1 : 0;
+                    assertThat(custom.path("spanNulls").asText())
+                            .as(panel.path("title").asText())
+                            .isEqualTo(stack ? "false" : "90000");
+                    assertThat(DashboardFile.queries(panel)).allSatisfy(query -> assertThat(query.text())
+                            .endsWith(stack ? " fill(none)" : " fill(null)"));
+                }
+            }
+        }
+        assertThat(lines).isGreaterThan(15);
+        assertThat(stacks).isEqualTo(3);
+    }
+
+    /** Grafana takes its own step from the time range: minutes for the last day, more than many a run is long. */
+    @Test
+    void compareRunsInStepsThatDoNotDependOnTheTimeRange() {
+        assertThat(DashboardFile.named("jmeter-compare-runs").variables())
+                .filteredOn(variable -> variable.path("name").asText().equals("every"))
+                .singleElement()
+                .satisfies(variable -> {
+                    assertThat(variable.path("auto").asBoolean()).isFalse();
+                    assertThat(variable.path("current").path("value").asText()).isEqualTo("10s");
+                });
+    }
+
+    /** Grafana shows the colours of thresholds and words in cells of that kind alone. */
+    @Test
+    void colourTheCellsThatHaveColours() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                for (JsonNode transformation : panel.path("transformations")) {
+                    transformation
+                            .path("options")
+                            .path("indexByName")
+                            .fieldNames()
+                            .forEachRemaining(column -> {
+                                Set<String> properties = overridden(panel, column);
+                                if (properties.contains("thresholds") || properties.contains("mappings")) {
+                                    assertThat(properties).as(column).contains("custom.cellOptions");
+                                }
+                            });
+                }
+            }
+        }
+    }
+
+    private static Set<String> overridden(JsonNode panel, String column) {
+        Set<String> properties = new TreeSet<>();
+        for (JsonNode override : panel.path("fieldConfig").path("overrides")) {
+            String pattern = override.path("matcher").path("options").asText();
+            if (Pattern.compile(pattern.substring(1, pattern.length() - 1))
+                    .matcher(column)
+                    .find()) {
+                override.path("properties")
+                        .forEach(property -> properties.add(property.path("id").asText()));
+            }
+        }
+        return properties;
+    }
+
+    /** By thresholds the bars of a generator that came back would be as green as its last value. */
+    @Test
+    void showWhatIsMissingInRedWhateverCameLater() {
+        List<JsonNode> bars = DashboardFile.named("jmeter-generators").panels().stream()
+                .map(panel -> panel.path("fieldConfig").path("defaults"))
+                .filter(defaults ->
+                        defaults.path("custom").path("drawStyle").asText().equals("bars"))
+                .toList();
+
+        assertThat(bars).hasSize(2).allSatisfy(defaults -> assertThat(
+                        defaults.path("color").path("fixedColor").asText())
+                .isEqualTo("red"));
+    }
+
+    @Test
+    void showEveryGeneratorOnOnePage() {
+        assertThat(DashboardFile.named("jmeter-generators").panels())
+                .filteredOn(panel -> panel.path("type").asText().equals("status-history"))
+                .singleElement()
+                .satisfies(panel -> assertThat(
+                                panel.path("options").path("perPage").asInt())
+                        .isGreaterThanOrEqualTo(100));
     }
 
     @Test

@@ -213,7 +213,7 @@ class FiguresEndToEndTest {
         assertThat(all.number("mean Δ%"))
                 .isCloseTo(all.number("mean B") / all.number("mean A") * 100 - 100, within(1e-6));
         assertThat(all.number("rate B")).isGreaterThan(all.number("rate A"));
-        assertThat(shown.row("p${percentile:raw} A", "transaction", "slow").number("worst A"))
+        assertThat(shown.row("${percentile:text} A", "transaction", "slow").number("worst A"))
                 .isCloseTo(
                         run.other().where(line -> line.label().equals("slow")).longest(), withinPercentage(20));
         assertThat(shown.row("Load and errors A", "transaction", "refused").number("errors % A"))
@@ -223,7 +223,7 @@ class FiguresEndToEndTest {
     @Test
     void curvesBeginWithTheRun(RealRun run) {
         Answers shown = Answers.of(run, "jmeter-compare-runs", Map.of());
-        for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "p${percentile:raw} over time")) {
+        for (String panel : List.of("Rate", "Threads", "Mean time", "Errors", "${percentile:text} over time")) {
             for (Map.Entry<String, String> side :
                     Map.of("A", RealRun.OTHER_RUN, "B", RealRun.RUN).entrySet()) {
                 List<InfluxRow> curve = shown.rows(panel + " " + side.getKey());

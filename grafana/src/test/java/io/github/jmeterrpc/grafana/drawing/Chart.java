@@ -81,7 +81,7 @@ final class Chart {
     private Color color(int index) {
         Series one = series.get(index);
         Style style = new Style(panel, one.name());
-        return bars ? style.of(1) : style.fixed(Pen.color(index));
+        return style.fixed(Pen.color(index));
     }
 
     private void axes(Pen plot) {

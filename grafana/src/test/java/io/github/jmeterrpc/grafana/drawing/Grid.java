@@ -24,7 +24,11 @@ final class Grid {
 
     static void draw(Pen pen, JsonNode panel, List<List<InfluxRow>> answers) {
         List<String> columns = columns(panel);
-        List<Map<String, Object>> rows = joined(answers);
+        List<Map<String, Object>> rows = new ArrayList<>(joined(answers));
+        panel.path("options")
+                .path("sortBy")
+                .forEach(sort -> rows.sort(Comparator.comparingDouble(
+                        row -> ((Number) value(row, sort.path("displayName").asText())).doubleValue())));
         double wide = (double) pen.width / columns.size();
         for (int c = 0; c < columns.size(); c++) {
             pen.text(columns.get(c), new Color(0x6E9FFF), 12, true, (int) (c * wide) + 10, 18);
@@ -39,22 +43,24 @@ final class Grid {
     }
 
     private static void cell(Pen pen, JsonNode panel, String column, Map<String, Object> row, int left, int baseline) {
-        Object value = row.get(column.equals("Time") ? "time" : column);
+        Object value = value(row, column);
+        Style style = new Style(panel, column);
         if (column.equals("Time") && value instanceof Number time) {
             pen.text(CLOCK.format(Instant.ofEpochMilli(time.longValue())), Pen.TEXT, 12, false, left, baseline);
         } else if (value instanceof Number number) {
-            Style style = new Style(panel, column);
-            if (style.isMapped()) {
-                pen.text("yes", new Color(0x73BF69), 12, false, left, baseline);
-                return;
-            }
             Color color = style.coloured() ? style.of(number.doubleValue()) : Pen.TEXT;
-            pen.text(style.text(number.doubleValue()), color, 12, false, left, baseline);
+            Style.Word word =
+                    style.word("range").orElseGet(() -> new Style.Word(style.text(number.doubleValue()), color));
+            pen.text(word.text(), style.coloured() ? word.color() : Pen.TEXT, 12, false, left, baseline);
         } else if (value == null) {
-            pen.text(new Style(panel, column).noValue(), new Color(0xF2495C), 12, false, left, baseline);
+            style.word("special").ifPresent(word -> pen.text(word.text(), word.color(), 12, false, left, baseline));
         } else {
             pen.text(String.valueOf(value), Pen.TEXT, 12, false, left, baseline);
         }
+    }
+
+    private static Object value(Map<String, Object> row, String column) {
+        return row.get(column.equals("Time") ? "time" : column);
     }
 
     private static List<String> columns(JsonNode panel) {

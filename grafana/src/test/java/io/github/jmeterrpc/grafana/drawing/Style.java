@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.grafana.drawing;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.awt.Color;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** How a field is shown: the panel's defaults and the overrides that match its name. */
@@ -34,14 +36,20 @@ final class Style {
         return properties.containsKey("custom.lineStyle");
     }
 
-    /** Whether words stand for numbers; those of the dashboards all say yes. */
-    boolean isMapped() {
-        return properties.containsKey("mappings");
-    }
+    /** A word that stands for a value, or for none. */
+    record Word(String text, Color color) {}
 
-    /** What stands where there is nothing. */
-    String noValue() {
-        return properties.containsKey("noValue") ? properties.get("noValue").asText() : "";
+    /** The word for any number ({@code range}) or for no value ({@code special}), if there is one. */
+    Optional<Word> word(String type) {
+        for (JsonNode mapping : properties.getOrDefault("mappings", MissingNode.getInstance())) {
+            JsonNode result = mapping.path("options").path("result");
+            if (mapping.path("type").asText().equals(type)) {
+                return Optional.of(new Word(
+                        result.path("text").asText(),
+                        COLORS.get(result.path("color").asText())));
+            }
+        }
+        return Optional.empty();
     }
 
     boolean coloured() {
