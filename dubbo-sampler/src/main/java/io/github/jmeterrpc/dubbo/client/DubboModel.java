@@ -29,7 +29,7 @@ final class DubboModel implements AutoCloseable {
         ApplicationModel application = framework.newApplication();
         application.getApplicationConfigManager().setApplication(applicationConfig());
         // Else the end of a test that was stopped waits ten seconds and more for answers that nobody wants.
-        application.modelEnvironment().setAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
+        application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         module = application.newModule();
         try {
             WarmUp.run(this);

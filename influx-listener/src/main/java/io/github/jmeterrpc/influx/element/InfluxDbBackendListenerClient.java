@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.influx.element;
 
 import com.google.auto.service.AutoService;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jmeter.visualizers.backend.BackendListenerClient;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 
@@ -39,7 +41,13 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     public void setupTest(BackendListenerContext context) throws Exception {
         Map<String, String> given = new HashMap<>();
         context.getParameterNamesIterator().forEachRemaining(name -> given.put(name, context.getParameter(name, "")));
-        running = RunningListener.start(given);
+        try {
+            running = RunningListener.start(given);
+        } catch (IOException | RuntimeException e) {
+            // JMeter itself tells the log alone, and ends with code 0.
+            JMeterUtils.reportErrorToUser(e.getMessage() + ". The test ends before it has begun", e);
+            throw e;
+        }
     }
 
     /**
