@@ -3,9 +3,11 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.replay.Main;
+import io.github.jmeterrpc.influx.spool.JournalCopies;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is left when a generator's JVM is killed or its disk is full, and that all of it arrives later. */
 class CrashTest {
 
-    private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at (\\d+)");
+    private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at \\d+");
 
     @TempDir
     private Path folder;
@@ -48,7 +50,17 @@ class CrashTest {
                 "",
                 spool(),
                 String.valueOf(labels),
-                String.valueOf(millis));
+                String.valueOf(millis),
+                "500");
+    }
+
+    private boolean isOnDisk(long samples) {
+        try {
+            return JournalCopies.samples(folder.resolve("spool"), Files.createDirectories(folder.resolve("copies")))
+                    >= samples;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private String replay(int exitCode, String... more) throws IOException {
@@ -67,28 +79,28 @@ class CrashTest {
                 .number("sum");
     }
 
-    /** How many samples were recorded up to a moment. */
-    private long recordedUntil(long millis) throws IOException {
+    /** How many samples were recorded until now. */
+    private long recorded() throws IOException {
         long recorded = 0;
         for (Matcher line = RECORDED.matcher(Files.readString(folder.resolve("generator.log"))); line.find(); ) {
-            if (Long.parseLong(line.group(2)) <= millis) {
-                recorded = Long.parseLong(line.group(1));
-            }
+            recorded = Long.parseLong(line.group(1));
         }
         return recorded;
     }
 
     @Test
     void aKilledJvmLosesAtMostTheWindowInItsMemory() throws IOException {
-        long killed;
+        long closed;
         try (ManagedProcess generator = generator(List.of(), 3, 60_000)) {
             generator.awaitLine(line -> RECORDED.matcher(line).find(), Duration.ofSeconds(30));
             long begin = System.currentTimeMillis();
             generator.awaitUntil(
                     "some seconds of load", () -> System.currentTimeMillis() > begin + 2500, Duration.ofSeconds(20));
             assertThat(replay(0, "--dry-run")).contains(": in use");
-            killed = System.currentTimeMillis();
+            long recorded = recorded();
+            generator.awaitUntil("the windows closed", () -> isOnDisk(recorded), Duration.ofSeconds(20));
             generator.kill();
+            closed = recorded;
         }
         influx.start();
         InfluxDatabase database = influx.database("load").create();
@@ -96,9 +108,9 @@ class CrashTest {
         assertThat(replay(0, "--dry-run")).contains("for " + influx.url("db=load"));
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
 
-        // The window that was open, and the time that one that is over waits for late samples.
+        // Without what was recorded later, in the window that was open and one that waited for late samples.
         double sum = sum(database);
-        assertThat(sum).isBetween((double) recordedUntil(killed - 1000), (double) recordedUntil(Long.MAX_VALUE));
+        assertThat(sum).isBetween((double) closed, (double) recorded());
         assertThat(sum).isGreaterThan(50);
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("Points: found 0,");
         assertThat(sum(database)).isEqualTo(sum);
@@ -114,7 +126,7 @@ class CrashTest {
             assertThat(generator.awaitExit()).isZero();
         }
         String log = Files.readString(folder.resolve("generator.log"));
-        long recorded = recordedUntil(Long.MAX_VALUE);
+        long recorded = recorded();
         assertThat(log)
                 .contains("cannot write to", "File too large", "takes points again")
                 .contains("samples seen=" + recorded + " written=0 pending=" + recorded + " set aside=0 lost=0")

@@ -52,10 +52,10 @@ class StartTest {
         spool = folder.resolve("spool");
     }
 
-    private String run(String query, String token) throws IOException {
+    private String run(String query, String token, String flushMillis) throws IOException {
         Path output = folder.resolve("generator.log");
         try (ManagedProcess generator = ListenerProgram.talkativeJava(
-                output, ListenerProgram.class, influx.url(query), token, spool.toString(), "2", "600")) {
+                output, ListenerProgram.class, influx.url(query), token, spool.toString(), "2", "600", flushMillis)) {
             assertThat(generator.awaitExit()).as(Files.readString(output)).isZero();
         }
         return Files.readString(output);
@@ -77,7 +77,7 @@ class StartTest {
         "db=load&u=reader&p=s3cret, '', rights to write"
     })
     void whatIsWrongIsSaidOnceAndKeepsThePoints(String query, String token, String said) throws IOException {
-        String log = run(query, token);
+        String log = run(query, token, "500");
 
         assertThat(log.lines().filter(line -> line.contains(" ERROR ")))
                 .singleElement()
@@ -95,7 +95,7 @@ class StartTest {
 
     @Test
     void aTestThatWritesEverythingTellsNoPassword() throws IOException {
-        String log = run("db=load&u=writer&p=s3cret", "");
+        String log = run("db=load&u=writer&p=s3cret", "", "60000");
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=\\1 pending=0 set aside=0 lost=0")
                 .doesNotContain(" ERROR ", "s3cret");

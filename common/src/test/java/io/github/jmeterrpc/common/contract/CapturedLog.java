@@ -2,6 +2,7 @@ package io.github.jmeterrpc.common.contract;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;
 import org.apache.logging.log4j.core.Appender;
@@ -15,6 +16,7 @@ import org.apache.logging.log4j.core.config.Property;
 public final class CapturedLog implements AutoCloseable {
 
     private static final String OF_JMETER = "org.apache.jmeter.";
+    private static final String OWN = "io.github.jmeterrpc.";
 
     private final Capture appender = new Capture();
     private final List<Appender> others;
@@ -44,13 +46,24 @@ public final class CapturedLog implements AutoCloseable {
 
     /** Level, logger, message. */
     public List<String> lines() {
-        return List.copyOf(appender.lines);
+        return appender.entries.stream().map(Entry::line).toList();
+    }
+
+    /** Those of this product: what servers of earlier tests say about their end may come at any time. */
+    public List<String> ownLines() {
+        return own().map(Entry::line).toList();
     }
 
     /** The threads that have logged the lines, in the same order. */
-    public List<String> threads() {
-        return List.copyOf(appender.threads);
+    public List<String> ownThreads() {
+        return own().map(Entry::thread).toList();
     }
+
+    private Stream<Entry> own() {
+        return appender.entries.stream().filter(entry -> entry.logger.startsWith(OWN));
+    }
+
+    private record Entry(String logger, String line, String thread) {}
 
     @Override
     public void close() {
@@ -65,8 +78,7 @@ public final class CapturedLog implements AutoCloseable {
 
     private static final class Capture extends AbstractAppender {
 
-        private final List<String> lines = new CopyOnWriteArrayList<>();
-        private final List<String> threads = new CopyOnWriteArrayList<>();
+        private final List<Entry> entries = new CopyOnWriteArrayList<>();
 
         Capture() {
             super("captured by a test", null, null, true, Property.EMPTY_ARRAY);
@@ -75,9 +87,9 @@ public final class CapturedLog implements AutoCloseable {
         @Override
         public synchronized void append(LogEvent event) {
             if (!event.getLoggerName().startsWith(OF_JMETER)) {
-                lines.add(event.getLevel() + " " + event.getLoggerName() + ": "
-                        + event.getMessage().getFormattedMessage());
-                threads.add(event.getThreadName());
+                String line = event.getLevel() + " " + event.getLoggerName() + ": "
+                        + event.getMessage().getFormattedMessage();
+                entries.add(new Entry(event.getLoggerName(), line, event.getThreadName()));
             }
         }
     }

@@ -77,7 +77,7 @@ class CrashTest {
                 long start = System.nanoTime();
                 assertIs(
                         ResponseCode.TIMEOUT,
-                        failureOf(invoker, endpoint, call(10 * SHORT_MILLIS, SHORT_MILLIS, async)));
+                        failureOf(invoker, endpoint, call(100 * SHORT_MILLIS, SHORT_MILLIS, async)));
                 assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start))
                         .isGreaterThanOrEqualTo((retries + 1) * (long) SHORT_MILLIS);
             }

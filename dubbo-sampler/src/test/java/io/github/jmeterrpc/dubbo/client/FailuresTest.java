@@ -22,6 +22,9 @@ class FailuresTest {
 
     private static final int MEGABYTE = 1 << 20;
 
+    /** Longer than it takes on a busy machine to call once more. */
+    private static final long BUSY_MILLIS = 5000;
+
     private DubboClient client;
 
     @BeforeEach
@@ -58,8 +61,8 @@ class FailuresTest {
             assertThat(business.message()).endsWith("RefusedException: sold out");
             assertThat(failure(endpoint, Calls.withoutParameters("nothing")).code())
                     .isEqualTo(ResponseCode.UNKNOWN_METHOD);
-            assertThat(failure(endpoint, Calls.sleep(400, 100)).code()).isEqualTo(ResponseCode.TIMEOUT);
-            assertThat(failure(endpoint, Calls.async(Calls.sleep(400, 100))).code())
+            assertThat(failure(endpoint, Calls.sleep(10_000, 100)).code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(failure(endpoint, Calls.async(Calls.sleep(10_000, 100))).code())
                     .isEqualTo(ResponseCode.TIMEOUT);
             works(endpoint);
         }
@@ -78,16 +81,16 @@ class FailuresTest {
                 null)) {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Invoker invoker = client.invoker(endpoint);
-            Future<Object> busy = other.submit(() -> invoker.invoke(Calls.sleep(2000)));
+            Future<Object> busy = other.submit(() -> invoker.invoke(Calls.sleep(BUSY_MILLIS)));
             while (provider.sleeping() == 0) {
                 if (busy.isDone()) {
                     // The provider's one thread was still busy with the new connection.
-                    busy = other.submit(() -> invoker.invoke(Calls.sleep(2000)));
+                    busy = other.submit(() -> invoker.invoke(Calls.sleep(BUSY_MILLIS)));
                 }
                 Thread.sleep(5);
             }
             assertThat(failure(endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.POOL_EXHAUSTED);
-            assertThat(busy.get()).isEqualTo(2000L);
+            assertThat(busy.get()).isEqualTo(BUSY_MILLIS);
         } finally {
             other.shutdownNow();
         }

@@ -149,13 +149,13 @@ class ObservationTest {
     @Test
     void aCallThatIsGivenUpHasSentAndReceivedNothing() {
         Observation observation = new Observation();
-        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(400, 100), observation))
+        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(2000, 700), observation))
                 .isInstanceOf(RuntimeException.class);
         assertThat(observation.sentBytes()).isPositive();
         assertThat(observation.answered()).isFalse();
         assertThat(observation.receivedBytes()).isZero();
         // The late answer comes while this one waits.
-        Observation next = observe(Calls.sleep(600));
+        Observation next = observe(Calls.sleep(2000));
         assertThat(next.receivedBytes()).isEqualTo(observe(Calls.sleep(600)).receivedBytes());
     }
 

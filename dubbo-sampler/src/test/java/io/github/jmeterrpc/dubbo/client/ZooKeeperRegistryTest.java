@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Calls through a real ZooKeeper to real providers, all on loopback. */
 class ZooKeeperRegistryTest {
 
-    private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 5000);
+    private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
 
     private static ZooKeeperServer zooKeeper;
     private static DubboClient client;

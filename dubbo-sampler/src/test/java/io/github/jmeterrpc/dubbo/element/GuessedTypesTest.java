@@ -3,7 +3,13 @@ package io.github.jmeterrpc.dubbo.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.client.Address;
+import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
 import io.github.jmeterrpc.dubbo.registry.testbed.ZooKeeperServer;
 import org.apache.jmeter.samplers.SampleResult;
@@ -28,6 +34,14 @@ class GuessedTypesTest {
         JMeterEnvironment.prepare();
         zooKeeper = ZooKeeperServer.start();
         provider = Provider.named("catalog").at(zooKeeper).withMetadata().start();
+        try (ServiceDirectory directory =
+                ServiceDirectories.open(Address.parse(zooKeeper.url()), Registries.PLAIN, 60_000)) {
+            ServiceName service = new ServiceName(CatalogService.class.getName(), "", "");
+            // Providers write their metadata in the background.
+            assertThat(Eventually.value(() -> directory.methods(service).isEmpty(), false))
+                    .as("no metadata")
+                    .isFalse();
+        }
     }
 
     @AfterAll
@@ -40,6 +54,7 @@ class GuessedTypesTest {
     void startTest() {
         set("address", zooKeeper.url());
         set("interface", CatalogService.class.getName());
+        set("timeout", "60000");
         sampler.testStarted();
     }
 

@@ -65,7 +65,7 @@ class StartUpEndpointTest {
         try (ServerSocket provider = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             address("dubbo://127.0.0.1:" + provider.getLocalPort());
             startThread();
-            provider.setSoTimeout(10_000);
+            provider.setSoTimeout(60_000);
             provider.accept().close();
         } finally {
             endThread();

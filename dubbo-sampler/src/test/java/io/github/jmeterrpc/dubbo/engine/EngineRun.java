@@ -14,7 +14,7 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
      *
      * @param threads how many call
      * @param loops how often each; which time it is, from 1, stands in the variable {@value #INDEX}
-     * @param properties of the sampler, names without {@code DubboSampler.}
+     * @param properties of the sampler, names without {@code DubboSampler.}; without a timeout, calls have a minute
      */
     EngineRun(int threads, int loops, Map<String, String> properties) {
         this(threads, loops, sampler(properties));
@@ -29,6 +29,8 @@ final class EngineRun extends io.github.jmeterrpc.common.contract.EngineRun {
         DubboSampler sampler = new DubboSampler();
         sampler.setName("call");
         sampler.setProperty("DubboSampler.interface", TestService.class.getName());
+        // The first calls of a provider that has just started take seconds on a busy machine.
+        sampler.setProperty("DubboSampler.timeout", "60000");
         properties.forEach((name, value) -> sampler.setProperty("DubboSampler." + name, value));
         return sampler;
     }

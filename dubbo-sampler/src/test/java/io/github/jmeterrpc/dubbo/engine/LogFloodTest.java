@@ -46,7 +46,7 @@ class LogFloodTest {
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void answersThatComeTooLate(String protocol, String async) throws Exception {
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
-            fewLinesWhile("TIMEOUT", sleeping(provider.address(), 60, 30, async));
+            fewLinesWhile("TIMEOUT", sleeping(provider.address(), 300, 100, async));
         }
     }
 
@@ -55,8 +55,13 @@ class LogFloodTest {
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void callsThatNearlyTimeOut(String protocol, String async) throws Exception {
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
-            // Far enough from the end that a busy machine does not carry them over it.
-            fewLinesWhile("OK", sleeping(provider.address(), 1600, 2000, async), 4);
+            // The first calls of a JVM take longer; the others are far enough from the end that a busy machine does not
+            // carry them over it.
+            new EngineRun(4 * THREADS, 1, sleeping(provider.address(), 1, 60_000, async))
+                    .start()
+                    .await();
+            EngineRun run = new EngineRun(4 * THREADS, 1, sleeping(provider.address(), 6400, 8000, async));
+            assertFewLines(run.start().await(), "OK", 4 * THREADS);
         }
     }
 
@@ -68,7 +73,7 @@ class LogFloodTest {
                     new EngineRun(THREADS, LOOPS, sleeping(provider.address(), 600_000, 600_000, async)).start();
             provider.awaitSleeping(THREADS);
             provider.kill();
-            assertFewLines(run.await(), "CONNECT_ERROR", LOOPS);
+            assertFewLines(run.await(), "CONNECT_ERROR", THREADS * LOOPS);
         }
     }
 
@@ -89,20 +94,16 @@ class LogFloodTest {
     }
 
     private void fewLinesWhile(String code, Map<String, String> properties) throws Exception {
-        fewLinesWhile(code, properties, LOOPS);
+        assertFewLines(new EngineRun(THREADS, LOOPS, properties).start().await(), code, THREADS * LOOPS);
     }
 
-    private void fewLinesWhile(String code, Map<String, String> properties, int loops) throws Exception {
-        assertFewLines(new EngineRun(THREADS, loops, properties).start().await(), code, loops);
-    }
-
-    private void assertFewLines(List<SampleResult> samples, String code, int loops) {
-        assertThat(samples).hasSize(THREADS * loops);
-        // A busy machine makes a call late; what counts is that nearly all are of the kind.
+    private void assertFewLines(List<SampleResult> samples, String code, int calls) {
+        assertThat(samples).hasSize(calls);
+        // A busy machine makes a call late; what counts is that a line for each of the kind would be too many.
         assertThat(samples.stream()
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())
-                .isGreaterThan(THREADS * loops * 8 / 10);
+                .isGreaterThan(FEW);
         assertThat(log.lines()).hasSizeLessThan(FEW);
     }
 }

@@ -23,6 +23,9 @@ class StopTest {
     private static final int THREADS = 4;
     private static final String TEN_MINUTES = "600000";
 
+    /** For a connection: long enough to be stopped meanwhile on a busy machine. */
+    private static final String LONG_WAIT = "?connect.timeout=5000";
+
     @ParameterizedTest
     @ValueSource(strings = {"false", "true"})
     void aCallInFlightIsInterrupted(String async) throws Exception {
@@ -71,7 +74,7 @@ class StopTest {
                                 1,
                                 1,
                                 Map.of(
-                                        "address", "dubbo://127.0.0.1:" + deaf.getLocalPort(),
+                                        "address", "dubbo://127.0.0.1:" + deaf.getLocalPort() + LONG_WAIT,
                                         "method", "echo",
                                         "parameterTypes", "String",
                                         "arguments", "[\"x\"]",

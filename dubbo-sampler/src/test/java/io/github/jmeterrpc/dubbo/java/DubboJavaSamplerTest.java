@@ -69,7 +69,7 @@ class DubboJavaSamplerTest {
         String address = Target.DUBBO_3.address();
         assertThat(sample(Map.of("address", address, "waitMillis", "700")).getResponseCode())
                 .isEqualTo("OK");
-        assertThat(sample(Map.of("address", address, "waitMillis", "2000", "timeout", "300"))
+        assertThat(sample(Map.of("address", address, "waitMillis", "10000", "timeout", "300"))
                         .getResponseCode())
                 .isEqualTo("TIMEOUT");
         assertThat(sample(Map.of("address", address, "group", "nobody")).isSuccessful())
@@ -118,7 +118,7 @@ class DubboJavaSamplerTest {
         while (!sampled.isDone() && !request.interrupt()) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
-        SampleResult result = sampled.get(10, TimeUnit.SECONDS);
+        SampleResult result = sampled.get(60, TimeUnit.SECONDS);
         assertThat(result.getResponseCode()).isEqualTo("INTERRUPTED");
         assertThat(result.isSuccessful()).isFalse();
     }
@@ -142,7 +142,9 @@ class DubboJavaSamplerTest {
 
     private SampleResult sample(Map<String, String> changed) {
         Arguments arguments = new TakeFromWarehouse().getDefaultParameters();
-        changed.forEach((name, value) -> {
+        Map<String, String> all = new HashMap<>(Map.of("timeout", "60000"));
+        all.putAll(changed);
+        all.forEach((name, value) -> {
             arguments.removeArgument(name);
             arguments.addArgument(name, value);
         });

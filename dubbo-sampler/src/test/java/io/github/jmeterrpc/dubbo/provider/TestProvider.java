@@ -3,10 +3,7 @@ package io.github.jmeterrpc.dubbo.provider;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Options;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.github.jmeterrpc.testkit.FreePorts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -85,13 +82,9 @@ public final class TestProvider implements AutoCloseable {
         return config;
     }
 
-    /** A port of 127.0.0.1 that nobody listened on a moment ago. */
+    /** A port of 127.0.0.1 that nobody listens on. */
     public static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return FreePorts.one();
     }
 
     /** How many calls are sleeping at this moment. */

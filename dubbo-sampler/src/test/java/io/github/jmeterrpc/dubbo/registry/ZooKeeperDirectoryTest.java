@@ -96,8 +96,11 @@ class ZooKeeperDirectoryTest {
                         .start();
                 ServiceDirectory directory = directory("instances")) {
             ServiceName alone = new ServiceName(CATALOG, "alone", "");
-            assertThat(directory.services("", 10)).as(provider.url()).containsExactly(alone);
-            assertThat(directory.methods(alone)).hasSize(9);
+            assertThat(Eventually.value(() -> directory.services("", 10), List.of(alone)))
+                    .as(provider.url())
+                    .containsExactly(alone);
+            assertThat(Eventually.value(() -> directory.methods(alone).size(), 9))
+                    .isEqualTo(9);
         }
     }
 
@@ -115,7 +118,9 @@ class ZooKeeperDirectoryTest {
             assertThat(both.services("Catalog", 100))
                     .as(here.url() + there.url())
                     .contains(new ServiceName(CATALOG, "here", ""), new ServiceName(CATALOG, "there", ""));
-            assertThat(both.methods(new ServiceName(CATALOG, "there", ""))).hasSize(9);
+            ServiceName described = new ServiceName(CATALOG, "there", "");
+            assertThat(Eventually.value(() -> both.methods(described).size(), 9))
+                    .isEqualTo(9);
         }
     }
 

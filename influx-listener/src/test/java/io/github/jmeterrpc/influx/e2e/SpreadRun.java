@@ -2,6 +2,9 @@ package io.github.jmeterrpc.influx.e2e;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.reporters.ResultCollector;
@@ -18,7 +21,10 @@ final class SpreadRun {
 
     private SpreadRun() {}
 
-    /** Arguments: URL to write to, result file, name of the instance, median duration (ms), length of the test (s). */
+    /**
+     * Arguments: URL to write to, result file, name of the instance, median duration (ms), most seconds that it lasts,
+     * file whose coming ends the test before.
+     */
     public static void main(String[] arguments) {
         JMeterEnvironment.prepare();
         JMeterUtils.setProperty("jmeter.save.saveservice.output_format", "csv");
@@ -26,11 +32,23 @@ final class SpreadRun {
         StandardJMeterEngine engine = new StandardJMeterEngine();
         int median = Integer.parseInt(arguments[3]);
         engine.configure(plan(arguments[0], arguments[1], arguments[2], median, Integer.parseInt(arguments[4])));
+        endWhenThereIs(Path.of(arguments[5]), engine);
         System.out.println("test begins");
         // On this thread: returns when the test has ended.
         engine.run();
         System.out.println("test has ended");
         System.exit(0);
+    }
+
+    private static void endWhenThereIs(Path file, StandardJMeterEngine engine) {
+        Thread thread = new Thread(() -> {
+            while (!Files.exists(file)) {
+                LockSupport.parkNanos(50_000_000);
+            }
+            engine.stopTest(false);
+        });
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private static HashTree plan(String url, String resultFile, String instance, int median, int seconds) {

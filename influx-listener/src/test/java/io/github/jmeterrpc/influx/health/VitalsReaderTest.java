@@ -49,7 +49,6 @@ class VitalsReaderTest {
     void countsThreadsThatWaitForALockAndNoOthers() throws InterruptedException {
         Object lock = new Object();
         BlockedThreads blocked = new BlockedThreads();
-        int before = blocked.now();
         List<Thread> threads = new ArrayList<>();
         synchronized (lock) {
             for (int i = 0; i < 300; i++) {
@@ -62,7 +61,7 @@ class VitalsReaderTest {
                 threads.add(thread);
             }
             long deadline = System.nanoTime() + 20_000_000_000L;
-            while (blocked.now() < before + 300) {
+            while (blocked.now() < 300) {
                 assertThat(System.nanoTime()).as("20 s are enough").isLessThan(deadline);
                 LockSupport.parkNanos(1_000_000);
             }
@@ -70,7 +69,8 @@ class VitalsReaderTest {
         for (Thread thread : threads) {
             thread.join();
         }
-        assertThat(blocked.now()).isLessThan(before + 300);
+        // Of others of this JVM a few may.
+        assertThat(blocked.now()).isLessThan(300);
     }
 
     @Test

@@ -57,7 +57,7 @@ class JournalTest {
         Stored b = journal.append(Batches.of("b", 1));
         journal.append(Batches.of("c", 1));
         journal.settle(b);
-        Path copy = copyAsACrashLeavesIt(journal.directory());
+        Path copy = JournalCopies.copy(journal.directory(), spool);
 
         assertThat(drain(copy)).containsExactly(Batches.of("a", 3), Batches.of("c", 1));
         journal.settle(a);
@@ -65,16 +65,6 @@ class JournalTest {
     }
 
     /** The files of a living run, byte by byte, without its lock. */
-    private Path copyAsACrashLeavesIt(Path directory) throws IOException {
-        Path copy = Files.createDirectory(spool.resolve("copy"));
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, copy.resolve(file.getFileName()));
-            }
-        }
-        return copy;
-    }
-
     @Test
     void aFileGoesWhenAllItsBatchesAreSettledAndTheDirectoryWithTheLast() throws Exception {
         Journal journal = create(1);

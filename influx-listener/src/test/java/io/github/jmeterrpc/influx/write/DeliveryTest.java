@@ -52,15 +52,21 @@ class DeliveryTest {
     }
 
     private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
-        return deliver(server.url(), Duration.ofSeconds(3), timeoutMillis);
+        return deliver(server.url(), Duration.ofSeconds(20), timeoutMillis);
     }
 
     private Ledger.Totals deliver(String url, Duration answer, long timeoutMillis) throws InterruptedException {
+        return deliver(url, answer, () -> true, timeoutMillis);
+    }
+
+    private Ledger.Totals deliver(String url, Duration answer, BooleanSupplier first, long timeoutMillis)
+            throws InterruptedException {
         InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), answer);
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
         Lane none = new Lane(Backlog.none(), sender);
         Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
         delivery.start(Optional.empty());
+        await(first, 60_000);
         delivery.finish(timeoutMillis);
         assertThat(ledger.totals().pending())
                 .as("what the spool holds, counted there")
@@ -147,7 +153,8 @@ class DeliveryTest {
         add(1, 2);
         add(2, 3);
 
-        Ledger.Totals totals = deliver(1500);
+        BooleanSupplier othersAreWritten = () -> ledger.totals().acknowledged().points() == 2;
+        Ledger.Totals totals = deliver(server.url(), Duration.ofSeconds(20), othersAreWritten, 500);
 
         assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(totals.pending()).isEqualTo(new Amount(1, 1));
@@ -190,7 +197,7 @@ class DeliveryTest {
             add(0, 2);
             add(2, 3);
 
-            Ledger.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 30_000);
+            Ledger.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 60_000);
 
             assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3));
             assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(2);
@@ -220,7 +227,7 @@ class DeliveryTest {
         Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
         Delivery delivery = new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender));
         delivery.start(Optional.empty());
-        delivery.finish(30_000);
+        delivery.finish(60_000);
 
         assertThat(errors).isEmpty();
         assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(2, 2));
@@ -245,13 +252,14 @@ class DeliveryTest {
         for (int i = 1; i <= 20; i++) {
             add(i, i + 1);
             int expected = i + 1;
-            await(() -> server.lines().size() == expected, 2000);
+            // The first waits for classes to load. Less than the one that fails waits in the end, 5 to 10 s.
+            await(() -> server.lines().size() == expected, i == 1 ? 60_000 : 5000);
         }
         server.always(body -> ScriptedServer.OK);
         await(
                 () -> earlierLedger.totals().complete()
                         && earlierLedger.totals().accepted().points() == 1,
-                15_000);
+                60_000);
         delivery.finish(1000);
 
         assertThat(server.lines()).hasSize(22).last().asString().contains("earlier");
@@ -314,7 +322,7 @@ class DeliveryTest {
         Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
         add(0, 2);
         delivery.start(Optional.empty());
-        await(() -> !server.requests.isEmpty(), 5000);
+        await(() -> !server.requests.isEmpty(), 60_000);
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> delivery.finish(60_000)).isInstanceOf(InterruptedException.class);
@@ -334,7 +342,7 @@ class DeliveryTest {
         Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
         add(0, 4);
         delivery.start(Optional.empty());
-        delivery.finish(20_000);
+        delivery.finish(60_000);
 
         assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 1));
         assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(3, 3));

@@ -67,7 +67,7 @@ class DemoEndToEndTest {
     @Test
     void goesOnWithoutInfluxDbAndSaysHowToGetIt() throws IOException {
         try (ManagedProcess demo =
-                demo("no-influxdb", Map.of("PATH", "/nowhere"), "--generators=1", "--threads=2", "--seconds=2")) {
+                demo("no-influxdb", Map.of("PATH", "/nowhere"), "--generators=1", "--threads=2", "--seconds=4")) {
             int exitCode = demo.awaitExit();
 
             assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");
@@ -84,7 +84,7 @@ class DemoEndToEndTest {
                 "--plan=thrift",
                 "--generators=1",
                 "--threads=2",
-                "--seconds=2")) {
+                "--seconds=4")) {
             int exitCode = demo.awaitExit();
 
             assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");

@@ -52,12 +52,12 @@ class EncryptionEndToEndTest {
         write("caller", new CertificateBuilder().subject("CN=caller").buildIssuedBy(authority));
         int port = FreePorts.one();
         Path plan = new DubboPlan(Map.of(
-                        "address", "dubbo://127.0.0.1:" + port,
+                        "address", "dubbo://127.0.0.1:" + port + "?connect.timeout=20000",
                         "interface", StressService.class.getName(),
                         "method", "echo",
                         "parameterTypes", "String",
                         "arguments", "[\"x\"]",
-                        "timeout", "5000"))
+                        "timeout", "60000"))
                 .call(
                         "both certificates",
                         // Relative names start at the plan's folder.
@@ -93,6 +93,7 @@ class EncryptionEndToEndTest {
     private static void fails(ResultLine line, String code, String message) {
         assertThat(line.responseCode()).as(line.responseMessage()).isEqualTo(code);
         assertThat(line.responseMessage()).contains(message);
-        assertThat(line.elapsed()).isLessThan(2000);
+        // It waits neither for a connection nor for an answer.
+        assertThat(line.elapsed()).isLessThan(15_000);
     }
 }

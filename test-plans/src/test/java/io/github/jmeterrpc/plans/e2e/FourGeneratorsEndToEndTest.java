@@ -31,7 +31,7 @@ class FourGeneratorsEndToEndTest {
     static void run() {
         bed = new TestBed("four-generators");
         for (int i = 1; i <= GENERATORS; i++) {
-            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "6", "windowSeconds", "1")));
+            RUNS.add(bed.start("generator-" + i, Map.of("threads", "4", "duration", "10", "windowSeconds", "1")));
         }
         RUNS.forEach(JMeterRun::await);
         RUNS.forEach(run -> RESULTS.add(run.results().summary()));

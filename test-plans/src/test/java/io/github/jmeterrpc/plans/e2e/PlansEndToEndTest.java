@@ -51,7 +51,7 @@ class PlansEndToEndTest {
     }
 
     private JMeterRun run(String plan, Map<String, String> properties) {
-        Map<String, String> all = new HashMap<>(Map.of("threads", "4", "duration", "2", "instance", "plans-test"));
+        Map<String, String> all = new HashMap<>(Map.of("threads", "4", "duration", "4", "instance", "plans-test"));
         Path own = folder.resolve(runs.size() + "-" + plan);
         all.put("influx.url", own.resolve("points.lp").toUri().toString());
         all.putAll(properties);

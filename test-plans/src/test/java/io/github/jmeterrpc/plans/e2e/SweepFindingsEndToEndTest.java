@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.plans.e2e.SweepProcess.Row;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -75,8 +74,9 @@ class SweepFindingsEndToEndTest {
             Row four = table.get(4);
             Row eight = table.get(8);
             Row tooMany = table.get(36);
-            assertThat(eight.callsPerSecond() / four.callsPerSecond()).isEqualTo(2, within(0.3));
-            assertThat(eight.number("mean_ms") / four.number("mean_ms")).isEqualTo(1, within(0.15));
+            // Twice as many, each as quick: as far as others leave the machine alone in the one level and in the other.
+            assertThat(eight.callsPerSecond() / four.callsPerSecond()).isBetween(1.5, 2.7);
+            assertThat(eight.number("mean_ms") / four.number("mean_ms")).isBetween(0.7, 1.5);
             // Three times as many as the pool has threads, 4.5 times as many as before.
             assertThat(tooMany.number("mean_ms") / eight.number("mean_ms")).isGreaterThan(2);
             assertThat(tooMany.callsPerSecond() / eight.callsPerSecond()).isLessThan(2.2);
@@ -86,7 +86,7 @@ class SweepFindingsEndToEndTest {
             assertThat(eight.number("target_cpu_percent")).isPositive();
 
             double ofAb = requestsPerSecond(ab, 8, port);
-            assertThat(eight.callsPerSecond() / ofAb).as("ab: " + ofAb).isEqualTo(1, within(0.1));
+            assertThat(eight.callsPerSecond() / ofAb).as("ab: " + ofAb).isBetween(0.7, 1.4);
         }
     }
 
@@ -144,11 +144,12 @@ class SweepFindingsEndToEndTest {
         // The first level is there for the target's JIT compiler.
         Map<Integer, Row> table = levels("too-many", "dubbo-stress", "4,8,64", "--start-target", "--warm-up=2");
 
-        // Eight times as many threads.
+        // Eight times as many threads: nearer to the same throughput than to the eightfold, whatever else the machine
+        // had to do in the one level and in the other.
         assertThat(table.get(64).callsPerSecond() / table.get(8).callsPerSecond())
-                .isLessThan(2);
+                .isLessThan(3);
         assertThat(table.get(64).number("mean_ms") / table.get(8).number("mean_ms"))
-                .isGreaterThan(4);
+                .isGreaterThan(2.5);
     }
 
     @Test

@@ -42,8 +42,13 @@ final class TestBed implements AutoCloseable {
 
     /** Waits until a run has written samples. */
     void awaitSamples(JMeterRun run) {
+        awaitSamples(run, 50);
+    }
+
+    /** The same, for more of them. */
+    void awaitSamples(JMeterRun run, int count) {
         LineCount lines = new LineCount(run.results().path());
-        run.process().awaitUntil("samples in " + run.results().path(), () -> lines.update() > 50, LIMIT);
+        run.process().awaitUntil("samples in " + run.results().path(), () -> lines.update() > count, LIMIT);
     }
 
     /** Where samplers find the target. */

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.Target;
@@ -33,7 +34,7 @@ class HttpTargetsTest {
     private ManagedProcess start(Target target, String... options) {
         List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
         all.addAll(List.of(options));
-        return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(1));
+        return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(2));
     }
 
     private HttpResponse<String> get() throws Exception {
@@ -53,11 +54,8 @@ class HttpTargetsTest {
         assertThat(ready).startsWith("ready: http://127.0.0.1:" + port + "/work status http://127.0.0.1:");
         long start = System.nanoTime();
         List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
-            answers.add(HTTP.sendAsync(request(), BodyHandlers.ofString()));
-        }
         String full = "\"maxThreads\":3,\"threads\":3,\"busy\":3";
-        target.awaitUntil("a full pool at " + status, () -> pool(status).contains(full), Duration.ofSeconds(20));
+        target.awaitUntil("a full pool at " + status, () -> isFull(status, full, answers), Duration.ofSeconds(60));
         for (CompletableFuture<HttpResponse<String>> answer : answers) {
             assertThat(answer.get().statusCode()).isEqualTo(200);
             assertThat(answer.get().body()).isEqualTo("ok");
@@ -65,6 +63,16 @@ class HttpTargetsTest {
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(900));
         assertThat(ListeningSockets.of(target.pid()))
                 .containsExactlyInAnyOrder("127.0.0.1:" + port, "127.0.0.1:" + status.getPort());
+    }
+
+    private boolean isFull(URI status, String full, List<CompletableFuture<HttpResponse<String>>> answers) {
+        // Again, if all were answered before a busy machine came to look.
+        if (answers.stream().allMatch(CompletableFuture::isDone)) {
+            for (int i = 0; i < 8; i++) {
+                answers.add(HTTP.sendAsync(request(), BodyHandlers.ofString()));
+            }
+        }
+        return pool(status).contains(full);
     }
 
     private static String pool(URI status) {
@@ -76,18 +84,11 @@ class HttpTargetsTest {
         }
     }
 
-    private static void endsQuickly(ManagedProcess target) {
-        long start = System.nanoTime();
-        target.close();
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
-        assertThat(target.exitCode()).as("ended by SIGTERM, not killed").hasValue(128 + 15);
-    }
-
     @Test
     void tomcatWorksWithItsPool() throws Exception {
         try (ManagedProcess target = start(Target.TOMCAT, "--max-threads=3", "--work-ms=300")) {
             worksWithItsPool(target);
-            endsQuickly(target);
+            Ending.isQuick(target);
         }
     }
 
@@ -95,7 +96,7 @@ class HttpTargetsTest {
     void springBootWorksWithItsPool() throws Exception {
         try (ManagedProcess target = start(Target.SPRING_BOOT, "--max-threads=3", "--work-ms=300")) {
             worksWithItsPool(target);
-            endsQuickly(target);
+            Ending.isQuick(target);
         }
     }
 
@@ -104,7 +105,7 @@ class HttpTargetsTest {
         // Without keep-alive: a connection that is kept keeps its thread from the others.
         try (ManagedProcess target = start(Target.TOMCAT7_BIO, "--max-threads=3", "--work-ms=300", "--keep-alive=1")) {
             worksWithItsPool(target);
-            endsQuickly(target);
+            Ending.isQuick(target);
         }
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
@@ -75,7 +76,7 @@ class ReverseProxyTest {
             assertThat(ListeningSockets.of(nginx)).containsExactly("127.0.0.1:" + port);
             assertThat(configuration).exists();
 
-            endsQuickly(proxy);
+            Ending.isQuick(proxy);
             assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
             assertThat(proxy.output()).content().as("told to end").doesNotContain("nginx ended");
             assertThat(Files.exists(configuration.getParent())).isFalse();
@@ -140,13 +141,6 @@ class ReverseProxyTest {
     private static long nginx(ManagedProcess proxy) {
         String ready = proxy.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
         return Long.parseLong(ready.replaceAll(".*, nginx (\\d+) with .*", "$1"));
-    }
-
-    private static void endsQuickly(ManagedProcess proxy) {
-        long start = System.nanoTime();
-        proxy.close();
-        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(4));
-        assertThat(proxy.exitCode()).as("ended by SIGTERM, not killed").hasValue(128 + 15);
     }
 
     private ManagedProcess start(String... options) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client;
 
+import static io.github.jmeterrpc.thrift.client.BrokenCalls.READ_MILLIS;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.after;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.failureOf;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.pause;
@@ -15,8 +16,11 @@ import io.github.jmeterrpc.thrifttarget.ServerProtocol;
 import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Each way a call breaks, at real servers, and what is said about it. */
@@ -29,10 +33,10 @@ class CallFailuresTest {
             assertThat(caller.echo("x")).isEqualTo("x");
             long start = System.nanoTime();
             Failure failure =
-                    failureOf(caller, "sleep", new StressService.sleep_args(700), new StressService.sleep_result());
+                    failureOf(caller, "sleep", new StressService.sleep_args(20_000), new StressService.sleep_result());
             Duration taken = Duration.ofNanos(System.nanoTime() - start);
-            assertThat(failure.message()).as("it has answered before").isEqualTo("No reply within 400 ms");
-            assertThat(taken).isBetween(Duration.ofMillis(400), Duration.ofMillis(650));
+            assertThat(failure.message()).as("it has answered before").isEqualTo("No reply within 2000 ms");
+            assertThat(taken).isBetween(Duration.ofMillis(READ_MILLIS), Duration.ofSeconds(15));
             assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
         }
     }
@@ -40,7 +44,7 @@ class CallFailuresTest {
     @Test
     void halfAReplyInTime() throws Exception {
         byte[] half = HexFormat.of().parseHex("000001008001000200000004");
-        says(after(half, Transport.FRAMED, Encoding.BINARY), ResponseCode.TIMEOUT, "Only 12 bytes", "within 400 ms");
+        says(after(half, Transport.FRAMED, Encoding.BINARY), ResponseCode.TIMEOUT, "Only 12 bytes", "within 2000 ms");
         // A byte now and then does not lengthen the time.
         try (RawServer server = new RawServer((in, out) -> {
             in.read(new byte[1024]);
@@ -52,7 +56,7 @@ class CallFailuresTest {
         })) {
             long start = System.nanoTime();
             says(failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)), ResponseCode.TIMEOUT, "Only");
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(900));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
         }
     }
 
@@ -66,24 +70,38 @@ class CallFailuresTest {
             long start = System.nanoTime();
             Throwable thrown = catchThrowable(() -> caller.connection().call(message, 0, message.length));
             assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.TIMEOUT);
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
         }
     }
 
     @Test
     void anIdleConnectionThatTheServerHasClosed() throws Exception {
         ServerOptions options = ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
-                .withIdleMs(150);
+                .withIdleMs(1_000);
         try (ThriftServer server = Caller.start(options);
                 Caller caller = new Caller(quick(server.port(), Transport.FRAMED, Encoding.BINARY))) {
             assertThat(caller.echo("x")).isEqualTo("x");
-            pause(600);
+            awaitHungUp(server.port());
             says(
                     failureOf(caller, "echo", new StressService.echo_args("x"), new StressService.echo_result()),
                     ResponseCode.CONNECTION_CLOSED,
                     "idle for too long",
                     "ms");
             assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
+        }
+    }
+
+    private static void awaitHungUp(int port) throws Exception {
+        String end = ":" + String.format("%04X", port);
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (Stream.concat(
+                        Files.readAllLines(Path.of("/proc/self/net/tcp")).stream(),
+                        Files.readAllLines(Path.of("/proc/self/net/tcp6")).stream())
+                .map(line -> line.trim().split("\\s+"))
+                // Our end of it, and 08 for closed by the other side alone.
+                .noneMatch(columns -> columns[2].endsWith(end) && columns[3].equals("08"))) {
+            assertThat(System.nanoTime()).as("60 s are enough").isLessThan(deadline);
+            pause(20);
         }
     }
 

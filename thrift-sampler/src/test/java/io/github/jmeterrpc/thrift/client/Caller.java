@@ -22,7 +22,7 @@ import org.apache.thrift.transport.TTransport;
 /** Calls the target as the sampler does, but with libthrift to encode and decode. */
 final class Caller implements AutoCloseable {
 
-    static final Options SHORT = new Options(2_000, 2_000, 1 << 26, 1 << 24, true, "");
+    static final Options PATIENT = new Options(20_000, 20_000, 1 << 26, 1 << 24, true, "");
 
     private final ThriftClient client = new ThriftClient(new LibthriftEnds());
     private final ThreadConnections connections = client.forThread();
@@ -35,7 +35,8 @@ final class Caller implements AutoCloseable {
 
     /** An endpoint without TLS on loopback. */
     static Endpoint endpoint(int port, Transport transport, Encoding encoding) {
-        return new Endpoint("127.0.0.1", port, transport, new Http("/thrift", List.of()), encoding, "", SHORT, Tls.OFF);
+        return new Endpoint(
+                "127.0.0.1", port, transport, new Http("/thrift", List.of()), encoding, "", PATIENT, Tls.OFF);
     }
 
     static Endpoint with(Endpoint endpoint, Options options) {

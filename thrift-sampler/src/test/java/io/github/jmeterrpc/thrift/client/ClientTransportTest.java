@@ -133,12 +133,19 @@ class ClientTransportTest {
 
     @Test
     void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
-        over(ServerModel.THREAD_POOL, Transport.FRAMED, Encoding.BINARY, (transport, client, endpoint) -> {
+        ServerOptions options =
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
+        try (ThriftServer server = Caller.start(options);
+                ThriftClient ours = new ThriftClient(new LibthriftEnds());
+                ThreadConnections connections = ours.forThread()) {
+            Endpoint endpoint = BrokenCalls.quick(server.port(), Transport.FRAMED, Encoding.BINARY);
+            ClientTransport transport = new ClientTransport(connections, endpoint);
+            StressService.Client client = new StressService.Client(transport.protocol());
             transport.begin();
-            Failure late = failure(endpoint, "sleep", () -> client.sleep(2_300));
+            Failure late = failure(endpoint, "sleep", () -> client.sleep(2L * BrokenCalls.READ_MILLIS));
             assertThat(late.code()).isEqualTo(ResponseCode.TIMEOUT);
             transport.begin();
             assertThat(client.echo("next")).isEqualTo("next");
-        });
+        }
     }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class HostileRepliesTest {
 
     private static final int ROUNDS = 60;
-    private static final Options OPTIONS = new Options(1_000, 100, 1 << 28, 1 << 28, true, "");
+    private static final Options OPTIONS = new Options(10_000, 100, 1 << 28, 1 << 28, true, "");
 
     @Test
     void randomBytes() throws Exception {
@@ -54,7 +54,7 @@ class HostileRepliesTest {
                 assertThat(thrown).isInstanceOf(CallException.class);
                 assertThat(((CallException) thrown).failure().message()).isNotBlank();
             }
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(2));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(20));
         }
     }
 

@@ -41,7 +41,7 @@ class HttpConnectionTest {
     }
 
     private static Endpoint endpoint(int port, Http http) {
-        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", Caller.SHORT, Tls.OFF);
+        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
     }
 
     @Test

@@ -24,7 +24,7 @@ class OnewayAnsweredTest {
     private static void awaitBytes(Connection connection) throws Exception {
         long start = System.nanoTime();
         while (!connection.wire().hasMore()) {
-            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(10));
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(60));
             Thread.onSpinWait();
         }
     }
@@ -44,7 +44,7 @@ class OnewayAnsweredTest {
 
             assertThat(caller.echo("x")).isEqualTo("x");
             assertThat(connection.isUsable()).isFalse();
-            assertThat(log.lines().stream().filter(line -> !line.contains("apache.thrift")))
+            assertThat(log.ownLines())
                     .singleElement()
                     .asString()
                     .contains("oneway", "knows no such method", "127.0.0.1:" + server.port());
@@ -62,7 +62,7 @@ class OnewayAnsweredTest {
                 assertThat(caller.echo("x")).isEqualTo("x");
             }
             assertThat(caller.connection()).isSameAs(connection);
-            assertThat(log.lines()).isEmpty();
+            assertThat(log.ownLines()).isEmpty();
         }
     }
 }

@@ -28,7 +28,7 @@ class WrongEndpointTest {
             says(
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
                     ResponseCode.TIMEOUT,
-                    "No reply within 400 ms",
+                    "No reply within 2000 ms",
                     "without frames",
                     "SOCKET");
         }

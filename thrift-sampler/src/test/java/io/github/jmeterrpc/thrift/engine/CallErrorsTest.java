@@ -7,10 +7,9 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -75,15 +74,15 @@ class CallErrorsTest {
     void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
         try (ThriftServer server = Plans.framed();
                 Relay relay = new Relay(server.port())) {
-            Map<String, String> soon = Map.of("readTimeout", "200");
+            Map<String, String> soon = Map.of("readTimeout", "1500");
             List<SampleResult> samples = run(
                     1,
                     2,
-                    with(call(relay.port(), "sleep", "[400]"), soon),
+                    with(call(relay.port(), "sleep", "[3000]"), soon),
                     with(call(relay.port(), "echo", "[\"next ${iteration}\"]"), soon));
 
             failed(samples.get(0), "TIMEOUT");
-            assertThat(samples.get(0).getResponseMessage()).contains("200 ms");
+            assertThat(samples.get(0).getResponseMessage()).contains("1500 ms");
             isGood(samples.get(1), "\"next 1\"");
             failed(samples.get(2), "TIMEOUT");
             isGood(samples.get(3), "\"next 2\"");
@@ -93,10 +92,7 @@ class CallErrorsTest {
 
     @Test
     void aServerThatIsNotThereFailsTheSampleOnly() throws Exception {
-        int nobody;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            nobody = socket.getLocalPort();
-        }
+        int nobody = FreePorts.one();
         assertThat(run(2, 2, call(nobody, "echo", "[\"x\"]"))).hasSize(4).allSatisfy(sample -> {
             failed(sample, "CONNECT_ERROR");
             assertThat(sample.getResponseMessage()).contains("127.0.0.1:" + nobody);

@@ -50,8 +50,8 @@ class CapacityWarningTest {
         try (CapturedLog log = new CapturedLog()) {
             assertThat(run(4, 3, with(call(server.port(), "echo", "[\"x\"]"), PER_SAMPLE)))
                     .hasSize(12);
-            assertThat(log.lines()).singleElement().asString().contains("Samples make a new connection each");
-            assertThat(log.threads()).containsExactly("engine");
+            assertThat(log.ownLines()).singleElement().asString().contains("Samples make a new connection each");
+            assertThat(log.ownThreads()).containsExactly("engine");
         }
     }
 
@@ -60,8 +60,8 @@ class CapacityWarningTest {
         try (CapturedLog log = new CapturedLog()) {
             assertThat(run(2, 2, call(server.port(), "echo", "[\"x\"]"), typed("SAMPLE")))
                     .hasSize(8);
-            assertThat(log.lines()).singleElement().asString().contains("Samples make a new connection each");
-            assertThat(log.threads()).containsExactly("engine");
+            assertThat(log.ownLines()).singleElement().asString().contains("Samples make a new connection each");
+            assertThat(log.ownThreads()).containsExactly("engine");
         }
     }
 
@@ -70,7 +70,7 @@ class CapacityWarningTest {
     void withTheFirstTypedCallWhereThePlanHasNothingElse() throws Exception {
         try (CapturedLog log = new CapturedLog()) {
             assertThat(run(4, 3, typed("SAMPLE"))).hasSize(12);
-            assertThat(log.lines()).singleElement().asString().contains("Samples make a new connection each");
+            assertThat(log.ownLines()).singleElement().asString().contains("Samples make a new connection each");
         }
     }
 
@@ -79,7 +79,7 @@ class CapacityWarningTest {
         try (CapturedLog log = new CapturedLog()) {
             assertThat(run(2, 2, call(server.port(), "echo", "[\"x\"]"), typed("THREAD")))
                     .hasSize(8);
-            assertThat(log.lines()).isEmpty();
+            assertThat(log.ownLines()).isEmpty();
         }
     }
 }

@@ -116,7 +116,7 @@ class ConnectionsTest {
         try (ThriftServer server = Plans.framed();
                 Relay relay = new Relay(server.port())) {
             List<SampleResult> samples =
-                    run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "100${iteration}")));
+                    run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "6000${iteration}")));
 
             assertThat(samples).hasSize(5).allMatch(SampleResult::isSuccessful);
             assertThat(relay.accepted()).isEqualTo(5);

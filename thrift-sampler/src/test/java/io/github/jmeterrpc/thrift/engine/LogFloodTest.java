@@ -47,7 +47,7 @@ class LogFloodTest {
     private static ThriftSampler sampler(int port, String transport, String method, String arguments) {
         return with(
                 call(port, method, arguments),
-                Map.of("transport", transport, "path", "/thrift", "readTimeout", "10", "connectTimeout", "1000"));
+                Map.of("transport", transport, "path", "/thrift", "readTimeout", "10", "connectTimeout", "60000"));
     }
 
     private static ThriftServer server(String transport) throws Exception {
@@ -79,7 +79,7 @@ class LogFloodTest {
             EngineRun run;
             try (Relay relay = new Relay(server.port())) {
                 ThriftSampler sampler =
-                        with(sampler(relay.port(), transport, "sleep", "[1]"), Map.of("readTimeout", "5000"));
+                        with(sampler(relay.port(), transport, "sleep", "[1]"), Map.of("readTimeout", "60000"));
                 run = new EngineRun(THREADS, LOOPS, sampler).start();
                 while (run.isRunning() && relay.toClient() < 5_000) {
                     Thread.onSpinWait();
@@ -87,14 +87,16 @@ class LogFloodTest {
             }
             List<SampleResult> samples = run.await();
             assertThat(samples).extracting(SampleResult::getResponseCode).contains("OK");
-            assertFewLines(samples, "CONNECT_ERROR", 5);
+            assertFewLines(samples, "CONNECT_ERROR");
         }
     }
 
     @Test
     void callsThatTheServerRefuses() throws Exception {
         try (ThriftServer server = server("FRAMED")) {
-            fewLinesWhile("BUSINESS_EXCEPTION", sampler(server.port(), "FRAMED", "reserve", "[\"x\",1]"));
+            fewLinesWhile(
+                    "BUSINESS_EXCEPTION",
+                    with(sampler(server.port(), "FRAMED", "reserve", "[\"x\",1]"), Map.of("readTimeout", "60000")));
         }
     }
 
@@ -104,17 +106,18 @@ class LogFloodTest {
     }
 
     private void fewLinesWhile(String code, TestElement sampler) throws Exception {
-        assertFewLines(new EngineRun(THREADS, LOOPS, sampler).start().await(), code, 8);
+        assertFewLines(new EngineRun(THREADS, LOOPS, sampler).start().await(), code);
     }
 
     /** A busy machine makes a call late or quick; what counts is that most are of the kind. */
-    private void assertFewLines(List<SampleResult> samples, String code, int ofTen) {
+    private void assertFewLines(List<SampleResult> samples, String code) {
         assertThat(samples).hasSize(THREADS * LOOPS);
+        // A busy machine makes some of another kind; what counts is that a line for each would be far too many.
         assertThat(samples.stream()
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())
                 .as(code)
-                .isGreaterThan(THREADS * LOOPS * ofTen / 10);
+                .isGreaterThan(10 * FEW);
         assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
     }
 

@@ -36,6 +36,8 @@ public final class Plans {
         ThriftSampler sampler = new ThriftSampler();
         sampler.setName(method);
         with(sampler, Map.of("host", "127.0.0.1", "port", String.valueOf(port)));
+        // A busy machine may take longer than the defaults for what it does for the first time.
+        with(sampler, Map.of("connectTimeout", "60000", "readTimeout", "60000"));
         with(sampler, Map.of("idlFile", IDL, "method", method, "arguments", arguments));
         return sampler;
     }

@@ -6,6 +6,10 @@ import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A call that would take ten minutes ends with the test, which leaves nothing behind. */
-@Timeout(60)
+@Timeout(120)
 class StopTest {
 
     private static final int THREADS = 4;
@@ -26,10 +30,13 @@ class StopTest {
 
     @Test
     void stopEndsCallsInFlight() throws Exception {
-        try (ThriftServer server = Plans.framed();
+        // One that does not wait for its calls when it is closed.
+        ServerOptions options =
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
+        try (ThriftServer server = ThriftServer.start(options);
                 Relay relay = new Relay(server.port())) {
             EngineRun run = new EngineRun(
-                            THREADS, 2, with(call(relay.port(), "sleep", "{\"milliseconds\":3000}"), PATIENT))
+                            THREADS, 2, with(call(relay.port(), "sleep", "{\"milliseconds\":120000}"), PATIENT))
                     .start();
             // Each thread's request, all of one length, has gone out.
             while (relay.toServer() == 0 || relay.accepted() < THREADS || relay.toServer() % THREADS != 0) {
@@ -38,7 +45,7 @@ class StopTest {
             long start = System.nanoTime();
             run.stop();
             assertThat(run.await()).hasSize(THREADS).allSatisfy(sample -> failed(sample, "INTERRUPTED"));
-            assertThat(System.nanoTime() - start).isLessThan(2_000_000_000L);
+            assertThat(System.nanoTime() - start).isLessThan(30_000_000_000L);
             assertThat(run.samplesLeftInterrupted()).isLessThanOrEqualTo(THREADS);
             nothingIsLeft(relay.port());
         }
@@ -92,7 +99,7 @@ class StopTest {
     private static void nothingIsLeft(int port) throws Exception {
         List<String> left = left(port);
         // A thread that was told to end takes a moment.
-        for (int i = 0; i < 200 && !left.isEmpty(); i++) {
+        for (int i = 0; i < 3000 && !left.isEmpty(); i++) {
             Thread.sleep(10);
             left = left(port);
         }

@@ -93,6 +93,7 @@ class OldCodeTest {
             Arguments arguments = new Arguments();
             arguments.addArgument("host", "127.0.0.1");
             arguments.addArgument("port", String.valueOf(port));
+            arguments.addArgument("readTimeout", "60000");
             request.setArguments(arguments);
             request.testStarted();
             try {

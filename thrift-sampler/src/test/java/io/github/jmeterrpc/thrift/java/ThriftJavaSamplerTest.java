@@ -98,7 +98,15 @@ class ThriftJavaSamplerTest {
 
     private static Arguments arguments(ThriftJavaSampler<?> sampler, Map<String, String> changed) {
         Arguments arguments = sampler.getDefaultParameters();
-        Map<String, String> all = new HashMap<>(Map.of("host", "127.0.0.1", "port", String.valueOf(relay.port())));
+        Map<String, String> all = new HashMap<>(Map.of(
+                "host",
+                "127.0.0.1",
+                "port",
+                String.valueOf(relay.port()),
+                "connectTimeout",
+                "60000",
+                "readTimeout",
+                "60000"));
         all.putAll(changed);
         all.forEach((name, value) -> {
             arguments.removeArgument(name);
@@ -140,9 +148,9 @@ class ThriftJavaSamplerTest {
     @Test
     void aLateReplyCostsTheConnectionAndIsNotTakenForTheNextOne() {
         int before = relay.accepted();
-        assertThat(sample(Map.of("sleepMillis", "400", "readTimeout", "200")).getResponseCode())
+        assertThat(sample(Map.of("sleepMillis", "3000", "readTimeout", "1500")).getResponseCode())
                 .isEqualTo("TIMEOUT");
-        assertThat(sample(Map.of("readTimeout", "200")).getResponseCode()).isEqualTo("OK");
+        assertThat(sample(Map.of("readTimeout", "1500")).getResponseCode()).isEqualTo("OK");
         assertThat(relay.accepted() - before).isEqualTo(2);
     }
 
@@ -155,6 +163,8 @@ class ThriftJavaSamplerTest {
             Map.of(
                             "host", "127.0.0.1",
                             "port", String.valueOf(relay.port()),
+                            "connectTimeout", "60000",
+                            "readTimeout", "60000",
                             "idlFile", Plans.IDL,
                             "method", "echo",
                             "arguments", "[\"x\"]")
@@ -287,7 +297,7 @@ class ThriftJavaSamplerTest {
         while (!sampled.isDone() && !request.interrupt()) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
-        SampleResult result = sampled.get(10, TimeUnit.SECONDS);
+        SampleResult result = sampled.get(60, TimeUnit.SECONDS);
         assertThat(result.getResponseCode()).isEqualTo("INTERRUPTED");
         assertThat(result.isSuccessful()).isFalse();
     }

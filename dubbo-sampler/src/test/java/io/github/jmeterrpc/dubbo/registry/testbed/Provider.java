@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.registry.testbed;
 
-import java.net.InetAddress;
-import java.net.ServerSocket;
+import io.github.jmeterrpc.testkit.FreePorts;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -23,12 +22,9 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 public final class Provider implements AutoCloseable {
 
     private final FrameworkModel framework = new FrameworkModel();
-    private final int port;
+    private final int port = FreePorts.one();
 
     private Provider(Setting setting) throws Exception {
-        try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getByName("::1"))) {
-            port = free.getLocalPort();
-        }
         ApplicationModel model = framework.newApplication();
         // Else each end waits ten seconds for calls in progress.
         model.modelEnvironment().setAppConfigMap(Map.of("dubbo.service.shutdown.wait", "200"));

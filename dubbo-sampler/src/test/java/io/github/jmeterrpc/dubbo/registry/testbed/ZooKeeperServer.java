@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.registry.testbed;
 
+import io.github.jmeterrpc.testkit.FreePorts;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +23,7 @@ public final class ZooKeeperServer implements AutoCloseable {
     }
 
     public static ZooKeeperServer start() throws Exception {
-        return new ZooKeeperServer(-1);
+        return new ZooKeeperServer(FreePorts.one());
     }
 
     /** Starts one that is to be found at a port that somebody knows already. */

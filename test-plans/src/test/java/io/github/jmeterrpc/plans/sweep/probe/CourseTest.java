@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -56,8 +57,10 @@ class CourseTest {
 
     @Test
     void readsThisProcess() throws InterruptedException {
+        CountDownLatch named = new CountDownLatch(1);
         Thread pool = new Thread(
                 () -> {
+                    named.countDown();
                     try {
                         Thread.sleep(60_000);
                     } catch (InterruptedException e) {
@@ -66,6 +69,8 @@ class CourseTest {
                 },
                 "probe-me-please");
         pool.start();
+        // A thread has its name only when it runs.
+        named.await();
         try {
             long pid = ProcessHandle.current().pid();
             Reading reading = new TargetProbe(
