@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import java.util.HashMap;
 import java.util.Map;
+import org.apache.dubbo.common.config.Environment;
 import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.common.lang.Prioritized;
 import org.apache.dubbo.rpc.model.ModuleModel;
@@ -16,9 +18,11 @@ public final class NoShutdownHook implements ScopeModelInitializer, Prioritized 
     /** The deployer, which has the hook, is made with the first module of an application. */
     @Override
     public void initializeModuleModel(ModuleModel module) {
-        module.getApplicationModel()
-                .modelEnvironment()
-                .updateAppConfigMap(Map.of(CommonConstants.IGNORE_LISTEN_SHUTDOWN_HOOK, "true"));
+        Environment environment = module.getApplicationModel().modelEnvironment();
+        // A copy: what is there may be of a kind that cannot be changed.
+        Map<String, String> settings = new HashMap<>(environment.getAppConfigMap());
+        settings.put(CommonConstants.IGNORE_LISTEN_SHUTDOWN_HOOK, "true");
+        environment.setAppConfigMap(settings);
     }
 
     @Override
