@@ -27,7 +27,7 @@ public record TomcatPool(AbstractProtocol<?> protocol) {
                     threads.getMaximumPoolSize(),
                     threads.getPoolSize(),
                     threads.getActiveCount(),
-                    protocol.getConnectionCount());
+                    PoolState.openOf(protocol.getConnectionCount(), protocol.getMaxConnections()));
         }
         throw new IllegalStateException("Not a pool of Tomcat's: " + protocol.getExecutor());
     }

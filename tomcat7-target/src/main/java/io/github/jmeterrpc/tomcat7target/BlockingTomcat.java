@@ -52,7 +52,7 @@ final class BlockingTomcat {
                     threads.getMaximumPoolSize(),
                     threads.getPoolSize(),
                     threads.getActiveCount(),
-                    protocol.getConnectionCount());
+                    PoolState.openOf(protocol.getConnectionCount(), protocol.getMaxConnections()));
         }
         throw new IllegalStateException("Not a pool of Tomcat's: " + protocol.getExecutor());
     }

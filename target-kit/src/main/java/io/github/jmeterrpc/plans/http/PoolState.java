@@ -10,6 +10,17 @@ package io.github.jmeterrpc.plans.http;
  */
 public record PoolState(int maxThreads, int threads, int busy, long connections) {
 
+    /**
+     * The open connections of a Tomcat. It counts the one that its acceptor waits for, too, unless there may be no more; so
+     * where one is left, this is one too many.
+     *
+     * @param counted by its connector
+     * @param most that it may have
+     */
+    public static long openOf(long counted, int most) {
+        return counted >= most ? counted : Math.max(0, counted - 1);
+    }
+
     /** As a JSON object, one line. */
     public String json() {
         return "{\"maxThreads\":" + maxThreads + ",\"threads\":" + threads + ",\"busy\":" + busy + ",\"connections\":"

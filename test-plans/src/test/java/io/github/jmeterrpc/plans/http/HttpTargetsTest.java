@@ -8,6 +8,7 @@ import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.Target;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -47,10 +48,15 @@ class HttpTargetsTest {
                 .build();
     }
 
+    private static URI status(ManagedProcess target) {
+        String ready = target.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
+        return URI.create(ready.substring(ready.lastIndexOf(" ") + 1));
+    }
+
     /** Eight requests at the same time for a pool of three, of 300 ms each: three rounds. */
     private void worksWithItsPool(ManagedProcess target) throws Exception {
         String ready = target.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
-        URI status = URI.create(ready.substring(ready.lastIndexOf(" ") + 1));
+        URI status = status(target);
         assertThat(ready).startsWith("ready: http://127.0.0.1:" + port + "/work status http://127.0.0.1:");
         long start = System.nanoTime();
         List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
@@ -116,5 +122,28 @@ class HttpTargetsTest {
             assertThat(get().headers().firstValue("Connection")).isEmpty();
             assertThat(get().headers().firstValue("Connection")).contains("close");
         }
+    }
+
+    @Test
+    void tellHowManyConnectionsAreOpen() throws Exception {
+        for (Target each : List.of(Target.TOMCAT, Target.TOMCAT7_BIO)) {
+            try (ManagedProcess target = start(each, "--max-threads=5")) {
+                URI status = status(target);
+                awaitConnections(target, status, 0);
+                try (Socket one = new Socket("127.0.0.1", port);
+                        Socket two = new Socket("127.0.0.1", port)) {
+                    assertThat(one.isConnected() && two.isConnected()).isTrue();
+                    awaitConnections(target, status, 2);
+                }
+                awaitConnections(target, status, 0);
+            }
+        }
+    }
+
+    private static void awaitConnections(ManagedProcess target, URI status, int open) {
+        target.awaitUntil(
+                open + " connections at " + status,
+                () -> pool(status).contains("\"connections\":" + open + "}"),
+                Duration.ofSeconds(30));
     }
 }
