@@ -82,7 +82,8 @@ final class Results {
                 plan,
                 started,
                 List.of(
-                        options.generators() + " JMeter generators, " + options.seconds() + " s counted after "
+                        options.generators() + " JMeter generator" + (options.generators() == 1 ? "" : "s") + ", "
+                                + options.seconds() + " s counted after "
                                 + options.warmUp() + " s of warm-up (twice that at the first level) and "
                                 + options.rampUp() + " s of ramp-up",
                         "target: " + target.description(),

@@ -18,7 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
 final class Target implements AutoCloseable {
@@ -188,9 +187,8 @@ final class Target implements AutoCloseable {
             return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "
                     + choice.heap() + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "
                     + poolSize().orElse(0)
-                    + Stream.concat(choice.options().stream(), choice.backendOptions().stream())
-                            .map(option -> " " + option)
-                            .collect(Collectors.joining());
+                    + typed("; options", choice.options())
+                    + typed("; backends' options", choice.backendOptions());
         }
         return "runs already, "
                 + choice.host()
@@ -200,6 +198,10 @@ final class Target implements AutoCloseable {
                 + (choice.pid().isPresent()
                         ? " (process " + choice.pid().getAsLong() + ")"
                         : "; its CPU and memory are unknown without --target-pid");
+    }
+
+    private static String typed(String what, List<String> options) {
+        return options.isEmpty() ? "" : what + " " + String.join(" ", options);
     }
 
     @Override
