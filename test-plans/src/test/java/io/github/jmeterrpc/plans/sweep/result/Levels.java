@@ -18,29 +18,22 @@ public final class Levels {
 
     /** One of which it is known what generators and target used. */
     public static LevelResult level(int threads, double callsPerSecond, double generators, double target, long pool) {
-        return level(
-                threads,
-                callsPerSecond,
-                OptionalDouble.of(generators),
-                new Course.Use(
-                        OptionalDouble.of(target),
-                        OptionalLong.of(100 << 20),
-                        OptionalLong.of(50),
-                        pool(pool, OptionalDouble.empty())));
+        return level(threads, callsPerSecond, generators, target, pool(pool, OptionalDouble.empty()));
     }
 
     /** One whose target told how many threads of its pool, all there, had work on average. */
     public static LevelResult level(
             int threads, double callsPerSecond, double generators, double target, long pool, double busy) {
+        return level(threads, callsPerSecond, generators, target, pool(pool, OptionalDouble.of(busy)));
+    }
+
+    private static LevelResult level(
+            int threads, double callsPerSecond, double generators, double target, Course.PoolUse pool) {
         return level(
                 threads,
                 callsPerSecond,
                 OptionalDouble.of(generators),
-                new Course.Use(
-                        OptionalDouble.of(target),
-                        OptionalLong.of(100 << 20),
-                        OptionalLong.of(50),
-                        pool(pool, OptionalDouble.of(busy))));
+                new Course.Use(OptionalDouble.of(target), OptionalLong.of(100 << 20), OptionalLong.of(50), pool));
     }
 
     private static Course.PoolUse pool(long threads, OptionalDouble busy) {
