@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.thrift.TMultiplexedProcessor;
 import org.apache.thrift.TProcessor;
 import org.apache.thrift.server.TServer;
@@ -14,7 +15,10 @@ import org.apache.thrift.transport.TTransportException;
 /** Serves {@code UuidService}, which extends {@code TypesService}, which extends {@code StressService}, until it is closed. */
 public final class ThriftServer implements AutoCloseable {
 
-    private static final int STOP_SECONDS = 5;
+    /** Servers that do not block wait for the calls that they have. */
+    private static final int STOP_SECONDS = 60;
+
+    private static final long LOOK_NANOS = 1_000_000;
 
     private final int port;
     private final Runnable hangUp;
@@ -76,7 +80,15 @@ public final class ThriftServer implements AutoCloseable {
                 "thrift server " + port);
         thread.setDaemon(true);
         thread.start();
+        awaitServing(server, ended);
         return new ThriftServer(port, hangUp, server::stop, ended);
+    }
+
+    /** One that is told to stop before it serves forgets that, and then fails to accept for ever. */
+    private static void awaitServing(TServer server, CompletableFuture<Void> ended) {
+        while (!server.isServing() && !ended.isDone()) {
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
     }
 
     /** Where it listens. */

@@ -12,13 +12,14 @@ import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.util.List;
 import org.apache.thrift.TBase;
 
-/** What tests of broken calls have in common: endpoints with short timeouts, and a look at the failure. */
+/** What tests of broken calls have in common: endpoints with small limits, and a look at the failure. */
 final class BrokenCalls {
 
-    /** As short as a reply can take on a busy machine. */
-    static final int READ_MILLIS = 2_000;
+    /** Longer than a reply takes on a busy machine: before a call that is to be too late, others are in time. */
+    static final int READ_MILLIS = 4_000;
 
-    static final Options QUICK = new Options(10_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");
+    private static final Options QUICK = new Options(20_000, READ_MILLIS, 1 << 20, 1 << 19, true, "");
+    private static final Options PATIENT = new Options(20_000, 20_000, 1 << 20, 1 << 19, true, "");
 
     private BrokenCalls() {}
 
@@ -26,8 +27,14 @@ final class BrokenCalls {
         return Caller.start(ServerOptions.of(ServerModel.THREAD_POOL, transport, protocol));
     }
 
+    /** For calls that get no reply, or not in time. */
     static Endpoint quick(int port, Transport transport, Encoding encoding) {
         return Caller.with(Caller.endpoint(port, transport, encoding), QUICK);
+    }
+
+    /** For calls that break by what the server does. */
+    static Endpoint patient(int port, Transport transport, Encoding encoding) {
+        return Caller.with(Caller.endpoint(port, transport, encoding), PATIENT);
     }
 
     static Failure failureOf(Endpoint endpoint) throws Exception {
@@ -51,7 +58,7 @@ final class BrokenCalls {
 
     static Failure after(byte[] reply, Transport transport, Encoding encoding) throws Exception {
         try (RawServer server = RawServer.answeringAndWaiting(reply)) {
-            return failureOf(quick(server.port(), transport, encoding));
+            return failureOf(patient(server.port(), transport, encoding));
         }
     }
 

@@ -10,7 +10,7 @@ final class ConnectUntilItFails {
     private ConnectUntilItFails() {}
 
     private static Endpoint endpoint(String host, int port) {
-        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
+        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
     }
 
     private static String failure(ThriftClient client, Endpoint endpoint, int most) {

@@ -55,7 +55,7 @@ class HttpConnectionTest {
             connection.call(MESSAGE, 0, MESSAGE.length);
             assertThat(connection.isUsable()).isTrue();
 
-            String request = requests.poll(5, TimeUnit.SECONDS);
+            String request = requests.poll(60, TimeUnit.SECONDS);
             assertThat(request)
                     .startsWith("POST /api?x=1 HTTP/1.1\r\n")
                     .contains(
@@ -64,7 +64,7 @@ class HttpConnectionTest {
                             "\r\nContent-Length: " + MESSAGE.length + "\r\n",
                             "\r\nAuthorization: Bearer s3cr3t\r\n")
                     .endsWith("\r\n\r\n" + new String(MESSAGE, StandardCharsets.ISO_8859_1));
-            assertThat(requests.poll(5, TimeUnit.SECONDS)).isEqualTo(request);
+            assertThat(requests.poll(60, TimeUnit.SECONDS)).isEqualTo(request);
             assertThat(connection.sentBytes()).isEqualTo(request.length());
         }
     }
@@ -84,10 +84,10 @@ class HttpConnectionTest {
             caller.connection().call(MESSAGE, 0, MESSAGE.length);
             caller.connection().call(MESSAGE, 0, MESSAGE.length);
 
-            String request = requests.poll(5, TimeUnit.SECONDS);
+            String request = requests.poll(60, TimeUnit.SECONDS);
             assertThat(request.lines().filter(line -> line.matches("(?i)(x-tag|accept):.*")))
                     .containsExactly("X-Tag: one", "Accept: text/a", "x-tag: two", "ACCEPT: text/b", "X-Tag: three");
-            assertThat(requests.poll(5, TimeUnit.SECONDS)).isEqualTo(request);
+            assertThat(requests.poll(60, TimeUnit.SECONDS)).isEqualTo(request);
         }
     }
 

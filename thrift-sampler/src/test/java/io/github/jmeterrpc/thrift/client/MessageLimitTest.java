@@ -36,7 +36,7 @@ class MessageLimitTest {
     private static Caller caller(ThriftServer server, Transport transport, int limit) {
         return new Caller(Caller.with(
                 Caller.endpoint(server.port(), transport, Encoding.BINARY),
-                new Options(2_000, 5_000, limit, 1 << 24, true, "")));
+                new Options(20_000, 20_000, limit, 1 << 24, true, "")));
     }
 
     @ParameterizedTest

@@ -20,7 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Each way no connection comes about, and what is said about it. */
 class OpenFailuresTest {
 
-    private static final Options QUICK = new Options(400, 400, 1 << 20, 1 << 20, true, "");
+    private static final int CONNECT_MILLIS = 2_000;
+    private static final Options QUICK = new Options(CONNECT_MILLIS, 400, 1 << 20, 1 << 20, true, "");
 
     @TempDir
     Path folder;
@@ -43,14 +44,14 @@ class OpenFailuresTest {
     @Test
     void nobodyListens() {
         int port = FreePorts.one();
-        fails(at("127.0.0.1", port, QUICK), ResponseCode.CONNECT_ERROR, "127.0.0.1:" + port, "nobody listens");
-        fails(at("::1", port, QUICK), ResponseCode.CONNECT_ERROR, "[::1]:" + port);
+        fails(at("127.0.0.1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "127.0.0.1:" + port, "nobody listens");
+        fails(at("::1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "[::1]:" + port);
     }
 
     @Test
     void aHostThatNobodyKnows() {
         fails(
-                at("no-such-host.invalid", 9090, QUICK),
+                at("no-such-host.invalid", 9090, Caller.PATIENT),
                 ResponseCode.CONNECT_ERROR,
                 "The host 'no-such-host.invalid' is not known");
     }
@@ -69,10 +70,10 @@ class OpenFailuresTest {
             fails(
                     at("127.0.0.1", full.getLocalPort(), QUICK),
                     ResponseCode.CONNECT_ERROR,
-                    "no answer within 400 ms",
+                    "no answer within 2000 ms",
                     "firewall");
             assertThat(Duration.ofNanos(System.nanoTime() - start))
-                    .isBetween(Duration.ofMillis(390), Duration.ofSeconds(30));
+                    .isBetween(Duration.ofMillis(CONNECT_MILLIS - 10), Duration.ofSeconds(30));
         } finally {
             for (SocketChannel channel : waiting) {
                 channel.close();
@@ -82,14 +83,14 @@ class OpenFailuresTest {
 
     @Test
     void addressesToBind() throws Exception {
-        Options foreign = new Options(400, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
+        Options foreign = new Options(20_000, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
         try (RawServer server = new RawServer((in, out) -> in.read())) {
             fails(
                     at("127.0.0.1", server.port(), foreign),
                     ResponseCode.ARGUMENT_ERROR,
                     "Bind address '203.0.113.7'",
                     "no address of this machine");
-            Options own = new Options(10_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
+            Options own = new Options(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
             try (Caller caller = new Caller(at("127.0.0.1", server.port(), own))) {
                 assertThat(caller.connection().isUsable()).isTrue();
             }
@@ -132,14 +133,14 @@ class OpenFailuresTest {
         }
     }
 
-    /** The JVM reads its names from a pipe, into which somebody writes a second after it has been opened. */
+    /** The JVM reads its names from a pipe, into which somebody writes some seconds after it has been opened. */
     @Test
     void aNameThatIsLookedUpForTooLong() {
         Path names = folder.resolve("names");
         ProcessBuilder command = new ProcessBuilder(
                 "bash",
                 "-c",
-                "mkfifo \"$0\" && (timeout 40 bash -c 'exec > \"$0\"; sleep 1; echo 127.0.0.1 slow.test' \"$0\" &)"
+                "mkfifo \"$0\" && (timeout 40 bash -c 'exec > \"$0\"; sleep 4; echo 127.0.0.1 slow.test' \"$0\" &)"
                         + " && exec \"$@\"",
                 names.toString(),
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -24,7 +24,8 @@ final class RawServer implements AutoCloseable {
 
     RawServer(Talk talk) {
         try {
-            listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            // Room for all that a test connects, however late this JVM comes to accept them.
+            listening = new ServerSocket(0, 1000, InetAddress.getLoopbackAddress());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.client;
 
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.after;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.failureOf;
+import static io.github.jmeterrpc.thrift.client.BrokenCalls.patient;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.quick;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.says;
 import static io.github.jmeterrpc.thrift.client.BrokenCalls.server;
@@ -28,7 +29,7 @@ class WrongEndpointTest {
             says(
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
                     ResponseCode.TIMEOUT,
-                    "No reply within 2000 ms",
+                    "No reply within 4000 ms",
                     "without frames",
                     "SOCKET");
         }
@@ -40,7 +41,7 @@ class WrongEndpointTest {
             ServerOptions options = ServerOptions.of(model, ServerTransport.FRAMED, ServerProtocol.BINARY);
             try (ThriftServer server = Caller.start(options)) {
                 says(
-                        failureOf(quick(server.port(), Transport.SOCKET, Encoding.BINARY)),
+                        failureOf(patient(server.port(), Transport.SOCKET, Encoding.BINARY)),
                         ResponseCode.CONNECTION_CLOSED,
                         "first call",
                         "something else than SOCKET with BINARY without TLS");
@@ -53,7 +54,7 @@ class WrongEndpointTest {
         try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY_STRICT)) {
             for (Encoding encoding : List.of(Encoding.COMPACT, Encoding.JSON)) {
                 says(
-                        failureOf(quick(server.port(), Transport.FRAMED, encoding)),
+                        failureOf(patient(server.port(), Transport.FRAMED, encoding)),
                         ResponseCode.CONNECTION_CLOSED,
                         "something else than FRAMED with " + encoding.protocol());
             }
@@ -132,7 +133,7 @@ class WrongEndpointTest {
     void httpStatus() throws Exception {
         try (ThriftServer server =
                 Caller.start(ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY))) {
-            Endpoint right = quick(server.port(), Transport.HTTP, Encoding.BINARY);
+            Endpoint right = patient(server.port(), Transport.HTTP, Encoding.BINARY);
             Endpoint wrong = new Endpoint(
                     right.host(),
                     right.port(),
@@ -150,15 +151,18 @@ class WrongEndpointTest {
         byte[] page = "HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>".getBytes(StandardCharsets.US_ASCII);
         says(after(page, Transport.HTTP, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "web page", "check Path");
         byte[] framed = HexFormat.of().parseHex("0000001080010002000000046563686f00000001");
-        assertThat(after(framed, Transport.HTTP, Encoding.BINARY).code())
-                .isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.TIMEOUT);
+        try (RawServer server = RawServer.answeringAndWaiting(framed)) {
+            assertThat(failureOf(quick(server.port(), Transport.HTTP, Encoding.BINARY))
+                            .code())
+                    .isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.TIMEOUT);
+        }
     }
 
     @Test
     void aThriftServerCalledByHttp() throws Exception {
         try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY)) {
             says(
-                    failureOf(quick(server.port(), Transport.HTTP, Encoding.BINARY)),
+                    failureOf(patient(server.port(), Transport.HTTP, Encoding.BINARY)),
                     ResponseCode.CONNECTION_CLOSED,
                     "something else than HTTP with BINARY");
         }
@@ -179,7 +183,7 @@ class WrongEndpointTest {
         ServerOptions options = ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
                 .withService("Stress");
         try (ThriftServer several = Caller.start(options)) {
-            Endpoint endpoint = quick(several.port(), Transport.FRAMED, Encoding.BINARY);
+            Endpoint endpoint = patient(several.port(), Transport.FRAMED, Encoding.BINARY);
             says(failureOf(endpoint), ResponseCode.CONNECTION_CLOSED, "one service", "Service name");
             says(failureOf(Caller.with(endpoint, "Other")), ResponseCode.CONNECTION_CLOSED, "service 'Other'");
         }

@@ -29,7 +29,7 @@ class PreparationAllocationTest {
     void longArgumentsAllocateNoMoreThanShortOnes() throws Exception {
         assertThat(bytesPerSample(100 * KB, List.of()))
                 .isLessThan(KB)
-                .isCloseTo(bytesPerSample(KB, List.of()), within64Bytes());
+                .isCloseTo(bytesPerSample(KB, List.of()), withinHalfAKb());
     }
 
     @Test
@@ -40,7 +40,7 @@ class PreparationAllocationTest {
 
         assertThat(bytesPerSample(100 * KB, List.of(nearest, outer)))
                 .isLessThan(KB)
-                .isCloseTo(bytesPerSample(KB, List.of(nearest, outer)), within64Bytes());
+                .isCloseTo(bytesPerSample(KB, List.of(nearest, outer)), withinHalfAKb());
     }
 
     /** For comparison, and to see that the measurement sees anything: a new argument is parsed. */
@@ -53,8 +53,12 @@ class PreparationAllocationTest {
                 .isGreaterThan(100 * KB);
     }
 
-    private static Offset<Long> within64Bytes() {
-        return Offset.offset(64L);
+    /**
+     * The JIT compiler does away with some 200 bytes when it comes to it, perhaps between the two. To copy what was typed, or a
+     * hundredth of it, would be a KB and more.
+     */
+    private static Offset<Long> withinHalfAKb() {
+        return Offset.offset(512L);
     }
 
     private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {

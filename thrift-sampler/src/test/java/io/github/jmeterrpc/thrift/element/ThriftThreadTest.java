@@ -28,6 +28,8 @@ import org.junit.jupiter.api.Test;
 /** Connections that last for an iteration. */
 class ThriftThreadTest {
 
+    private static final Options PATIENT = new Options(60_000, 60_000, 1 << 20, 1 << 20, true, "");
+
     private final JMeterVariables variables = new JMeterVariables();
 
     @BeforeAll
@@ -48,7 +50,7 @@ class ThriftThreadTest {
 
     private static Endpoint endpoint(int port, int number) {
         Http http = new Http("/thrift", List.of(new Http.Header("X-Number", String.valueOf(number))));
-        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", Options.DEFAULT, Tls.OFF);
+        return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", PATIENT, Tls.OFF);
     }
 
     @Test

@@ -9,6 +9,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,17 +76,21 @@ class CallErrorsTest {
 
     @Test
     void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
-        try (ThriftServer server = Plans.framed();
+        // One that does not wait for its calls when it is closed.
+        ServerOptions options =
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
+        try (ThriftServer server = ThriftServer.start(options);
                 Relay relay = new Relay(server.port())) {
-            Map<String, String> soon = Map.of("readTimeout", "1500");
+            // Longer than the next call takes on a busy machine.
+            Map<String, String> soon = Map.of("readTimeout", "4000");
             List<SampleResult> samples = run(
                     1,
                     2,
-                    with(call(relay.port(), "sleep", "[3000]"), soon),
+                    with(call(relay.port(), "sleep", "[8000]"), soon),
                     with(call(relay.port(), "echo", "[\"next ${iteration}\"]"), soon));
 
             failed(samples.get(0), "TIMEOUT");
-            assertThat(samples.get(0).getResponseMessage()).contains("1500 ms");
+            assertThat(samples.get(0).getResponseMessage()).contains("4000 ms");
             isGood(samples.get(1), "\"next 1\"");
             failed(samples.get(2), "TIMEOUT");
             isGood(samples.get(3), "\"next 2\"");

@@ -6,14 +6,13 @@ import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.thrift.client.SocketTable;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;
 import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -111,14 +110,11 @@ class StopTest {
         Stream<String> threads = Thread.getAllStackTraces().keySet().stream()
                 .map(Thread::getName)
                 .filter(name -> name.startsWith("Thrift call timeouts"));
-        try (Stream<String> v4 = Files.lines(Path.of("/proc/self/net/tcp"));
-                Stream<String> v6 = Files.lines(Path.of("/proc/self/net/tcp6"))) {
-            // The other end, and 01 for established or 08 for closed by the other side alone.
-            Stream<String> sockets = Stream.concat(v4, v6).map(String::trim).filter(line -> {
-                String[] columns = line.split("\\s+");
-                return columns[2].endsWith(end) && (columns[3].equals("01") || columns[3].equals("08"));
-            });
-            return Stream.concat(threads, sockets).toList();
-        }
+        // The other end, and 01 for established or 08 for closed by the other side alone.
+        Stream<String> sockets = SocketTable.lines().stream().filter(line -> {
+            String[] columns = line.split("\\s+");
+            return columns[2].endsWith(end) && (columns[3].equals("01") || columns[3].equals("08"));
+        });
+        return Stream.concat(threads, sockets).toList();
     }
 }
