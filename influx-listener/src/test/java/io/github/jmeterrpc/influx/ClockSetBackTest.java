@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A test that begins at a time for which points stand under its name already, since the clock was set back. */
-@Timeout(60)
+@Timeout(120)
 class ClockSetBackTest {
 
     private static final long HOUR = 3_600_000;
@@ -96,6 +96,8 @@ class ClockSetBackTest {
             })
     void whatStandsInInfluxDbAtTimesToComeIsNotReplaced(String key, String fields) {
         try (InfluxServer influx = InfluxServer.orSkip()) {
+            // The start of a test waits 3 s for what InfluxDB knows: enough, but not for loading all classes too.
+            run(element(influx.newDatabase().writeUrl()));
             InfluxDatabase database = influx.newDatabase();
             database.write(row(key, fields, System.currentTimeMillis() + HOUR));
             run(element(database.writeUrl()));

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterAll;
@@ -31,6 +32,8 @@ class DuplicateInstanceTest {
     @BeforeAll
     static void start() {
         influx = InfluxServer.orSkip();
+        // The start of a test waits 3 s to know who else has its name: enough, but not for loading all classes too.
+        run(element(influx.newDatabase(), "here", "shop"));
     }
 
     @AfterAll
@@ -53,6 +56,12 @@ class DuplicateInstanceTest {
         SampleResult result = SampleResult.createTestSample(now, now);
         result.setSampleLabel("a");
         element.sampleOccurred(new SampleEvent(result, "group"));
+    }
+
+    private static void run(InfluxDbMetrics element) {
+        element.testStarted();
+        sample(element);
+        element.testEnded();
     }
 
     private static double stored(InfluxDatabase database) {
@@ -133,10 +142,7 @@ class DuplicateInstanceTest {
     void runsThatFollowEachOtherWithinAWindowKeepTheirNameAndReplaceNothing() {
         InfluxDatabase database = influx.newDatabase();
         for (int i = 0; i < 5; i++) {
-            InfluxDbMetrics element = element(database, "here", "shop");
-            element.testStarted();
-            sample(element);
-            element.testEnded();
+            run(element(database, "here", "shop"));
         }
 
         assertThat(stored(database)).isEqualTo(5);
@@ -147,10 +153,7 @@ class DuplicateInstanceTest {
     void whoStartsWhileAnotherGeneratorHasTheNameMovesBeforeItsFirstPoint() {
         InfluxDatabase database = influx.newDatabase();
         database.write(new Claims(new Naming("jmeter", "shop", "here", Map.of())).row("abcdefghij", true));
-        InfluxDbMetrics element = element(database, "here", "shop");
-        element.testStarted();
-        sample(element);
-        element.testEnded();
+        run(element(database, "here", "shop"));
 
         assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{7}");
     }
@@ -164,9 +167,10 @@ class DuplicateInstanceTest {
             InfluxRegister register = new InfluxRegister(target, naming);
             NameGuard guard = new NameGuard("here", "0123456789", register, name -> moved.countDown());
             assertThat(guard.name(5000)).isEqualTo("here");
-            // Somebody who does not look, as one without permission to read.
-            database.write(new Claims(naming).row("abcdefghij", true));
-            moved.await();
+            // Somebody who does not look, as one without permission to read, and goes on.
+            do {
+                database.write(new Claims(naming).row("abcdefghij", true));
+            } while (!moved.await(1, TimeUnit.SECONDS));
 
             assertThat(guard.name(0)).isEqualTo("here-0123456");
             guard.close();

@@ -14,10 +14,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A load generator, in a JVM of its own, that has troubles: URL, spool directory, ms, troubles with + between them, and
- * further targets of probes beside a server of its own. Windows of a quarter of a second. Prints {@code listening at <port>}.
+ * further targets of probes beside a server of its own. Windows of a quarter of a second. Where the machine stands still
+ * it goes on until it has had half of the windows that fit into its time. Prints {@code listening at <port>}.
  */
 public final class HealthProgram {
 
@@ -39,23 +42,32 @@ public final class HealthProgram {
                 targets.add(ProbeTarget.parse(args[i].replace("PORT", String.valueOf(server.getLocalPort()))));
             }
             int threads = 10;
+            AtomicLong windows = new AtomicLong();
             InfluxListener listener = InfluxListener.start(
                     ListenerProgram.settings(
                             args[0],
                             "",
                             Path.of(args[1]),
                             StartFailure.CONTINUE,
-                            10_000,
+                            60_000,
                             "here",
                             ListenerProgram.WINDOW_MILLIS,
                             new HealthSettings(true, Optional.of(targets))),
-                    () -> new ThreadCounts(threads, threads, 0),
+                    () -> {
+                        windows.incrementAndGet();
+                        return new ThreadCounts(threads, threads, 0);
+                    },
                     List::of);
-            for (String trouble : args[3].split("\\+")) {
-                daemon(() -> make(trouble));
+            String[] troubles = args[3].split("\\+");
+            CountDownLatch begun = new CountDownLatch(troubles.length);
+            for (String trouble : troubles) {
+                daemon(() -> make(trouble, begun));
             }
-            long end = System.currentTimeMillis() + Long.parseLong(args[2]);
-            while (System.currentTimeMillis() < end) {
+            begun.await();
+            long millis = Long.parseLong(args[2]);
+            long end = System.currentTimeMillis() + millis;
+            long enough = windows.get() + millis / ListenerProgram.WINDOW_MILLIS / 2;
+            while (System.currentTimeMillis() < end || windows.get() < enough) {
                 ListenerProgram.record(listener, "a");
                 Thread.sleep(20);
             }
@@ -64,13 +76,14 @@ public final class HealthProgram {
         }
     }
 
-    private static void make(String trouble) {
+    private static void make(String trouble, CountDownLatch begun) {
         switch (trouble) {
-            case "none" -> {}
+            case "none" -> begun.countDown();
             case "busy" -> {
                 for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
                     daemon(HealthProgram::compute);
                 }
+                begun.countDown();
             }
             case "blocked" -> {
                 Object lock = new Object();
@@ -82,6 +95,7 @@ public final class HealthProgram {
                             }
                         });
                     }
+                    begun.countDown();
                     sleepUntilOver();
                 }
             }
@@ -90,8 +104,9 @@ public final class HealthProgram {
                 for (int i = 0; i < 2 * Runtime.getRuntime().availableProcessors(); i++) {
                     daemon(HealthProgram::garbage);
                 }
+                begun.countDown();
             }
-            case "handles" -> handles();
+            case "handles" -> handles(begun);
             default -> throw new IllegalArgumentException(trouble);
         }
     }
@@ -129,7 +144,7 @@ public final class HealthProgram {
     }
 
     /** Opens files until but a few are left. */
-    private static void handles() {
+    private static void handles(CountDownLatch begun) {
         UnixOperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(UnixOperatingSystemMXBean.class);
         List<DatagramChannel> open = new ArrayList<>();
         try {
@@ -139,6 +154,7 @@ public final class HealthProgram {
         } catch (IOException e) {
             throw new IllegalStateException("Only " + open.size(), e);
         }
+        begun.countDown();
         sleepUntilOver();
         sink = open.size();
     }

@@ -81,7 +81,7 @@ class InfluxListenerTest {
         InfluxDatabase database = influx.database("later").create();
 
         InfluxListener next = ListenerProgram.start(
-                ListenerProgram.settings(influx.url("db=later"), spool, StartFailure.STOP, 10_000));
+                ListenerProgram.settings(influx.url("db=later"), spool, StartFailure.STOP, 60_000));
         ListenerProgram.record(next, "a");
         long deadline = System.nanoTime() + 60_000_000_000L;
         // The annotations of its start and end, and of the start of this one.
@@ -100,7 +100,7 @@ class InfluxListenerTest {
     @Test
     void nothingIsLeftOnTheDiskByATestThatWroteEverything() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
-        run(influx.url("db=load"), 500, 10_000);
+        run(influx.url("db=load"), 500, 60_000);
 
         assertThat(sum(database)).isEqualTo(500);
         assertThat(merged(database)).isEqualTo(500);

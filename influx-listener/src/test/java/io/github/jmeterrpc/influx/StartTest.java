@@ -114,7 +114,7 @@ class StartTest {
         database.create();
         database.query("GRANT WRITE ON \"twice\" TO writer");
         Settings settings = ListenerProgram.settings(
-                influx.url("db=twice&u=writer&p=s3cret"), "", spool, StartFailure.STOP, 10_000, "here");
+                influx.url("db=twice&u=writer&p=s3cret"), "", spool, StartFailure.STOP, 60_000, "here");
         // More than one round: a name is free again once its listener has ended.
         for (int round = 1; round <= 2; round++) {
             InfluxListener first = ListenerProgram.start(settings);

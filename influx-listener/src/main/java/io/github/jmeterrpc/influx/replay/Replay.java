@@ -54,7 +54,7 @@ final class Replay {
         Destination destination = options.server().destination();
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
         try (Target target = new NotingTarget(destination.open(err::println), late)) {
-            Optional<WriteException> problem = StartCheck.of(target);
+            Optional<WriteException> problem = StartCheck.of(target, options.patienceMillis());
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
                 err.println("Nothing was sent.");

@@ -12,8 +12,8 @@ public final class StartCheck {
 
     private static final long ANSWER_MILLIS = 3000;
 
-    /** Looking up a host has no limit of its own. */
-    private static final long ALL_MILLIS = 4000;
+    /** So much longer in all, since looking up a host has no limit of its own. */
+    private static final long LOOK_UP_MILLIS = 1000;
 
     private StartCheck() {}
 
@@ -23,20 +23,32 @@ public final class StartCheck {
      * @throws InterruptedException if interrupted while waiting
      */
     public static Optional<WriteException> of(Target target) throws InterruptedException {
-        CompletableFuture<Optional<WriteException>> answer = new CompletableFuture<>();
-        Thread thread = new Thread(() -> answer.complete(check(target)), "influx-listener-start-check");
+        return of(target, ANSWER_MILLIS);
+    }
+
+    /**
+     * The same for whom nothing else waits.
+     *
+     * @param answerMillis how long to wait for an answer, ms, if that is longer; a write waits no longer than it does
+     * @throws InterruptedException if interrupted while waiting
+     */
+    public static Optional<WriteException> of(Target target, long answerMillis) throws InterruptedException {
+        long answer = Math.max(ANSWER_MILLIS, answerMillis);
+        long all = answer + LOOK_UP_MILLIS;
+        CompletableFuture<Optional<WriteException>> result = new CompletableFuture<>();
+        Thread thread = new Thread(() -> result.complete(check(target, answer)), "influx-listener-start-check");
         thread.setDaemon(true);
         thread.start();
         try {
-            return answer.get(ALL_MILLIS, TimeUnit.MILLISECONDS);
+            return result.get(all, TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            return Optional.of(problem("No answer from " + target.name() + " within " + ALL_MILLIS + " ms", e));
+            return Optional.of(problem("No answer from " + target.name() + " within " + all + " ms", e));
         }
     }
 
-    private static Optional<WriteException> check(Target target) {
+    private static Optional<WriteException> check(Target target, long answerMillis) {
         try {
-            target.check(ANSWER_MILLIS);
+            target.check(answerMillis);
             return Optional.empty();
         } catch (WriteException e) {
             return Optional.of(e);

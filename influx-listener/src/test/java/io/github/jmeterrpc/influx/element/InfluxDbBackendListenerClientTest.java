@@ -10,6 +10,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.StreamSupport;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.visualizers.backend.BackendListenerClient;
@@ -76,6 +78,14 @@ class InfluxDbBackendListenerClientTest {
         assertThat(current.get().createSampleResult(null, result)).isNull();
     }
 
+    private static void await(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
     private static double number(InfluxDatabase database, String query) {
         return database.query(query).get(0).number("sum");
     }
@@ -134,8 +144,14 @@ class InfluxDbBackendListenerClientTest {
     void generatorsThatStartAtOnceLoseNothing() {
         InfluxDatabase together = influx.newDatabase();
         List<Thread> generators = new ArrayList<>();
+        // One that began only after another one had ended would find that one's name free.
+        CountDownLatch begun = new CountDownLatch(4);
         for (int i = 0; i < 4; i++) {
-            generators.add(new Thread(() -> run(together, "", () -> record(sample("a", true)))));
+            generators.add(new Thread(() -> run(together, "", () -> {
+                record(sample("a", true));
+                begun.countDown();
+                await(begun);
+            })));
         }
         generators.forEach(Thread::start);
         generators.forEach(thread -> {

@@ -10,6 +10,7 @@ import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -37,6 +38,7 @@ class TurnTest {
     private static InfluxServer influx;
 
     private final List<Target> targets = new ArrayList<>();
+    private final Map<String, Boolean> claims = new LinkedHashMap<>();
     private InfluxDatabase database;
 
     @BeforeAll
@@ -76,10 +78,17 @@ class TurnTest {
     }
 
     private Turn turn(String instance, LateWindows late) {
+        // As generators do: a claim that is not renewed lasts for seconds only.
+        claims.forEach(this::write);
         return new Turn(target(), () -> naming(instance), LENGTH, List.of(), late, what -> {});
     }
 
     private void claim(String instance, boolean alive) {
+        claims.put(instance, alive);
+        write(instance, alive);
+    }
+
+    private void write(String instance, boolean alive) {
         database.write(new Claims(naming(instance)).row("mark-of-" + instance, alive));
     }
 

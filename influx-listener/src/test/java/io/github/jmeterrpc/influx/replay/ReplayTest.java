@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
@@ -14,11 +15,14 @@ import io.github.jmeterrpc.testkit.InfluxServer;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -169,6 +173,30 @@ class ReplayTest {
 
         assertThat(replay(file.toString(), "--url", database.writeUrl())).isEqualTo(1);
         assertThat(said()).contains(file + ": java.nio.charset.MalformedInputException");
+    }
+
+    @Test
+    void aServerThatTakesItsTimeForTheFirstAnswerIsWaitedFor() throws Exception {
+        AtomicInteger requests = new AtomicInteger();
+        HttpServer busy = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        busy.createContext("/", exchange -> {
+            if (requests.getAndIncrement() == 0) {
+                // Longer than the start of a test waits.
+                LockSupport.parkNanos(5_000_000_000L);
+            }
+            exchange.sendResponseHeaders(204, -1);
+            exchange.close();
+        });
+        busy.start();
+        try {
+            String url = "http://127.0.0.1:" + busy.getAddress().getPort() + "/write?db=x";
+            leave(url, "a");
+
+            assertThat(replay(folder.toString(), "--url", url)).as(said()).isZero();
+            assertThat(said()).contains("found 3, written 3, set aside 0, left 0");
+        } finally {
+            busy.stop(0);
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -108,20 +109,30 @@ final class FaultyServer implements AutoCloseable {
     /** Up to the end of a chunked body or of one with a length; requests here are small. */
     private static void readRequest(Socket socket) throws IOException {
         InputStream in = socket.getInputStream();
-        StringBuilder head = new StringBuilder();
-        while (head.indexOf("\r\n\r\n") < 0) {
-            head.append((char) in.read());
-        }
-        String text = head.toString().toLowerCase(Locale.ROOT);
+        String text = readUntil(in, "\r\n\r\n").toLowerCase(Locale.ROOT);
         int at = text.indexOf("content-length: ");
         if (at >= 0) {
             in.readNBytes(Integer.parseInt(text.substring(at + 16, text.indexOf('\r', at))));
         } else {
-            StringBuilder body = new StringBuilder();
-            while (body.indexOf("\r\n0\r\n\r\n") < 0) {
-                body.append((char) in.read());
-            }
+            readUntil(in, "\r\n0\r\n\r\n");
         }
+    }
+
+    /**
+     * Reads up to an end and that.
+     *
+     * @throws EOFException if the other side has gone before
+     */
+    static String readUntil(InputStream in, String end) throws IOException {
+        StringBuilder text = new StringBuilder();
+        while (text.indexOf(end) < 0) {
+            int next = in.read();
+            if (next < 0) {
+                throw new EOFException();
+            }
+            text.append((char) next);
+        }
+        return text.toString();
     }
 
     @Override

@@ -27,12 +27,17 @@ class StartCheckTest {
     private static OwnInfluxd influx;
 
     @BeforeAll
-    static void start() {
+    static void start() throws WriteException {
         influx = OwnInfluxd.withLogins(folder).start();
         influx.database("x").query("CREATE USER admin WITH PASSWORD 's3cret' WITH ALL PRIVILEGES");
         influx.asAdmin("load").create();
         influx.asAdmin("load").query("CREATE USER reader WITH PASSWORD 's3cret'; GRANT READ ON \"load\" TO reader");
         influx.asAdmin("load").query("CREATE USER writer WITH PASSWORD 's3cret'; GRANT WRITE ON \"load\" TO writer");
+        // The answer is waited for for 3 s: enough, but not for loading all classes too.
+        try (Target target = Destination.parse(influx.url("db=load&u=writer&p=s3cret"), "", "")
+                .open(what -> {})) {
+            target.check(60_000);
+        }
     }
 
     @AfterAll

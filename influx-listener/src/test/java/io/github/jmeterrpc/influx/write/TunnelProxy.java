@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -44,7 +43,7 @@ final class TunnelProxy implements AutoCloseable {
 
     private void serve(Socket client) {
         try (client) {
-            String request = head(client.getInputStream());
+            String request = FaultyServer.readUntil(client.getInputStream(), "\r\n\r\n");
             requests.add(request);
             if (!request.contains("Proxy-Authorization: Basic bWU6cHc=")) {
                 answer(
@@ -61,14 +60,6 @@ final class TunnelProxy implements AutoCloseable {
         } catch (IOException e) {
             // One of the two has gone.
         }
-    }
-
-    private static String head(InputStream in) throws IOException {
-        StringBuilder head = new StringBuilder();
-        while (head.indexOf("\r\n\r\n") < 0) {
-            head.append((char) in.read());
-        }
-        return head.toString();
     }
 
     private static void answer(Socket client, String text) throws IOException {
