@@ -25,8 +25,9 @@ class KilledGeneratorEndToEndTest {
                 .toList();
 
         assertThat(shown(run).figure("Generators A", "generators")).isEqualTo(4);
-        assertThat(missing).contains(0.0);
-        assertThat(missing.get(missing.size() - 1)).isEqualTo(1);
+        assertThat(missing).contains(0.0, 1.0);
+        // At the very end one that ended seconds before another is missing, too.
+        assertThat(missing.get(missing.size() - 1)).isGreaterThanOrEqualTo(1);
     }
 
     @Test

@@ -16,10 +16,10 @@ import java.util.List;
 /** One database of an InfluxDB 1.x: InfluxQL in, rows out. */
 public final class InfluxDatabase {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final HttpClient http =
-            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(20)).build();
     private final InfluxAddress address;
     private final String name;
 

@@ -12,7 +12,7 @@ public final class Python {
     /** The second is Debian's own, behind another that stands first on the PATH. */
     private static final List<String> CANDIDATES = List.of("python3", "/usr/bin/python3");
 
-    private static final int ANSWER_SECONDS = 20;
+    private static final int ANSWER_SECONDS = 60;
 
     private final String executable;
 

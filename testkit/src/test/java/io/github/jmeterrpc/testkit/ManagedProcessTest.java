@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-@Timeout(60)
+@Timeout(240)
 class ManagedProcessTest {
 
-    private static final Duration LONG = Duration.ofSeconds(30);
+    private static final Duration LONG = Duration.ofSeconds(55);
 
     @TempDir
     Path folder;
@@ -99,7 +99,7 @@ class ManagedProcessTest {
 
             jvm.destroy();
 
-            assertThat(jvm.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            assertThat(jvm.waitFor(60, TimeUnit.SECONDS)).isTrue();
             assertThat(ProcessHandle.of(pid).filter(ProcessHandle::isAlive)).isEmpty();
         } finally {
             jvm.destroyForcibly();

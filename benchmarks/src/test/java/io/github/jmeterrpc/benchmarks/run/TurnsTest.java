@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.testkit.LineCount;
 import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -28,13 +31,24 @@ class TurnsTest {
             process.awaitUntil("lines", () -> lines.update() > 2, LIMIT);
 
             turns.pause();
-            Thread.sleep(200);
+            process.awaitUntil("standing still", () -> standsStill(process.pid()), LIMIT);
             long whenPaused = lines.update();
             Thread.sleep(400);
             assertThat(lines.update()).isEqualTo(whenPaused);
 
             turns.resume();
             process.awaitUntil("more lines", () -> lines.update() > whenPaused + 2, LIMIT);
+        }
+    }
+
+    /** A signal takes effect when the process has a processor next, which may take a while. */
+    private static boolean standsStill(long pid) {
+        try {
+            // 4711 (sh) T 1 …
+            return Files.readString(Path.of("/proc", String.valueOf(pid), "stat"))
+                    .matches("(?s)\\d+ \\(.*\\) T .*");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

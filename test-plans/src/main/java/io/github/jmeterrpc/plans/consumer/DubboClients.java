@@ -6,6 +6,7 @@ import java.util.Map;
 import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.remoting.Constants;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
@@ -19,7 +20,8 @@ final class DubboClients implements BackendClients {
     private final ModuleModel module;
 
     DubboClients(String host, int port, int timeoutMs) {
-        this.url = "dubbo://" + host + ":" + port;
+        // Dubbo's own limit for connections is 3 s, whatever that for answers is.
+        this.url = "dubbo://" + host + ":" + port + "?" + Constants.CONNECT_TIMEOUT_KEY + "=" + timeoutMs;
         this.timeoutMs = timeoutMs;
         System.setProperty("dubbo.application.logger", "jdk");
         ApplicationModel model = new FrameworkModel().newApplication();

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 /** The built suite in a checkout: its JMeter home, plans and targets. */
 public final class Suite {
 
-    private static final Duration START = Duration.ofSeconds(60);
+    private static final Duration START = Duration.ofMinutes(2);
 
     /** What the JVM of a target gets unless told otherwise. */
     private static final List<String> HEAP = List.of("-Xmx512m");

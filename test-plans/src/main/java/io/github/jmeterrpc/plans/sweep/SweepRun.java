@@ -102,6 +102,10 @@ final class SweepRun {
             say(level.threads() + " threads; target: " + target.description());
             result = LevelResult.of(level.threads(), levelRun.run(level, new Progress(level.threads(), out)));
         } catch (RuntimeException e) {
+            if (isEnding()) {
+                // What this JVM had started was ended before the thread for Ctrl-C came to say that it was stopped.
+                results.stop();
+            }
             result = LevelResult.failed(
                     level.threads(),
                     String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()),
@@ -112,6 +116,16 @@ final class SweepRun {
         }
         // On Ctrl-C the processes end under the hands of this thread: no failure of the level.
         results.add(result);
+    }
+
+    /** Whether this JVM is about to end: then nothing can be registered, or removed, that is to run at its end. */
+    private static boolean isEnding() {
+        try {
+            Runtime.getRuntime().removeShutdownHook(new Thread());
+            return false;
+        } catch (IllegalStateException ending) {
+            return true;
+        }
     }
 
     private void stopped(Results results) {

@@ -72,7 +72,7 @@ class CallerTest {
     @Test
     void usesThriftClientsAsTold() throws Exception {
         try (ThriftServer server = ThriftServer.start(thrift())) {
-            BackendClients clients = new ThriftClients("127.0.0.1", server.port(), 10_000);
+            BackendClients clients = new ThriftClients("127.0.0.1", server.port(), 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.PER_CALL, clients)).isEqualTo(THREADS * CALLS * 2);
@@ -85,7 +85,7 @@ class CallerTest {
         try (ManagedProcess provider =
                 Suite.find().startProvider(port, 50, folder.resolve("provider.txt"), Duration.ofMinutes(2))) {
             assertThat(provider.isAlive()).isTrue();
-            BackendClients clients = new DubboClients("127.0.0.1", port, 10_000);
+            BackendClients clients = new DubboClients("127.0.0.1", port, 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.SHARED, clients)).isEqualTo(1);
@@ -96,7 +96,7 @@ class CallerTest {
     @Test
     void opensAnotherClientAfterOneThatFailed() throws Exception {
         int port = FreePorts.one();
-        Caller caller = Caller.of(ClientUse.LOCKED, new ThriftClients("127.0.0.1", port, 2_000));
+        Caller caller = Caller.of(ClientUse.LOCKED, new ThriftClients("127.0.0.1", port, 20_000));
         assertThatThrownBy(() -> caller.call(Method.STRING1K))
                 .isInstanceOf(BackendException.class)
                 .hasMessageContaining("Connection refused");

@@ -102,7 +102,7 @@ class DubboProviderTest {
     }
 
     @Test
-    void endsQuicklyWhenAsked() {
+    void endsQuicklyWhenAsked() throws InterruptedException {
         int own = FreePorts.one();
         ManagedProcess another =
                 Suite.find().startProvider(own, 20, folder.resolve("another.txt"), Duration.ofMinutes(2));

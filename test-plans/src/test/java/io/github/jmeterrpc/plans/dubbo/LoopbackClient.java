@@ -23,9 +23,9 @@ final class LoopbackClient implements AutoCloseable {
         reference.setScopeModel(bootstrap.getApplicationModel().newModule());
         reference.setInterface(StressService.class.getName());
         reference.setGeneric("true");
-        reference.setUrl("dubbo://127.0.0.1:" + port);
+        reference.setUrl("dubbo://127.0.0.1:" + port + "?connect.timeout=20000");
         reference.setClient(ExactConnectTransporter.EXTENSION);
-        reference.setTimeout(10_000);
+        reference.setTimeout(60_000);
         reference.setRetries(0);
         service = reference.get();
     }

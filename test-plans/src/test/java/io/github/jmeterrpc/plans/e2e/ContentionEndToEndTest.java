@@ -21,7 +21,7 @@ class ContentionEndToEndTest {
     void noneOfFortyThreadsIsBlockedInDubboSamplerOrListener() throws InterruptedException {
         try (TestBed bed = new TestBed("contention");
                 JMeterRun run = bed.start(
-                        "generator", Map.of("threads", String.valueOf(THREADS), "duration", "110", "method", "echo"))) {
+                        "generator", Map.of("threads", String.valueOf(THREADS), "duration", "300", "method", "echo"))) {
             // Ended as soon as the dumps are there: how long they take depends on the machine.
             // All threads are past their first calls then, which wait for the connection to be made.
             bed.awaitSamples(run, 100 * THREADS);

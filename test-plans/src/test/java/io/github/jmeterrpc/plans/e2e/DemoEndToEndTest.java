@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** The demo as a user starts it, in a process of its own. */
 class DemoEndToEndTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(150);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
 
     private final Path folder = Suite.find().folder("e2e").resolve("demo");
 

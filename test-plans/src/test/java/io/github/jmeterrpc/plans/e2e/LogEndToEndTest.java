@@ -16,13 +16,13 @@ import org.junit.jupiter.api.Test;
 /** What is in jmeter.log when a test with Dubbo ends in another way than by itself. */
 class LogEndToEndTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(90);
+    private static final Duration LIMIT = Duration.ofMinutes(5);
 
     private final Suite suite = Suite.find();
     private final Path folder = suite.folder("e2e").resolve("log");
 
     private JMeterRun run(String name, Map<String, String> properties) {
-        Map<String, String> all = new HashMap<>(Map.of("threads", "2", "duration", "60"));
+        Map<String, String> all = new HashMap<>(Map.of("threads", "2", "duration", "150"));
         all.put("port", String.valueOf(FreePorts.one()));
         all.put("influx.url", folder.resolve(name + ".lp").toUri().toString());
         all.putAll(properties);

@@ -96,7 +96,7 @@ class PackagingEndToEndTest {
                     "--url",
                     database.writeUrl());
             Path output = folder.resolve("output");
-            try (ManagedProcess replay = ManagedProcess.start("replay", command, output, Duration.ofMinutes(1))) {
+            try (ManagedProcess replay = ManagedProcess.start("replay", command, output, Duration.ofMinutes(5))) {
                 assertThat(replay.awaitExit()).as(Files.readString(output)).isZero();
             }
             assertThat(output)

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** {@code jmeter -n -R}: two remote engines with the element InfluxDB Metrics, and a controller. */
 class RemoteGeneratorsEndToEndTest {
 
-    private static final Duration LIMIT = Duration.ofSeconds(120);
+    private static final Duration LIMIT = Duration.ofMinutes(8);
     private static final long SAMPLES_OF_EACH = 600;
 
     private final Suite suite = Suite.find();

@@ -22,7 +22,7 @@ import java.util.Map;
  */
 record SweepProcess(ManagedProcess process, Path folder) implements AutoCloseable {
 
-    static final Duration LIMIT = Duration.ofSeconds(240);
+    static final Duration LIMIT = Duration.ofMinutes(9);
 
     private static final Path FOLDER = Suite.find().folder("e2e").resolve("sweep");
 

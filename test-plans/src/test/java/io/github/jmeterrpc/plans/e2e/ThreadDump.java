@@ -35,7 +35,7 @@ record ThreadDump(List<DumpedThread> threads) {
                 Path.of(System.getProperty("java.home"), "bin", "jcmd").toString(),
                 String.valueOf(jvm.pid()),
                 "Thread.print");
-        try (ManagedProcess jcmd = ManagedProcess.start("jcmd", command, output, Duration.ofSeconds(30))) {
+        try (ManagedProcess jcmd = ManagedProcess.start("jcmd", command, output, Duration.ofMinutes(2))) {
             if (jcmd.awaitExit() != 0) {
                 throw jcmd.failure("failed");
             }

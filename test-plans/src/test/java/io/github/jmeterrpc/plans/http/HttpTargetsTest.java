@@ -8,6 +8,10 @@ import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.Target;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.HttpURLConnection;
+import java.net.Proxy;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -27,6 +31,8 @@ class HttpTargetsTest {
     private static final HttpClient HTTP =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
+    private static final int PATIENCE_MILLIS = 60_000;
+
     @TempDir
     Path folder;
 
@@ -35,16 +41,26 @@ class HttpTargetsTest {
     private ManagedProcess start(Target target, String... options) {
         List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
         all.addAll(List.of(options));
-        return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(2));
+        return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(5));
     }
 
-    private HttpResponse<String> get() throws Exception {
-        return HTTP.send(request(), BodyHandlers.ofString());
+    /**
+     * Whether the server closes the connection after the next request on it. In this client a connection is free for the next
+     * request when the end of the answer has been read; in the other one it may be a moment later.
+     */
+    private boolean closesAfterNext() throws IOException {
+        HttpURLConnection connection =
+                (HttpURLConnection) request().uri().toURL().openConnection(Proxy.NO_PROXY);
+        connection.setReadTimeout(PATIENCE_MILLIS);
+        try (InputStream body = connection.getInputStream()) {
+            assertThat(body.readAllBytes()).asString().isEqualTo("ok");
+        }
+        return "close".equalsIgnoreCase(connection.getHeaderField("Connection"));
     }
 
     private HttpRequest request() {
         return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/work"))
-                .timeout(Duration.ofSeconds(20))
+                .timeout(Duration.ofMillis(PATIENCE_MILLIS))
                 .build();
     }
 
@@ -61,7 +77,7 @@ class HttpTargetsTest {
         long start = System.nanoTime();
         List<CompletableFuture<HttpResponse<String>>> answers = new ArrayList<>();
         String full = "\"maxThreads\":3,\"threads\":3,\"busy\":3";
-        target.awaitUntil("a full pool at " + status, () -> isFull(status, full, answers), Duration.ofSeconds(60));
+        target.awaitUntil("a full pool at " + status, () -> isFull(status, full, answers), Duration.ofMinutes(2));
         for (CompletableFuture<HttpResponse<String>> answer : answers) {
             assertThat(answer.get().statusCode()).isEqualTo(200);
             assertThat(answer.get().body()).isEqualTo("ok");
@@ -119,8 +135,8 @@ class HttpTargetsTest {
     void closesConnectionsAfterAsManyRequestsAsTold() throws Exception {
         try (ManagedProcess target = start(Target.TOMCAT, "--keep-alive=2")) {
             assertThat(target.isAlive()).isTrue();
-            assertThat(get().headers().firstValue("Connection")).isEmpty();
-            assertThat(get().headers().firstValue("Connection")).contains("close");
+            assertThat(closesAfterNext()).isFalse();
+            assertThat(closesAfterNext()).isTrue();
         }
     }
 
@@ -144,6 +160,6 @@ class HttpTargetsTest {
         target.awaitUntil(
                 open + " connections at " + status,
                 () -> pool(status).contains("\"connections\":" + open + "}"),
-                Duration.ofSeconds(30));
+                Duration.ofMinutes(1));
     }
 }

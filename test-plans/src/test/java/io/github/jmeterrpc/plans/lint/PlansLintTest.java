@@ -63,7 +63,7 @@ class PlansLintTest {
                 saved.toString()));
         PLANS.forEach(plan -> command.add(plan.path().toString()));
         try (ManagedProcess jmeter = ManagedProcess.start(
-                "round trip", new ProcessBuilder(command), folder.resolve("output.txt"), Duration.ofMinutes(1))) {
+                "round trip", new ProcessBuilder(command), folder.resolve("output.txt"), Duration.ofMinutes(5))) {
             if (jmeter.awaitExit() != 0) {
                 throw jmeter.failure("failed");
             }

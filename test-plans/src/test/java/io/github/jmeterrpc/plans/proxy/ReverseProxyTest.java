@@ -56,7 +56,7 @@ class ReverseProxyTest {
         return HttpClient.newHttpClient()
                 .send(
                         HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
-                                .timeout(Duration.ofSeconds(20))
+                                .timeout(Duration.ofSeconds(60))
                                 .build(),
                         BodyHandlers.ofString())
                 .body();
@@ -97,16 +97,18 @@ class ReverseProxyTest {
                         List.of("--workers=2"),
                         List.of("-Djava.io.tmpdir=" + folder),
                         folder.resolve("proxy.txt"),
-                        Duration.ofMinutes(1))) {
+                        Duration.ofMinutes(4))) {
             ProcessHandle nginx = ProcessHandle.of(nginx(proxy)).orElseThrow();
+            // It says that it listens before it has its workers; and there is the one that reads the pipe.
+            proxy.awaitUntil("two workers", () -> nginx.children().count() >= 3, Duration.ofMinutes(1));
             List<ProcessHandle> all =
                     Stream.concat(Stream.of(nginx), nginx.children()).toList();
-            assertThat(all).hasSizeGreaterThanOrEqualTo(3).allMatch(ReverseProxyTest::runs);
+            assertThat(all).hasSizeGreaterThanOrEqualTo(4).allMatch(ReverseProxyTest::runs);
 
             ProcessHandle.of(proxy.pid()).orElseThrow().destroyForcibly();
             assertThat(proxy.awaitExit()).isEqualTo(128 + 9);
 
-            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
             while (all.stream().anyMatch(ReverseProxyTest::runs)) {
                 assertThat(System.nanoTime()).as("all of nginx ends").isLessThan(deadline);
                 Thread.sleep(20);
@@ -146,7 +148,7 @@ class ReverseProxyTest {
     private ManagedProcess start(String... options) {
         List<String> all = new ArrayList<>(List.of(options));
         all.add("--port=" + port);
-        return Suite.find().startTarget(Target.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(1));
+        return Suite.find().startTarget(Target.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(4));
     }
 
     @Test
@@ -156,7 +158,7 @@ class ReverseProxyTest {
                         Target.REVERSE_PROXY,
                         List.of("--nginx=/no/such/nginx"),
                         folder.resolve("proxy.txt"),
-                        Duration.ofMinutes(1))) {
+                        Duration.ofMinutes(4))) {
             assertThat(proxy.awaitExit()).isEqualTo(1);
             assertThat(proxy.output())
                     .content()

@@ -34,7 +34,7 @@ class TargetCommandsTest {
                                     target,
                                     new ArrayList<>(List.of(options)),
                                     folder.resolve(target + ".txt"),
-                                    Duration.ofMinutes(2))));
+                                    Duration.ofMinutes(6))));
             running.forEach((target, process) -> {
                 int code = process.awaitExit();
                 outcomes.put(target, code + " " + text(process.output()));

@@ -36,8 +36,8 @@ class ThriftTargetTest {
     void servesOnLoopbackAloneAndEndsQuickly() throws Exception {
         int port = FreePorts.one();
         ManagedProcess target =
-                Suite.find().startThriftServer(port, List.of(), folder.resolve("target.txt"), Duration.ofMinutes(1));
-        try (TSocket socket = new TSocket("127.0.0.1", port, 5_000)) {
+                Suite.find().startThriftServer(port, List.of(), folder.resolve("target.txt"), Duration.ofMinutes(3));
+        try (TSocket socket = new TSocket("127.0.0.1", port, 60_000)) {
             TFramedTransport framed = new TFramedTransport(socket);
             framed.open();
             StressService.Client client = new StressService.Client(new TBinaryProtocol(framed));

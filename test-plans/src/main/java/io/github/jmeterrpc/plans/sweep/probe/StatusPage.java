@@ -14,18 +14,24 @@ import java.util.regex.Pattern;
  * Asks a target of the suite for its status, as in {@code {"maxThreads":300,"threads":201,"busy":100,"connections":100}}.
  *
  * @param url its page
+ * @param timeoutMillis how long to wait for a connection, and as long for the answer
  */
-public record StatusPage(URL url) implements PoolProbe {
+public record StatusPage(URL url, int timeoutMillis) implements PoolProbe {
 
     private static final int TIMEOUT_MILLIS = 1_000;
     private static final int LONGEST = 10_000;
+
+    /** Asked again and again: one answer that is late is not waited for. */
+    public StatusPage(URL url) {
+        this(url, TIMEOUT_MILLIS);
+    }
 
     @Override
     public PoolReading read() {
         try {
             HttpURLConnection connection = (HttpURLConnection) url.openConnection(Proxy.NO_PROXY);
-            connection.setConnectTimeout(TIMEOUT_MILLIS);
-            connection.setReadTimeout(TIMEOUT_MILLIS);
+            connection.setConnectTimeout(timeoutMillis);
+            connection.setReadTimeout(timeoutMillis);
             try (InputStream body = connection.getInputStream()) {
                 return of(new String(body.readNBytes(LONGEST), StandardCharsets.US_ASCII));
             }

@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 
 class StatusPageTest {
 
+    /** Asked once here, however slow the machine is. */
+    private static final int PATIENCE_MILLIS = 60_000;
+
     private static PoolReading read(String body, int status) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/status", exchange -> {
@@ -28,7 +31,7 @@ class StatusPageTest {
         server.start();
         try {
             return new StatusPage(
-                            new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"))
+                            new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"), PATIENCE_MILLIS)
                     .read();
         } finally {
             server.stop(0);
@@ -39,7 +42,7 @@ class StatusPageTest {
     void readsWhatTheTargetsTell() throws IOException {
         String url = StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101));
 
-        assertThat(new StatusPage(new URL(url)).read())
+        assertThat(new StatusPage(new URL(url), PATIENCE_MILLIS).read())
                 .isEqualTo(new PoolReading(
                         OptionalLong.of(300), OptionalLong.of(201), OptionalLong.of(100), OptionalLong.of(101)));
     }
