@@ -31,6 +31,8 @@ class SweepFindingsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(9);
 
+    private static final int TURNS_WITH_AB = 4;
+
     private final Path folder = Suite.find().folder("e2e").resolve("findings");
 
     private static Row level(int threads, String name, String plan, String... options) {
@@ -72,15 +74,14 @@ class SweepFindingsEndToEndTest {
             Matcher status = Pattern.compile("status (\\S+)").matcher(Files.readString(output));
             assertThat(status.find()).isTrue();
 
-            Map<Integer, Row> table = levels(
-                    "pool",
-                    "tomcat-threads",
-                    "4,8,36",
-                    "--warm-up=1",
-                    "--host=127.0.0.1",
-                    "--port=" + port,
-                    "--target-pid=" + tomcat.pid(),
-                    "--target-status=" + status.group(1));
+            String[] running = {
+                "--warm-up=1",
+                "--host=127.0.0.1",
+                "--port=" + port,
+                "--target-pid=" + tomcat.pid(),
+                "--target-status=" + status.group(1)
+            };
+            Map<Integer, Row> table = levels("pool", "tomcat-threads", "4,8,36", running);
 
             Row four = table.get(4);
             Row eight = table.get(8);
@@ -102,9 +103,19 @@ class SweepFindingsEndToEndTest {
                     .as("of a machine that may need less than half a percent")
                     .anyMatch(percent -> percent > 0);
 
-            double ofAb = median(ab, 8, port);
-            assertThat(eight.number("p50_ms") / ofAb).as("ab: " + ofAb).isBetween(0.7, 1.4);
+            // Both by turns, as long as others take so much of the machine from the one or the other.
+            List<Double> toAb = new ArrayList<>();
+            toAb.add(eight.number("p50_ms") / median(ab, 8, port));
+            while (toAb.size() < TURNS_WITH_AB && !agree(toAb.get(toAb.size() - 1))) {
+                Row again = level(8, "pool-again", "tomcat-threads", running);
+                toAb.add(again.number("p50_ms") / median(ab, 8, port));
+            }
+            assertThat(toAb).anyMatch(SweepFindingsEndToEndTest::agree);
         }
+    }
+
+    private static boolean agree(double ratio) {
+        return ratio > 0.9 && ratio < 1.1;
     }
 
     /** What ab says, ms, of so many connections that are kept. */
@@ -158,10 +169,10 @@ class SweepFindingsEndToEndTest {
         // A small pool: each of its threads begins with a client of its own.
         List<Row> shortOnes = new ArrayList<>();
 
-        double ratio = BestOfTurns.ratio(() -> consumed("100k"), () -> noted(shortOnes, consumed("1k")), 0.8);
+        double ratio = BestOfTurns.ratio(() -> consumed("100k"), () -> noted(shortOnes, consumed("1k")), 0.7);
 
         // A quarter where the JVMs have compiled what they need, a half where they have not come to it.
-        assertThat(ratio).isLessThan(0.8);
+        assertThat(ratio).isLessThan(0.7);
         assertThat(shortOnes)
                 .allSatisfy(row -> assertThat(row.number("target_pool_busy")).isPositive());
     }
