@@ -58,7 +58,7 @@ class CrashTest {
             provider.awaitSleeping(THREADS);
             provider.kill();
             for (Future<Failure> ended : inFlight) {
-                assertIs(ResponseCode.CONNECT_ERROR, ended.get(20, TimeUnit.SECONDS));
+                assertIs(ResponseCode.CONNECT_ERROR, ended.get(60, TimeUnit.SECONDS));
             }
             assertIs(ResponseCode.CONNECT_ERROR, failureOf(invoker, endpoint, call));
         }

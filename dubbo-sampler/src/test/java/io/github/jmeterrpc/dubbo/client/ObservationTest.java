@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -147,15 +148,17 @@ class ObservationTest {
     }
 
     @Test
-    void aCallThatIsGivenUpHasSentAndReceivedNothing() {
+    void aCallThatIsGivenUpHasSentAndReceivedNothing() throws Exception {
         Observation observation = new Observation();
-        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(2000, 700), observation))
+        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(600_000, 2000), observation))
                 .isInstanceOf(RuntimeException.class);
         assertThat(observation.sentBytes()).isPositive();
         assertThat(observation.answered()).isFalse();
         assertThat(observation.receivedBytes()).isZero();
+        assertThat(Eventually.value(provider::sleeping, 1)).isEqualTo(1);
+        provider.wake();
         // The late answer comes while this one waits.
-        Observation next = observe(Calls.sleep(2000));
+        Observation next = observe(Calls.sleep(600));
         assertThat(next.receivedBytes()).isEqualTo(observe(Calls.sleep(600)).receivedBytes());
     }
 

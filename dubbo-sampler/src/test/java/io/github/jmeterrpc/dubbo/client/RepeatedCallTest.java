@@ -117,7 +117,7 @@ class RepeatedCallTest {
         Object[] arguments = {"tenant"};
         for (int i = 0; i < 6; i++) {
             String tenant = "blue" + i / 3;
-            Call call = new Call("attachment", types, arguments, 5000 + i / 4, Map.of("tenant", tenant), false);
+            Call call = new Call("attachment", types, arguments, 60_000 + i / 4, Map.of("tenant", tenant), false);
             assertThat(invoker.invoke(call, new Observation(cache))).isEqualTo(tenant);
         }
     }

@@ -31,7 +31,8 @@ class TlsTest {
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 60_000;
 
-    private static final int CONNECT_TIMEOUT = 3000;
+    /** Of a connection that fails, which calls over tri:// wait for to its end; far more than a handshake takes. */
+    private static final int CONNECT_TIMEOUT = 6000;
 
     @TempDir
     static Path folder;
@@ -60,9 +61,8 @@ class TlsTest {
     private static void warmUp(String protocol) throws InvalidInputException {
         try (TestProvider provider = provider(protocol, certificates.provider("provider"));
                 DubboClient first = new DubboClient()) {
-            Endpoint patient = at(provider.address(), trusting(certificates), TIMEOUT);
-            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, TIMEOUT);
-            assertThat(first.invoker(patient).invoke(call)).isEqualTo("x");
+            Endpoint endpoint = patient(provider, trusting(certificates));
+            assertThat(first.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo("x");
         }
     }
 
@@ -103,6 +103,11 @@ class TlsTest {
         return client.invoker(endpoint).invoke(Calls.echo(text));
     }
 
+    /** An endpoint whose handshakes succeed, however long they take. */
+    private static Endpoint patient(TestProvider provider, Tls tls) throws InvalidInputException {
+        return at(provider.address(), tls, TIMEOUT);
+    }
+
     /** Each call fails for that reason, at once; many of them, since the first and the later ones go other ways. */
     private void fails(Endpoint endpoint, String... reason) {
         Invoker invoker = client.invoker(endpoint);
@@ -128,7 +133,7 @@ class TlsTest {
     @ValueSource(strings = {"dubbo", "tri"})
     void callsAreEncryptedWhereTheProviderWantsThem(String protocol) throws Exception {
         try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
-            Endpoint endpoint = at(provider, trusting(certificates));
+            Endpoint endpoint = patient(provider, trusting(certificates));
             assertThat(echo(endpoint, "text")).isEqualTo("text");
             assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
             Endpoint plain = at(provider, Tls.OFF);
@@ -147,7 +152,7 @@ class TlsTest {
                     certificates.path("caller.key"),
                     "",
                     false);
-            assertThat(echo(at(provider, tls), "text")).isEqualTo("text");
+            assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
             fails(at(provider, trusting(certificates)), "wants a client certificate", "Own certificate");
             Tls strange = Tls.of(
                     certificates.authority(), stranger.path("caller.pem"), stranger.path("caller.key"), "", false);
@@ -181,7 +186,7 @@ class TlsTest {
         try (TestProvider provider = provider(protocol, certificates.provider("elsewhere"))) {
             fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
             Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
-            assertThat(echo(at(provider, anyHost), "text")).isEqualTo("text");
+            assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
             Tls anyHostOfAnotherSigner = Tls.of(stranger.authority(), "", "", "", true);
             fails(at(provider, anyHostOfAnotherSigner), "signed by nobody");
         }
@@ -191,7 +196,7 @@ class TlsTest {
     @ValueSource(strings = {"dubbo", "tri"})
     void aHostNameCountsAsTyped(String protocol) throws Exception {
         try (TestProvider provider = provider(protocol, certificates.provider("localhost"))) {
-            Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates));
+            Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
             assertThat(echo(endpoint, "text")).isEqualTo("text");
         }
     }
@@ -218,14 +223,14 @@ class TlsTest {
     @ValueSource(strings = {"dubbo", "tri"})
     void endpointsWithOtherSettingsNeverMix(String protocol) throws Exception {
         try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
-            Endpoint good = at(provider, trusting(certificates));
+            Endpoint good = patient(provider, trusting(certificates));
             Endpoint bad = at(provider, trusting(stranger));
             assertThat(echo(good, "before")).isEqualTo("before");
             fails(bad, "signed by nobody");
             assertThat(echo(good, "after")).isEqualTo("after");
         }
         try (TestProvider provider = provider(protocol, null)) {
-            Endpoint plain = at(provider, Tls.OFF);
+            Endpoint plain = patient(provider, Tls.OFF);
             assertThat(echo(plain, "before")).isEqualTo("before");
             fails(at(provider, trusting(certificates)), "switch TLS off");
             assertThat(echo(plain, "after")).isEqualTo("after");

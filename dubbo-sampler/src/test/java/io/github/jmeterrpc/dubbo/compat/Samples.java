@@ -31,7 +31,7 @@ final class Samples implements AutoCloseable {
         sampler.setProperty(SCHEMA.method.getName(), method);
         sampler.setProperty(SCHEMA.parameterTypes.getName(), types);
         sampler.setProperty(SCHEMA.arguments.getName(), arguments);
-        sampler.setProperty(SCHEMA.timeout.getName(), "20000");
+        sampler.setProperty(SCHEMA.timeout.getName(), "60000");
         return sampler;
     }
 

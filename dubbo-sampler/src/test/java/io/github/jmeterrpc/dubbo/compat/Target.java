@@ -25,7 +25,10 @@ public enum Target {
     private static final String LISTEN_HOST = "2130706433";
 
     private static final Duration START_LIMIT = Duration.ofSeconds(120);
-    private static final Duration LIFE_LIMIT = Duration.ofMinutes(15);
+
+    /** Longer than the tests of a JVM may take. */
+    private static final Duration LIFE_LIMIT = Duration.ofHours(1);
+
     private static final Map<Target, Integer> PORTS = new EnumMap<>(Target.class);
 
     private final String version;

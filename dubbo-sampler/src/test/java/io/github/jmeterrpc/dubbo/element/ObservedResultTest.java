@@ -73,7 +73,7 @@ class ObservedResultTest {
     @Test
     void attachmentsStandInLinesOfTheirOwnByName() {
         Map<String, String> sent = Map.of("tenant", "red\nblue", "account", "7");
-        Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 10_000, sent, false);
+        Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 60_000, sent, false);
         assertThat(sampleOf(provider.endpoint(Options.DEFAULT), call).getRequestHeaders())
                 .isEqualTo("account: 7\ntenant: red blue\n");
         assertThat(sampleOf(provider.endpoint(Options.DEFAULT), Calls.attach("note", "kept"))

@@ -26,7 +26,7 @@ class PreparationAllocationTest {
     void longArgumentsAllocateNoMoreThanShortOnes() throws Exception {
         assertThat(bytesPerSample(100 * KB, List.of()))
                 .isLessThan(KB)
-                .isCloseTo(bytesPerSample(KB, List.of()), within64Bytes());
+                .isCloseTo(bytesPerSample(KB, List.of()), withinAFewObjects());
     }
 
     @Test
@@ -37,7 +37,7 @@ class PreparationAllocationTest {
 
         assertThat(bytesPerSample(100 * KB, List.of(nearest, outer)))
                 .isLessThan(KB)
-                .isCloseTo(bytesPerSample(KB, List.of(nearest, outer)), within64Bytes());
+                .isCloseTo(bytesPerSample(KB, List.of(nearest, outer)), withinAFewObjects());
     }
 
     /** For comparison, and to see that the measurement sees anything: a new argument is parsed. */
@@ -50,8 +50,9 @@ class PreparationAllocationTest {
                 .isGreaterThan(100 * KB);
     }
 
-    private static Offset<Long> within64Bytes() {
-        return Offset.offset(64L);
+    /** The JIT compiler may spare some in one of two measurements; a copy of the arguments would be 100 KB. */
+    private static Offset<Long> withinAFewObjects() {
+        return Offset.offset(256L);
     }
 
     private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {

@@ -25,9 +25,13 @@ record Footprint(Map<String, Integer> threads, Set<String> sockets, int models) 
     private static final Path PROC = Path.of("/proc/self");
     private static final String LISTENING = "0A";
 
-    /** Of the JVM, of JUnit and Surefire, of a child process: they come and go with no test plan. */
-    private static final Pattern FOREIGN = Pattern.compile("process reaper.*|CompletableFutureDelayScheduler"
-            + "|junit-.*|surefire-.*|Common-Cleaner|Attach Listener|C[12] CompilerThread.*|Notification Thread");
+    /**
+     * Of the JVM, of JUnit and Surefire, of a child process: they come and go with no test plan. On three cores and more
+     * Java tells of the end of a process by its common pool, whose threads stay for a minute.
+     */
+    private static final Pattern FOREIGN = Pattern.compile(
+            "process reaper.*|CompletableFutureDelayScheduler|ForkJoinPool.commonPool-.*"
+                    + "|junit-.*|surefire-.*|Common-Cleaner|Attach Listener|C[12] CompilerThread.*|Notification Thread");
 
     static Footprint now() {
         return new Footprint(

@@ -90,7 +90,9 @@ class TlsPlanTest {
         String before = FileServer.getFileServer().getBaseDir();
         FileServer.getFileServer().setBase(folder.toFile());
         try (TestProvider provider = provider("dubbo")) {
-            SampleResult result = sample(provider.address(), Map.of("tls", "true", "tlsTrust", "ours/ca.pem"));
+            Map<String, String> tls = Map.of("tls", "true", "tlsTrust", "ours/ca.pem", "timeout", "60000");
+            // The first handshake of a JVM may take longer on a busy machine than a connection usually may.
+            SampleResult result = sample(provider.address() + "?connect.timeout=60000", tls);
             assertThat(result.getResponseMessage()).isEqualTo("OK");
         } finally {
             FileServer.getFileServer().setBase(Path.of(before).toFile());

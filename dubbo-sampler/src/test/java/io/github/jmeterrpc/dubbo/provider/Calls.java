@@ -6,7 +6,7 @@ import java.util.Map;
 /** Calls of {@link TestService}. */
 public final class Calls {
 
-    private static final int TIMEOUT = 10_000;
+    private static final int TIMEOUT = 60_000;
 
     private Calls() {}
 

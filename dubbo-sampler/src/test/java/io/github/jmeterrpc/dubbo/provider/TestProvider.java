@@ -92,6 +92,11 @@ public final class TestProvider implements AutoCloseable {
         return service.sleeping();
     }
 
+    /** Lets the calls that are sleeping answer now. */
+    public void wake() {
+        service.wake();
+    }
+
     public int port() {
         return port;
     }

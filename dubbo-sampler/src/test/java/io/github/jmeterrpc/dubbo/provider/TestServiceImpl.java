@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.provider;
 
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.dubbo.rpc.RpcContext;
 
@@ -8,10 +10,18 @@ import org.apache.dubbo.rpc.RpcContext;
 final class TestServiceImpl implements TestService {
 
     private final AtomicInteger sleeping = new AtomicInteger();
+    private volatile CountDownLatch alarm = new CountDownLatch(1);
 
     /** How many calls of {@link #sleep} are under way. */
     int sleeping() {
         return sleeping.get();
+    }
+
+    /** Lets the calls of {@link #sleep} that are under way answer now. */
+    void wake() {
+        CountDownLatch now = alarm;
+        alarm = new CountDownLatch(1);
+        now.countDown();
     }
 
     @Override
@@ -26,9 +36,11 @@ final class TestServiceImpl implements TestService {
 
     @Override
     public long sleep(long millis) {
+        // Before it counts as sleeping, or whoever waits for that could wake it too early.
+        CountDownLatch waking = alarm;
         sleeping.incrementAndGet();
         try {
-            Thread.sleep(millis);
+            waking.await(millis, TimeUnit.MILLISECONDS);
             return millis;
         } catch (InterruptedException e) {
             // The provider is being stopped.
