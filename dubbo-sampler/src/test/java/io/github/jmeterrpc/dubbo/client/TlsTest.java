@@ -32,7 +32,7 @@ class TlsTest {
     private static final int TIMEOUT = 60_000;
 
     /** Of a connection that fails, which calls over tri:// wait for to its end; far more than a handshake takes. */
-    private static final int CONNECT_TIMEOUT = 6000;
+    private static final int CONNECT_TIMEOUT = 4000;
 
     @TempDir
     static Path folder;

@@ -16,12 +16,13 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -35,10 +36,11 @@ class CallerTest {
 
     /** How many clients are opened by some threads that make some calls each, which all must succeed. */
     private static int opened(ClientUse use, BackendClients clients) throws Exception {
-        AtomicInteger opened = new AtomicInteger();
+        Queue<BackendClient> opened = new ConcurrentLinkedQueue<>();
         Caller caller = Caller.of(use, () -> {
-            opened.incrementAndGet();
-            return clients.open();
+            BackendClient client = clients.open();
+            opened.add(client);
+            return client;
         });
         CountDownLatch together = new CountDownLatch(THREADS);
         Callable<Void> work = () -> {
@@ -61,8 +63,10 @@ class CallerTest {
             }
         } finally {
             threads.shutdownNow();
+            // Nobody else does for threads that have ended; Dubbo would connect again for ever.
+            opened.forEach(BackendClient::close);
         }
-        return opened.get();
+        return opened.size();
     }
 
     private static ServerOptions thrift() {
