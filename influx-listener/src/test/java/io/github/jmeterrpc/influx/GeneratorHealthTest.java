@@ -225,8 +225,8 @@ class GeneratorHealthTest {
 
         String written = Files.readString(points);
         assertThat(shortest(written, "127.0.0.1")).isLessThan(10);
-        // No longer than a probe waits, unless it was looked at later.
-        assertThat(shortest(written, "10.78.0.2")).isBetween(20.0, 1000.0);
+        // Any may have been looked at late, but not all of them.
+        assertThat(shortest(written, "10.78.0.2")).isBetween(20.0, 84.0);
     }
 
     private boolean possible(List<String> inNetwork) {

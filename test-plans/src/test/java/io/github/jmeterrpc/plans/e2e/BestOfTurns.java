@@ -6,7 +6,8 @@ import java.util.function.Supplier;
 /** Compares two throughputs that are measured one after the other on a machine that others use as well. */
 final class BestOfTurns {
 
-    private static final int MOST = 3;
+    /** How often at most. */
+    static final int MOST = 3;
 
     private BestOfTurns() {}
 
