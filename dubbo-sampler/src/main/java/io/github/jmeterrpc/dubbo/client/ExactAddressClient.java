@@ -12,6 +12,7 @@ import org.apache.dubbo.remoting.RemotingException;
 import org.apache.dubbo.remoting.exchange.Request;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+import org.apache.dubbo.rpc.RpcException;
 
 /**
  * A connection to the very address that was typed, which tells at once when it breaks.
@@ -86,17 +87,38 @@ class ExactAddressClient extends NettyClient {
         return super.isConnected() && (gone == null || !gone.equals(getChannel()));
     }
 
-    /** {@inheritDoc} Not a call that the end of the last connection has ended, for it would be made and its answer thrown away. */
+    /**
+     * {@inheritDoc} Not a call that the end of the last connection has ended, for it would be made and its answer thrown away.
+     *
+     * @throws RpcException if a call that has ended could not be sent: whoever hears of it as a {@code RemotingException}
+     *     ({@code HeaderExchangeChannel.request}) ends the call, and stumbles over one that is gone, so that nobody would learn
+     *     why it was not sent
+     */
     @Override
     public void send(Object message, boolean sent) throws RemotingException {
-        if (!isConnected()) {
-            connect();
-            if (message instanceof Request call && !call.isEvent() && DefaultFuture.getFuture(call.getId()) == null) {
-                throw new RemotingException(
-                        this, "The connection to " + getConnectAddress() + " broke before the call");
+        try {
+            if (!isConnected()) {
+                connect();
+                if (hasEnded(message)) {
+                    throw new RemotingException(
+                            this, "The connection to " + getConnectAddress() + " broke before the call");
+                }
             }
+            super.send(message, sent);
+        } catch (RemotingException e) {
+            if (hasEnded(message)) {
+                throw new RpcException(RpcException.NETWORK_EXCEPTION, e.getMessage(), e);
+            }
+            throw e;
         }
-        super.send(message, sent);
+    }
+
+    /** Whether it is a call that nobody waits for any more; heartbeats and calls without an answer never were waited for. */
+    private static boolean hasEnded(Object message) {
+        return message instanceof Request call
+                && call.isTwoWay()
+                && !call.isEvent()
+                && DefaultFuture.getFuture(call.getId()) == null;
     }
 
     /** {@inheritDoc} Not under the lock of the super class, which the thread that connects needs. */
