@@ -28,6 +28,7 @@ final class DubboModel implements AutoCloseable {
     private DubboModel() {
         ApplicationModel application = framework.newApplication();
         application.getApplicationConfigManager().setApplication(applicationConfig());
+        DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for answers that nobody wants.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         module = application.newModule();
@@ -89,5 +90,6 @@ final class DubboModel implements AutoCloseable {
     @Override
     public void close() {
         framework.destroy();
+        DubboMetrics.forget();
     }
 }

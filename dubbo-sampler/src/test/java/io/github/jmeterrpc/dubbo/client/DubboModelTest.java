@@ -1,0 +1,61 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.lang.ref.WeakReference;
+import java.util.concurrent.CompletableFuture;
+import org.apache.dubbo.metrics.report.MetricsReporter;
+import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.junit.jupiter.api.Test;
+
+class DubboModelTest {
+
+    @Test
+    void publishesNoStatistics() {
+        try (DubboModel model = DubboModel.open(Tls.OFF)) {
+            assertThat(model.module().getApplicationModel().getBeanFactory().getBeansOfType(MetricsReporter.class))
+                    .isEmpty();
+        }
+    }
+
+    /** Else a JMeter that runs test after test would hold all it has ever used. */
+    @Test
+    void nothingHoldsOneThatHasEnded() throws Exception {
+        WeakReference<FrameworkModel> ended = used();
+        while (!ended.refersTo(null)) {
+            System.gc();
+            Thread.sleep(20);
+        }
+    }
+
+    /** One that has made a call, on a thread that has ended as well. */
+    private static WeakReference<FrameworkModel> used() throws Exception {
+        CompletableFuture<WeakReference<FrameworkModel>> used = new CompletableFuture<>();
+        Thread thread = new Thread(() -> {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
+            try (DubboModel model = DubboModel.open(Tls.OFF)) {
+                model.useOnce(endpoint, invoker -> assertThat(Failures.of(failureOf(invoker), endpoint, Calls.echo("x"))
+                                .code())
+                        .isEqualTo(ResponseCode.CONNECT_ERROR));
+                used.complete(
+                        new WeakReference<>(model.module().getApplicationModel().getFrameworkModel()));
+            } catch (RuntimeException | Error e) {
+                used.completeExceptionally(e);
+            }
+        });
+        thread.start();
+        thread.join();
+        return used.get();
+    }
+
+    private static RuntimeException failureOf(Invoker invoker) {
+        try {
+            throw new AssertionError("answered: " + invoker.invoke(Calls.echo("x")));
+        } catch (RuntimeException e) {
+            return e;
+        }
+    }
+}
