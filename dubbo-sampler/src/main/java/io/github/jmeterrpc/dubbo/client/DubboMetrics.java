@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.lang.reflect.Field;
 import java.util.Collection;
+import org.apache.dubbo.common.constants.MetricsConstants;
 import org.apache.dubbo.common.logger.support.FailsafeErrorTypeAwareLogger;
 import org.apache.dubbo.config.MetricsConfig;
 import org.apache.dubbo.metrics.collector.sample.ErrorCodeMetricsListenRegister;
@@ -18,9 +19,6 @@ final class DubboMetrics {
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboMetrics.class);
 
-    /** Where, and how, Dubbo would publish them. */
-    private static final String PROMETHEUS = "prometheus";
-
     private DubboMetrics() {}
 
     /**
@@ -32,7 +30,7 @@ final class DubboMetrics {
      */
     static void publishNothing(ApplicationModel application) {
         MetricsConfig config = new MetricsConfig();
-        config.setProtocol(PROMETHEUS);
+        config.setProtocol(MetricsConstants.PROTOCOL_PROMETHEUS);
         // A service of their own, which Dubbo exports as soon as there is a configuration.
         config.setExportMetricsService(false);
         application.getApplicationConfigManager().setMetrics(config);

@@ -60,11 +60,11 @@ class BrokenConnectionTest {
         int port = TestProvider.freePort();
         Endpoint endpoint = TestProvider.endpointAt("dubbo", port, Options.DEFAULT);
         Invoker invoker = client.invoker(endpoint);
-        assertThat(failureOf(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
             awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
         }
-        assertThat(failureOf(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
             awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
         }
@@ -76,20 +76,12 @@ class BrokenConnectionTest {
         List<Future<Failure>> waiting = new ArrayList<>();
         for (int i = 0; i < THREADS; i++) {
             Call call = Calls.sleep(TIMEOUT_MILLIS, TIMEOUT_MILLIS);
-            waiting.add(threads.submit(() -> failureOf(invoker, endpoint, call)));
+            waiting.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
         }
         while (provider.sleeping() - before < THREADS) {
             Thread.sleep(20);
         }
         return waiting;
-    }
-
-    private static Failure failureOf(Invoker invoker, Endpoint endpoint, Call call) {
-        try {
-            throw new AssertionError("answered: " + invoker.invoke(call));
-        } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call);
-        }
     }
 
     private static void awaitAnswer(Invoker invoker) throws InterruptedException {

@@ -53,14 +53,14 @@ class CrashTest {
             invoker = client.invoker(endpoint);
             List<Future<Failure>> inFlight = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
-                inFlight.add(threads.submit(() -> failureOf(invoker, endpoint, call)));
+                inFlight.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
             }
             provider.awaitSleeping(THREADS);
             provider.kill();
             for (Future<Failure> ended : inFlight) {
                 assertIs(ResponseCode.CONNECT_ERROR, ended.get(60, TimeUnit.SECONDS));
             }
-            assertIs(ResponseCode.CONNECT_ERROR, failureOf(invoker, endpoint, call));
+            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call));
         }
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
             awaitAnswer(invoker, provider);
@@ -77,7 +77,7 @@ class CrashTest {
                 long start = System.nanoTime();
                 assertIs(
                         ResponseCode.TIMEOUT,
-                        failureOf(invoker, endpoint, call(100 * SHORT_MILLIS, SHORT_MILLIS, async)));
+                        Calls.failure(invoker, endpoint, call(100 * SHORT_MILLIS, SHORT_MILLIS, async)));
                 assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start))
                         .isGreaterThanOrEqualTo((retries + 1) * (long) SHORT_MILLIS);
             }
@@ -90,7 +90,7 @@ class CrashTest {
         Endpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
         Invoker invoker = client.invoker(endpoint);
         for (int i = 0; i < SOME; i++) {
-            assertIs(ResponseCode.CONNECT_ERROR, failureOf(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
+            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
         }
     }
 
@@ -101,14 +101,6 @@ class CrashTest {
     private static Call call(int millis, int timeout, boolean async) {
         Call call = Calls.sleep(millis, timeout);
         return async ? Calls.async(call) : call;
-    }
-
-    private static Failure failureOf(Invoker invoker, Endpoint endpoint, Call call) {
-        try {
-            throw new AssertionError("answered: " + invoker.invoke(call));
-        } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call);
-        }
     }
 
     private static void assertIs(ResponseCode code, Failure failure) {

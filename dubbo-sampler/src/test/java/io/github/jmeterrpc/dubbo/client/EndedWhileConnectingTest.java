@@ -3,16 +3,10 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
-import java.io.IOException;
 import java.lang.reflect.Proxy;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
-import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.apache.dubbo.remoting.Channel;
 import org.junit.jupiter.api.AfterEach;
@@ -25,60 +19,32 @@ import org.junit.jupiter.api.Test;
  */
 class EndedWhileConnectingTest {
 
-    /** The longest queue of connections not taken yet, as the kernel counts: one more than the backlog. */
-    private static final int QUEUE = 2;
-
-    private final List<Socket> queue = new ArrayList<>();
-    private final CompletableFuture<Failure> failure = new CompletableFuture<>();
     private DubboClient client;
-    private ServerSocket provider;
+    private DeafProvider provider;
+    private FutureTask<Failure> failure;
     private Thread caller;
 
-    /** A provider that breaks the connection, and whose queue for new ones is full: the kernel answers no try to connect. */
     @BeforeEach
     void waitForAConnection() throws Exception {
         client = new DubboClient();
-        provider = new ServerSocket(0, QUEUE - 1, InetAddress.getLoopbackAddress());
-        Endpoint endpoint = new Endpoint(
-                Address.parse("dubbo://127.0.0.1:" + provider.getLocalPort() + "?connect.timeout=60000"),
-                TestService.class.getName(),
-                "",
-                "",
-                Options.DEFAULT);
+        provider = new DeafProvider();
+        Endpoint endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
         Invoker invoker = client.invoker(endpoint);
-        try (Socket connection = provider.accept()) {
-            assertThat(connection.isConnected()).isTrue();
-            for (int i = 0; i < QUEUE; i++) {
-                queue.add(new Socket(provider.getInetAddress(), provider.getLocalPort()));
-            }
-        }
+        provider.breakOff(provider.take());
         // The client tries again of itself as soon as it knows.
-        String connecting = "dubbo-connect-127.0.0.1:" + provider.getLocalPort();
+        String connecting = "dubbo-connect-127.0.0.1:" + provider.port();
         while (Thread.getAllStackTraces().keySet().stream().map(Thread::getName).noneMatch(connecting::equals)) {
             Thread.sleep(5);
         }
-        caller = new Thread(() -> call(invoker, endpoint), "caller");
+        failure = new FutureTask<>(() -> Calls.failure(invoker, endpoint, Calls.echo("x")));
+        caller = new Thread(failure, "caller");
         caller.start();
-        while (!waitsForAConnection()) {
+        while (!DeafProvider.isWaitedForBy(caller.getStackTrace())) {
             assertThat(failure).isNotDone();
             Thread.sleep(5);
         }
         CallsInFlight.end(everyChannel());
         assertThat(failure).isNotDone();
-    }
-
-    private void call(Invoker invoker, Endpoint endpoint) {
-        try {
-            failure.completeExceptionally(new AssertionError("answered: " + invoker.invoke(Calls.echo("x"))));
-        } catch (RuntimeException e) {
-            failure.complete(Failures.of(e, endpoint, Calls.echo("x")));
-        }
-    }
-
-    private boolean waitsForAConnection() {
-        return Arrays.stream(caller.getStackTrace())
-                .anyMatch(frame -> frame.getClassName().equals(SharedAttempt.class.getName())
-                        && frame.getMethodName().equals("await"));
     }
 
     /** Equal to all others. */
@@ -100,20 +66,8 @@ class EndedWhileConnectingTest {
             caller.interrupt();
             caller.join();
         }
-        takeConnections();
-        client.close();
         provider.close();
-    }
-
-    /** So that the kernel answers the next try to connect. */
-    private void takeConnections() throws IOException {
-        for (Socket socket : queue) {
-            socket.close();
-            if (!provider.isClosed()) {
-                provider.accept().close();
-            }
-        }
-        queue.clear();
+        client.close();
     }
 
     @Test
@@ -125,16 +79,18 @@ class EndedWhileConnectingTest {
     @Test
     void refused() throws Exception {
         provider.close();
-        Failure seen = failure.get(60, TimeUnit.SECONDS);
-        assertThat(seen.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
-        assertThat(seen.message()).contains("127.0.0.1", "Connection refused");
+        failsToConnect("Connection refused");
     }
 
     @Test
     void connectedAgain() throws Exception {
-        takeConnections();
+        provider.emptyQueue();
+        failsToConnect("broke before the call");
+    }
+
+    private void failsToConnect(String reason) throws Exception {
         Failure seen = failure.get(60, TimeUnit.SECONDS);
         assertThat(seen.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
-        assertThat(seen.message()).contains("127.0.0.1", "broke before the call");
+        assertThat(seen.message()).contains("127.0.0.1", reason);
     }
 }

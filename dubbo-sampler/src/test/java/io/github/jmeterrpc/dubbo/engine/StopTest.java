@@ -3,12 +3,10 @@ package io.github.jmeterrpc.dubbo.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +20,6 @@ class StopTest {
 
     private static final int THREADS = 4;
     private static final String TEN_MINUTES = "600000";
-
-    /** For a connection: long enough to be stopped meanwhile on a busy machine. */
-    private static final String LONG_WAIT = "?connect.timeout=60000";
 
     @ParameterizedTest
     @ValueSource(strings = {"false", "true"})
@@ -65,41 +60,31 @@ class StopTest {
         assertThat(sample.isSuccessful()).isFalse();
     }
 
-    /** The provider breaks the connection, and its queue for new ones is full: the kernel answers no try to connect. */
     @Test
     void aCallThatWaitsForAConnectionIsInterrupted() throws Exception {
-        List<Socket> queue = new ArrayList<>();
-        try (ServerSocket provider = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (DeafProvider provider = new DeafProvider()) {
             EngineRun run = new EngineRun(
                             1,
                             2,
                             Map.of(
-                                    "address", "dubbo://127.0.0.1:" + provider.getLocalPort() + LONG_WAIT,
+                                    "address", provider.address(),
                                     "method", "echo",
                                     "parameterTypes", "String",
                                     "arguments", "[\"x\"]",
                                     "timeout", TEN_MINUTES))
                     .start();
-            try (Socket connection = provider.accept()) {
+            try (Socket connection = provider.take()) {
                 assertThat(connection.getInputStream().read())
                         .as("first byte of a call")
                         .isNotNegative();
-                for (int i = 0; i < 2; i++) {
-                    queue.add(new Socket(provider.getInetAddress(), provider.getLocalPort()));
-                }
+                provider.breakOff(connection);
             }
             awaitThatSomeThreadWaitsForAConnection(true);
             run.stop();
             awaitThatSomeThreadWaitsForAConnection(false);
             // Now the try to connect succeeds, for whose end the end of the test waits.
-            for (int i = 0; i < queue.size(); i++) {
-                provider.accept().close();
-            }
+            provider.emptyQueue();
             assertThat(run.await()).hasSize(2).last().satisfies(StopTest::isInterrupted);
-        } finally {
-            for (Socket socket : queue) {
-                socket.close();
-            }
         }
     }
 
@@ -111,9 +96,7 @@ class StopTest {
 
     private static boolean someThreadWaitsForAConnection() {
         return Thread.getAllStackTraces().values().stream()
-                .anyMatch(stack -> Arrays.stream(stack)
-                                .anyMatch(frame -> frame.getClassName().endsWith(".SharedAttempt")
-                                        && frame.getMethodName().equals("await"))
+                .anyMatch(stack -> DeafProvider.isWaitedForBy(stack)
                         && Arrays.stream(stack)
                                 .anyMatch(frame -> frame.getClassName().equals(DubboSampler.class.getName())));
     }

@@ -1,6 +1,10 @@
 package io.github.jmeterrpc.dubbo.provider;
 
 import io.github.jmeterrpc.dubbo.client.Call;
+import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Failure;
+import io.github.jmeterrpc.dubbo.client.Failures;
+import io.github.jmeterrpc.dubbo.client.Invoker;
 import java.util.Map;
 
 /** Calls of {@link TestService}. */
@@ -42,5 +46,14 @@ public final class Calls {
 
     public static Call async(Call call) {
         return new Call(call.method(), call.parameterTypes(), call.arguments(), call.timeoutMillis(), Map.of(), true);
+    }
+
+    /** Makes a call that must fail. */
+    public static Failure failure(Invoker invoker, Endpoint endpoint, Call call) {
+        try {
+            throw new AssertionError("answered: " + invoker.invoke(call));
+        } catch (RuntimeException e) {
+            return Failures.of(e, endpoint, call);
+        }
     }
 }

@@ -158,9 +158,8 @@ class SweepFindingsEndToEndTest {
         assertThat(closed).anySatisfy(row -> assertThat(row.number("p50_ms")).isLessThan(35));
         assertThat(kept)
                 .allSatisfy(row -> assertThat(row.number("target_pool_threads")).isBetween(6.0, 40.0));
-        // A thread that has served the last request of a connection still waits when the next connection has come: for
-        // a
-        // moment only, which is met sooner or later.
+        // A thread that has served the last request of a connection still waits when the next connection has come:
+        // for a moment only, which is met sooner or later.
         while (kept.size() < BestOfTurns.MOST
                 && kept.stream().noneMatch(row -> row.number("target_pool_threads") > 6)) {
             kept.add(started(6, "bio-kept", "tomcat-threads", bio));
