@@ -10,14 +10,12 @@ import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import org.apache.jmeter.config.gui.AbstractConfigGui;
-import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
  * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
  * common.
  */
-@TestElementMetadata(labelResource = "dubbo_defaults_title")
 public final class DubboDefaultsGui extends AbstractConfigGui {
 
     private static final long serialVersionUID = 1L;

@@ -9,12 +9,10 @@ import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
-import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Edits a {@link DubboSampler}: where it calls on one tab, what it calls on the other. */
-@TestElementMetadata(labelResource = "dubbo_sampler_title")
 public final class DubboSamplerGui extends AbstractSamplerGui {
 
     private static final long serialVersionUID = 1L;

@@ -4,12 +4,10 @@ import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
-import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /** Edits an {@link InfluxDbMetrics}. */
-@TestElementMetadata(labelResource = "influxdb_metrics_title")
 public final class InfluxDbMetricsGui extends AbstractListenerGui {
 
     private static final long serialVersionUID = 1L;

@@ -7,14 +7,12 @@ import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.config.gui.AbstractConfigGui;
-import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
  * Edits {@link ThriftDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
  * common.
  */
-@TestElementMetadata(labelResource = "thrift_defaults_title")
 public final class ThriftDefaultsGui extends AbstractConfigGui {
 
     private static final long serialVersionUID = 1L;

@@ -5,12 +5,10 @@ import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
-import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the other. */
-@TestElementMetadata(labelResource = "thrift_sampler_title")
 public final class ThriftSamplerGui extends AbstractSamplerGui {
 
     private static final long serialVersionUID = 1L;
