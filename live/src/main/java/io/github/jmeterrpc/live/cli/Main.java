@@ -1,0 +1,19 @@
+package io.github.jmeterrpc.live.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The commands of the jar that runs alone. */
+@Command(
+        name = "live",
+        description = "Live page, report and gate of load tests without a database.",
+        mixinStandardHelpOptions = true,
+        synopsisSubcommandLabel = "COMMAND")
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] args) {
+        System.exit(new CommandLine(new Main()).execute(args));
+    }
+}

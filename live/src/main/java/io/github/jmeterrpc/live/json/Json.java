@@ -1,0 +1,83 @@
+package io.github.jmeterrpc.live.json;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonSerializer;
+import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+
+/** JSON of the documents in docs/data.md: numbers with at most three decimals, {@code null} for NaN. Thread-safe. */
+public final class Json {
+
+    /** Decimals of numbers: microseconds of durations in ms. */
+    private static final int DECIMALS = 3;
+
+    /** Whole numbers up to here are exact. */
+    private static final double MAX_WHOLE = 1L << 53;
+
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .addModule(new SimpleModule()
+                    .addSerializer(double.class, new Number())
+                    .addSerializer(Double.class, new Number())
+                    .addSerializer(double[].class, new Column()))
+            .build();
+
+    private Json() {}
+
+    /** Writes a value as UTF-8. */
+    public static byte[] bytes(Object value) {
+        try {
+            return MAPPER.writeValueAsBytes(value);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a document that cannot be written", e);
+        }
+    }
+
+    /**
+     * Reads a value; fields that its type does not have are left out.
+     *
+     * @throws IOException if it is not JSON of that type
+     */
+    public static <T> T read(byte[] json, Class<T> type) throws IOException {
+        return MAPPER.readValue(json, type);
+    }
+
+    private static void write(double value, JsonGenerator out) throws IOException {
+        if (!Double.isFinite(value)) {
+            out.writeNull();
+        } else if (value == Math.rint(value) && Math.abs(value) < MAX_WHOLE) {
+            out.writeNumber((long) value);
+        } else {
+            out.writeNumber(BigDecimal.valueOf(value)
+                    .setScale(DECIMALS, RoundingMode.HALF_UP)
+                    .stripTrailingZeros()
+                    .toPlainString());
+        }
+    }
+
+    private static final class Number extends JsonSerializer<Double> {
+
+        @Override
+        public void serialize(Double value, JsonGenerator out, SerializerProvider serializers) throws IOException {
+            write(value, out);
+        }
+    }
+
+    private static final class Column extends JsonSerializer<double[]> {
+
+        @Override
+        public void serialize(double[] values, JsonGenerator out, SerializerProvider serializers) throws IOException {
+            out.writeStartArray();
+            for (double value : values) {
+                write(value, out);
+            }
+            out.writeEndArray();
+        }
+    }
+}
