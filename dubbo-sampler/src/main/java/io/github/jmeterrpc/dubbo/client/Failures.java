@@ -31,6 +31,9 @@ public final class Failures {
      * @param call the call, for the message
      */
     public static Failure of(Throwable thrown, Endpoint endpoint, Call call) {
+        if (thrown instanceof Error) {
+            return ofBroken(thrown);
+        }
         String detail = Causes.detailOf(thrown);
         if (Causes.causedBy(thrown, InterruptedException.class)) {
             return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the answer", detail);
@@ -79,7 +82,7 @@ public final class Failures {
         if (thrown instanceof RpcException rpc) {
             return ofRpc(rpc, endpoint, call, detail);
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.toString()), detail);
+        return ofBroken(thrown);
     }
 
     /**
@@ -90,7 +93,9 @@ public final class Failures {
      * @param timeoutMillis how long it waited at most
      */
     public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
-        if (thrown instanceof RpcException || Causes.causedBy(thrown, InterruptedException.class)) {
+        if (thrown instanceof RpcException
+                || thrown instanceof Error
+                || Causes.causedBy(thrown, InterruptedException.class)) {
             return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis));
         }
         String message = thrown.getClass().getName() + ": " + Causes.firstLine(String.valueOf(thrown.getMessage()));
@@ -98,11 +103,22 @@ public final class Failures {
     }
 
     /**
+     * Something is broken in the generator itself, such as a class that is missing, an assertion of the user's code or a stack
+     * that was too small.
+     */
+    public static Failure ofBroken(Throwable thrown) {
+        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.toString()), Causes.detailOf(thrown));
+    }
+
+    /**
      * Classifies what kept a proxy from being built.
      *
      * @param thrown what {@link DubboClient#invoker} threw
      */
-    public static Failure ofSetUp(RuntimeException thrown) {
+    public static Failure ofSetUp(Throwable thrown) {
+        if (thrown instanceof Error) {
+            return ofBroken(thrown);
+        }
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }

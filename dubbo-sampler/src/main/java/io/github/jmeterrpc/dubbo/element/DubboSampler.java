@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.common.element.DefaultedSampler;
+import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
@@ -59,6 +60,16 @@ public class DubboSampler extends DefaultedSampler
     public SampleResult sample(Entry entry) {
         SampleResult result = new SampleResult();
         result.setSampleLabel(getName());
+        try {
+            prepareAndCall(result);
+        } catch (RuntimeException | Error e) {
+            LOG.debug("Sample failed", e);
+            Outcome.broken(result, e);
+        }
+        return result;
+    }
+
+    private void prepareAndCall(SampleResult result) {
         PreparedCall prepared;
         Invoker invoker;
         try {
@@ -66,25 +77,27 @@ public class DubboSampler extends DefaultedSampler
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
-            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            return Outcome.notSent(result, Failures.ofSetUp(e));
+            Outcome.notSent(result, Failures.ofSetUp(e));
+            return;
         }
         call(result, prepared, invoker);
-        return result;
     }
 
     private void call(SampleResult result, PreparedCall prepared, Invoker invoker) {
         Object value = null;
-        RuntimeException thrown = null;
+        Throwable thrown = null;
         Observation observation = new Observation(prepared.requests());
         inFlight.begin();
         result.sampleStart();
         long start = System.nanoTime();
         try {
             value = invoker.invoke(prepared.call(), observation);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
             thrown = e;
         } finally {
             lastNanos = System.nanoTime() - start;
@@ -96,7 +109,7 @@ public class DubboSampler extends DefaultedSampler
         observed.describe(result, prepared.call(), observation, start);
     }
 
-    private void report(SampleResult result, PreparedCall prepared, Object value, RuntimeException thrown) {
+    private void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
         if (thrown == null) {
             Outcome.succeeded(result, value);
         } else {
@@ -165,7 +178,8 @@ public class DubboSampler extends DefaultedSampler
     private static void connectEarly(Endpoint endpoint) {
         try {
             SharedDubboClient.INSTANCE.get().invoker(endpoint);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
             LOG.warn(
                     "{} at {}: {}",
                     endpoint.service(),

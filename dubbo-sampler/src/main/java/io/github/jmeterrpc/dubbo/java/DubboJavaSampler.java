@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
@@ -96,27 +97,39 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     public SampleResult runTest(JavaSamplerContext context) {
         SampleResult result = new SampleResult();
         try {
+            connectAndSample(result, context);
+        } catch (RuntimeException | Error e) {
+            LOG.debug("Sample failed", e);
+            Outcome.broken(result, e);
+        }
+        return result;
+    }
+
+    private void connectAndSample(SampleResult result, JavaSamplerContext context) {
+        try {
             connect(Settings.of(context, type));
         } catch (InvalidInputException e) {
-            return Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            return Outcome.notSent(result, Failures.ofSetUp(e));
+            Outcome.notSent(result, Failures.ofSetUp(e));
+            return;
         }
         result.setSamplerData(settings.endpoint().address() + "\n"
                 + settings.endpoint().service() + "\n" + getClass().getName());
         sample(result, context);
-        return result;
     }
 
     private void sample(SampleResult result, JavaSamplerContext context) {
         Object value = null;
-        Exception thrown = null;
+        Throwable thrown = null;
         inFlight.begin();
         result.sampleStart();
         try {
             value = call(service, context);
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
+            FatalErrors.rethrow(e);
             thrown = e;
         } finally {
             result.latencyEnd();

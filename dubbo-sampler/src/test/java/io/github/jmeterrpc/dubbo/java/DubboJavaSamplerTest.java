@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.compat.Target;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.java.example.TakeFromWarehouse;
+import io.github.jmeterrpc.dubbo.java.example.api.Warehouse;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The example, run by JMeter's own Java Request against real providers. */
 class DubboJavaSamplerTest {
@@ -108,6 +110,48 @@ class DubboJavaSamplerTest {
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getResponseMessage()).startsWith(message);
+    }
+
+    /** Before the call, in it, and after it when the result becomes text. */
+    @ParameterizedTest
+    @ValueSource(strings = {"missing class", "assertion", "reply"})
+    void anErrorFailsTheSampleAndTheThreadLives(String place) {
+        JavaSampler breaking = new JavaSampler();
+        breaking.setClassname(BreaksOnce.class.getName());
+        breaking.testStarted();
+        Arguments arguments = new BreaksOnce().getDefaultParameters();
+        arguments.removeArgument("address");
+        arguments.addArgument("address", Target.DUBBO_3.address());
+        arguments.addArgument("place", place);
+        breaking.setArguments(arguments);
+        SampleResult failed = breaking.sample(null);
+        assertThat(failed.isSuccessful()).isFalse();
+        assertThat(failed.getResponseCode()).isEqualTo("INTERNAL_ERROR");
+        assertThat(failed.getResponseMessage()).contains("com/example/Stock");
+        arguments.removeArgument("place");
+        SampleResult next = breaking.sample(null);
+        breaking.testEnded();
+        assertThat(next.getResponseCode()).as(next.getResponseMessage()).isEqualTo("OK");
+    }
+
+    /** A subclass whose classes or assertions are broken. */
+    public static final class BreaksOnce extends DubboJavaSampler<Warehouse> {
+
+        @Override
+        protected Object call(Warehouse warehouse, JavaSamplerContext context) {
+            return switch (context.getParameter("place", "")) {
+                case "missing class" -> throw new NoClassDefFoundError("com/example/Stock");
+                case "assertion" -> throw new AssertionError("one com/example/Stock expected");
+                case "reply" ->
+                    new Object() {
+                        @SuppressWarnings("unused") // By the text of the reply.
+                        public String getText() {
+                            throw new NoClassDefFoundError("com/example/Stock");
+                        }
+                    };
+                default -> "fine";
+            };
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.common.element.DefaultedSampler;
+import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.Connection;
 import io.github.jmeterrpc.thrift.client.Failure;
@@ -66,7 +67,8 @@ public class ThriftSampler extends DefaultedSampler
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
         } catch (LinkageError e) {
             broken(result, e, ForeignClasses.failure(e));
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
             broken(result, e, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
         } finally {
             inFlight.end();

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.ClientTransport;
 import io.github.jmeterrpc.thrift.client.Connection;
@@ -103,20 +104,30 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
             prepare(context);
         } catch (InvalidInputException e) {
             return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
-        } catch (LinkageError e) {
-            return notSent(result, Unlinked.failure(getClass(), e));
-        } catch (RuntimeException e) {
-            // Of the subclass, whose sample JMeter would leave out of the results.
-            return notSent(result, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
+        } catch (RuntimeException | Error e) {
+            // Of the subclass, whose sample JMeter would leave out of the results, or whose thread it would end.
+            return notSent(result, broken(e));
         }
         result.setSamplerData(request);
         inFlight.begin(thread.connections());
         try {
             sample(result, context);
+        } catch (Error e) {
+            // Of the reply's own text, such as a toString that finds no class.
+            Outcome.failed(result, broken(e), false);
+            thread.connections().drop(settings.endpoint());
         } finally {
             inFlight.end();
         }
         return result;
+    }
+
+    /** What is not the server's: code or classes of the subclass. */
+    private Failure broken(Throwable thrown) {
+        FatalErrors.rethrow(thrown);
+        return thrown instanceof LinkageError unlinked
+                ? Unlinked.failure(getClass(), unlinked)
+                : new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), thrown.toString());
     }
 
     private void sample(SampleResult result, JavaSamplerContext context) {
@@ -134,8 +145,8 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
             }
         } catch (CallException e) {
             failure = e.failure();
-        } catch (LinkageError e) {
-            failure = Unlinked.failure(getClass(), e);
+        } catch (Error e) {
+            failure = broken(e);
         } catch (Exception e) {
             failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
         } finally {

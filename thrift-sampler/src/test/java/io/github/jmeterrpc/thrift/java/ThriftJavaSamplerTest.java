@@ -38,6 +38,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The example, run by JMeter's own Java Request against a real server. */
 class ThriftJavaSamplerTest {
@@ -144,6 +145,52 @@ class ThriftJavaSamplerTest {
                         .isSuccessful())
                 .isTrue();
         assertThat(relay.accepted() - before).isEqualTo(1);
+    }
+
+    /** While the client is made, in the call, and after it when the result becomes text. */
+    @ParameterizedTest
+    @ValueSource(strings = {"client", "call", "reply"})
+    void anErrorFailsTheSampleAndTheThreadLives(String place) {
+        BreaksOnce.place = place;
+        List<SampleResult> results = samples(BreaksOnce.class, List.of(Map.of(), Map.of("article", "coffee")));
+        assertThat(results.get(0).isSuccessful()).isFalse();
+        assertThat(results.get(0).getResponseCode()).isEqualTo("INTERNAL_ERROR");
+        assertThat(results.get(0).getResponseMessage()).contains("AssertionError: broken in " + place);
+        assertThat(results.get(1).getResponseCode())
+                .as(results.get(1).getResponseMessage())
+                .isEqualTo("OK");
+    }
+
+    /** An order whose code is broken for the first sample. */
+    public static final class BreaksOnce extends PlaceOrder {
+
+        private static String place;
+
+        private static void maybeBreak(String here) {
+            if (here.equals(place)) {
+                place = "";
+                throw new AssertionError("broken in " + here);
+            }
+        }
+
+        @Override
+        protected StressService.Client client(TProtocol protocol) {
+            maybeBreak("client");
+            return super.client(protocol);
+        }
+
+        @Override
+        protected Object call(StressService.Client client, JavaSamplerContext context) throws TException {
+            maybeBreak("call");
+            super.call(client, context);
+            return new Object() {
+                @Override
+                public String toString() {
+                    maybeBreak("reply");
+                    return "fine";
+                }
+            };
+        }
     }
 
     @Test
