@@ -2,11 +2,16 @@ package io.github.jmeterrpc.common.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -147,6 +152,17 @@ public abstract class ElementContract {
             TestElement copy = (TestElement) in.readObject();
             assertThat(ownValues(copy)).isEqualTo(ownValues(original));
             assertThat(ownValues((TestElement) copy.clone())).isEqualTo(ownValues(original));
+        }
+    }
+
+    @Test
+    void helpOpensASectionOfItsOwnGuide() throws IOException {
+        URL page = GuideHelp.page(gui());
+
+        assertThat(page).isNotNull();
+        try (InputStream in = page.openStream()) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("<a name=\"" + page.getRef() + "\"></a>");
         }
     }
 

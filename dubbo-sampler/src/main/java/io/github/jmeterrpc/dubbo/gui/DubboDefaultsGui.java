@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
@@ -34,6 +35,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
         tabs.addTab(Texts.LABELS.get("call"), call);
+        GuideHelp.offer(this, "dubbo-defaults");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
@@ -62,10 +64,5 @@ public final class DubboDefaultsGui extends AbstractConfigGui {
     @Override
     public TestElement makeTestElement() {
         return new DubboDefaults();
-    }
-
-    @Override
-    public String getDocAnchor() {
-        return "Dubbo_Defaults";
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
@@ -25,6 +26,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
         tabs.addTab(Texts.LABELS.get("call"), call);
+        GuideHelp.offer(this, "fields");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
@@ -64,10 +66,5 @@ public final class DubboSamplerGui extends AbstractSamplerGui {
     @Override
     public TestElement makeTestElement() {
         return new DubboSampler();
-    }
-
-    @Override
-    public String getDocAnchor() {
-        return "Dubbo_Request";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.gui;
 
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
@@ -19,6 +20,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui {
         fields.add(new TagsPanel(bindingGroup));
         fields.add(new RecordingPanel(bindingGroup));
         fields.add(new DeliveryPanel(bindingGroup));
+        GuideHelp.offer(this, "use-it");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
@@ -45,10 +47,5 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui {
     @Override
     public TestElement makeTestElement() {
         return new InfluxDbMetrics();
-    }
-
-    @Override
-    public String getDocAnchor() {
-        return "InfluxDB_Metrics";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
 import java.awt.BorderLayout;
@@ -27,6 +28,7 @@ public final class ThriftDefaultsGui extends AbstractConfigGui {
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
+        GuideHelp.offer(this, "thrift-defaults");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
@@ -50,10 +52,5 @@ public final class ThriftDefaultsGui extends AbstractConfigGui {
     @Override
     public TestElement makeTestElement() {
         return new ThriftDefaults();
-    }
-
-    @Override
-    public String getDocAnchor() {
-        return "Thrift_Defaults";
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
+import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
 import java.awt.BorderLayout;
@@ -20,6 +21,7 @@ public final class ThriftSamplerGui extends AbstractSamplerGui {
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
+        GuideHelp.offer(this, "fields");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());
         add(makeTitlePanel(), BorderLayout.NORTH);
@@ -49,10 +51,5 @@ public final class ThriftSamplerGui extends AbstractSamplerGui {
     @Override
     public TestElement makeTestElement() {
         return new ThriftSampler();
-    }
-
-    @Override
-    public String getDocAnchor() {
-        return "Thrift_Request";
     }
 }

@@ -1,0 +1,96 @@
+package io.github.jmeterrpc.common.gui;
+
+import java.awt.event.ActionEvent;
+import java.awt.event.HierarchyEvent;
+import java.lang.reflect.Field;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import javax.swing.JComponent;
+import org.apache.jmeter.exceptions.IllegalUserActionException;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.gui.action.ActionNames;
+import org.apache.jmeter.gui.action.ActionRouter;
+import org.apache.jmeter.gui.action.Command;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Lets JMeter's Help (Ctrl-H, the menus, the tool bar) show the guide that a plugin's jar carries. JMeter's own command opens
+ * a page of its manual, which knows no plugin. Used on the event thread.
+ */
+public final class GuideHelp {
+
+    private static final Logger LOG = LoggerFactory.getLogger(GuideHelp.class);
+    private static final String PAGE = "guide/README.html";
+
+    private GuideHelp() {}
+
+    /**
+     * Shows a section of the guide when Help is asked for while this panel is open.
+     *
+     * @param panel has {@code guide/README.html} beside its class
+     * @param section an anchor in that page
+     */
+    public static <P extends JComponent & JMeterGUIComponent> void offer(P panel, String section) {
+        try {
+            panel.putClientProperty(GuideHelp.class, new URL(panel.getClass().getResource(PAGE), "#" + section));
+        } catch (MalformedURLException e) {
+            LOG.warn("No {} beside {}", PAGE, panel.getClass(), e);
+            return;
+        }
+        panel.addHierarchyListener(event -> {
+            if ((event.getChangeFlags() & HierarchyEvent.DISPLAYABILITY_CHANGED) != 0 && panel.isDisplayable()) {
+                takeOver();
+            }
+        });
+    }
+
+    /** The page with its section that a panel offers; null if it offers none. */
+    public static URL page(JMeterGUIComponent panel) {
+        return panel instanceof JComponent component ? (URL) component.getClientProperty(GuideHelp.class) : null;
+    }
+
+    /** Puts itself before JMeter's command. By reflection: commands can be added, but the others would run too. */
+    private static void takeOver() {
+        try {
+            Field field = ActionRouter.class.getDeclaredField("commands");
+            field.setAccessible(true);
+            @SuppressWarnings("unchecked")
+            Map<String, Set<Command>> commands = (Map<String, Set<Command>>) field.get(ActionRouter.getInstance());
+            Set<Command> help = commands.getOrDefault(ActionNames.HELP, Set.of());
+            if (!help.isEmpty() && help.stream().noneMatch(Help.class::isInstance)) {
+                Help first = new Help(List.copyOf(help));
+                help.clear();
+                help.add(first);
+            }
+        } catch (ReflectiveOperationException | RuntimeException e) {
+            LOG.info("Help opens JMeter's manual, not the guide of the plugin", e);
+        }
+    }
+
+    private record Help(List<Command> others) implements Command {
+
+        @Override
+        public void doAction(ActionEvent event) throws IllegalUserActionException {
+            JMeterGUIComponent panel = GuiPackage.getInstance().getCurrentGui();
+            URL page = page(panel);
+            // The function helper asks for the help of a function, with its name as the source.
+            if (page != null && !(event.getSource() instanceof String[])) {
+                GuideWindow.show(page, panel.getStaticLabel());
+                return;
+            }
+            for (Command other : others) {
+                other.doAction(event);
+            }
+        }
+
+        @Override
+        public Set<String> getActionNames() {
+            return Set.of(ActionNames.HELP);
+        }
+    }
+}
