@@ -1,8 +1,12 @@
 package io.github.jmeterrpc.grafana;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 
 /** One dashboard: panels flow from left to right, and into a new line where one does not fit. */
 final class Dashboard {
@@ -17,6 +21,7 @@ final class Dashboard {
     private final ArrayNode panels = json.arrayNode();
     private final ArrayNode variables = json.arrayNode();
     private final ArrayNode annotations = json.arrayNode();
+    private final ArrayNode links = json.arrayNode();
     private int x;
     private int y;
     private int lineHeight;
@@ -87,20 +92,40 @@ final class Dashboard {
         lineHeight = 0;
     }
 
+    /** A link with the time range and the choices of those variables that the other dashboard has as well. */
+    Dashboard linkTo(Dashboard other) {
+        String choices = StreamSupport.stream(variables.spliterator(), false)
+                .filter(own -> StreamSupport.stream(other.variables.spliterator(), false)
+                        .anyMatch(its -> takes(its, own)))
+                .map(own -> "${" + own.get("name").asText() + ":queryparam}")
+                .collect(Collectors.joining("&"));
+        ObjectNode link = links.addObject()
+                .put("type", "link")
+                .put("title", other.json.get("title").asText());
+        link.put("url", "/d/" + other.json.get("uid").asText() + "?" + choices)
+                .put("asDropdown", false)
+                .put("keepTime", true)
+                .put("includeVars", false)
+                .put("targetBlank", false)
+                .put("tooltip", "With the same time and choices")
+                .put("icon", "dashboard");
+        link.putArray("tags");
+        return this;
+    }
+
+    /** Whether a variable offers every value of the one that is linked from. */
+    private static boolean takes(JsonNode variable, JsonNode linked) {
+        return Stream.of("name", "type", "auto", "includeAll")
+                        .allMatch(property -> variable.path(property).equals(linked.path(property)))
+                && !linked.path("skipUrlSync").asBoolean();
+    }
+
     /** The dashboard as Grafana reads it. */
     ObjectNode json(String from, String refresh) {
         ObjectNode whole = json.deepCopy();
         whole.putObject("annotations").set("list", annotations);
         whole.put("editable", true).put("graphTooltip", 1);
-        ObjectNode link =
-                whole.putArray("links").addObject().put("type", "dashboards").put("title", "JMeter");
-        link.put("asDropdown", false)
-                .put("keepTime", true)
-                .put("includeVars", true)
-                .put("targetBlank", false)
-                .put("tooltip", "With the same time and choices")
-                .put("icon", "dashboard");
-        link.putArray("tags").add(TAG);
+        whole.set("links", links);
         whole.set("panels", panels);
         whole.put("refresh", refresh).put("schemaVersion", SCHEMA);
         whole.putObject("templating").set("list", variables);

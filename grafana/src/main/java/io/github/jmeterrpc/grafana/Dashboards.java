@@ -38,9 +38,12 @@ public final class Dashboards {
     /** The text of each file by its name. */
     static Map<String, String> all() {
         Map<String, String> files = new TreeMap<>();
-        add(files, LoadTestDashboard.make(), "now-15m", "10s");
-        add(files, GeneratorsDashboard.make(), "now-15m", "10s");
-        add(files, CompareDashboard.make(), "now-24h", "");
+        Dashboard load = LoadTestDashboard.make();
+        Dashboard generators = GeneratorsDashboard.make();
+        Dashboard compare = CompareDashboard.make();
+        add(files, load.linkTo(generators).linkTo(compare), "now-15m", "30s");
+        add(files, generators.linkTo(load).linkTo(compare), "now-15m", "30s");
+        add(files, compare.linkTo(load).linkTo(generators), "now-24h", "");
         return files;
     }
 

@@ -7,6 +7,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 /** One panel of a dashboard. Every method adds to it and returns it. */
 class Panel {
 
+    /** Panels without it count as written by an old Grafana, whose migrations rewrite them; the XY chart's break it. */
+    private static final String GRAFANA = "12.2.0";
+
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final ObjectNode json = JSON.objectNode();
@@ -158,7 +161,7 @@ class Panel {
     /** The finished panel at its place. */
     final ObjectNode at(int id, int x, int y, int width, int height) {
         ObjectNode panel = json.deepCopy();
-        panel.put("id", id);
+        panel.put("id", id).put("pluginVersion", GRAFANA);
         panel.putObject("gridPos").put("x", x).put("y", y).put("w", width).put("h", height);
         panel.set("datasource", dataSource());
         ObjectNode fieldConfig = panel.putObject("fieldConfig");

@@ -33,7 +33,8 @@ final class Variables {
                 .put("refresh", 1)
                 .put("multi", false)
                 .put("includeAll", false);
-        variable.set("current", nothing());
+        // Grafana's name for the data source that is marked as default; empty, it takes the first by alphabet.
+        variable.set("current", option("default", "default", true));
         variable.putArray("options");
         return variable;
     }

@@ -86,6 +86,67 @@ class DashboardFilesTest {
         }
     }
 
+    /** Without it Grafana runs the migrations of old versions over a panel; that of the XY chart breaks it. */
+    @Test
+    void sayForEveryPanelWhichGrafanaItIsFor() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(dashboard.panels())
+                    .filteredOn(panel -> !panel.path("type").asText().equals("row"))
+                    .as(dashboard.name())
+                    .isNotEmpty()
+                    .allSatisfy(panel ->
+                            assertThat(panel.path("pluginVersion").asText()).isEqualTo("12.2.0"));
+        }
+    }
+
+    /** Grafana keeps a value from a link that the variable does not offer, and asks for rows that have it. */
+    @Test
+    void linkWithVariablesThatTheOtherDashboardHasInTheSameForm() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(dashboard.json().path("links"))
+                    .hasSize(DashboardFile.all().size() - 1);
+            for (JsonNode link : dashboard.json().path("links")) {
+                assertThat(link.path("includeVars").asBoolean()).isFalse();
+                String url = link.path("url").asText();
+                DashboardFile target = DashboardFile.named(url.replaceAll("^/d/|\\?.*", ""));
+                assertThat(used(url)).as(dashboard.name() + " " + url).contains("datasource", "application");
+                for (String name : used(url)) {
+                    JsonNode own = variable(dashboard, name);
+                    JsonNode its = variable(target, name);
+                    assertThat(its.path("type").asText())
+                            .as(name)
+                            .isEqualTo(own.path("type").asText());
+                    assertThat(its.path("auto")).as(name).isEqualTo(own.path("auto"));
+                    assertThat(its.path("includeAll")).as(name).isEqualTo(own.path("includeAll"));
+                }
+            }
+        }
+    }
+
+    private static JsonNode variable(DashboardFile dashboard, String name) {
+        return dashboard.variables().stream()
+                .filter(variable -> variable.path("name").asText().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(dashboard.name() + " has no variable " + name));
+    }
+
+    /** With an empty choice Grafana takes the first data source by alphabet. */
+    @Test
+    void beginWithTheDefaultDataSource() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(variable(dashboard, "datasource")
+                            .path("current")
+                            .path("value")
+                            .asText())
+                    .isEqualTo("default");
+        }
+    }
+
+    @Test
+    void areTestedWithDataSourcesWhoseUidGrafanaTakes() {
+        assertThat(GrafanaServer.newUid()).hasSizeLessThanOrEqualTo(40).matches("[a-zA-Z0-9_-]+");
+    }
+
     /** Grafana keeps a value from a link through the first refresh, also one that is no longer true. */
     @Test
     void takeNoHiddenFigureFromALink() {

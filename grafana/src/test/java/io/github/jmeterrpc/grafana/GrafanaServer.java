@@ -28,7 +28,7 @@ final class GrafanaServer implements AutoCloseable {
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
     private final URI base;
     private final String authorization;
-    private final String dataSource = "test-" + UUID.randomUUID();
+    private final String dataSource = newUid();
 
     /** @param url such as {@code http://admin:password@127.0.0.1:3000} */
     GrafanaServer(String url, InfluxAddress influx, String database) {
@@ -50,6 +50,11 @@ final class GrafanaServer implements AutoCloseable {
                 .put("version", "InfluxQL")
                 .put("httpMode", "POST");
         send("POST", "/api/datasources", source.toString());
+    }
+
+    /** A unique data source UID; Grafana takes at most 40 characters. */
+    static String newUid() {
+        return "test-" + UUID.randomUUID().toString().replace("-", "");
     }
 
     /** The number of values in the frames that Grafana makes of a query's answer; times are not counted. */
