@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.ServerClock;
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.ClockMarks;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.Target;
@@ -40,9 +41,9 @@ final class InfluxClock implements ServerClock {
             long before = nanos();
             target.write(List.of(ClockMarks.row(now, number)));
             long after = nanos();
-            String csv = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
+            List<AnswerRow> answer = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
             long there =
-                    ClockMarks.nanos(csv).orElseThrow(() -> new IOException("The point of the clock was not found"));
+                    ClockMarks.nanos(answer).orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);
         } catch (WriteException e) {
             throw new IOException(e.getMessage(), e);

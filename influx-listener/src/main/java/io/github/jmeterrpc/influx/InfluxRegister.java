@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.instance.NameGuard;
 import io.github.jmeterrpc.influx.instance.Register;
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.NewestPoint;
@@ -64,7 +65,7 @@ final class InfluxRegister implements Register {
         return newest.time();
     }
 
-    private String ask(String influxQl) throws IOException {
+    private List<AnswerRow> ask(String influxQl) throws IOException {
         try {
             return target.query(influxQl, ANSWER_MILLIS);
         } catch (WriteException e) {

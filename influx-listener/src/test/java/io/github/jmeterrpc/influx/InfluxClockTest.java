@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.Target;
 import java.io.IOException;
@@ -37,11 +38,11 @@ class InfluxClockTest {
         }
 
         @Override
-        public String query(String influxQl, long timeoutMillis) {
+        public List<AnswerRow> query(String influxQl, long timeoutMillis) {
             String number = row.substring(row.lastIndexOf('=') + 1);
-            return influxQl.endsWith("= " + number)
-                    ? "name,tags,time,clock\njmeter_instances,," + stamp + "," + number + "\n"
-                    : "";
+            return influxQl.contains("\"clock\" = " + number + " AND")
+                    ? List.of(new AnswerRow(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
+                    : List.of();
         }
 
         @Override
@@ -71,8 +72,8 @@ class InfluxClockTest {
     void aServerThatDoesNotFindItsRowTellsNoTime() {
         Target forgetful = new Server(0) {
             @Override
-            public String query(String influxQl, long timeoutMillis) {
-                return "";
+            public List<AnswerRow> query(String influxQl, long timeoutMillis) {
+                return List.of();
             }
         };
         assertThatThrownBy(() -> new InfluxClock(forgetful, () -> NAMING).offset())

@@ -96,12 +96,20 @@ public final class ListenerProgram {
         }
     }
 
-    /** Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at the end (ms). */
+    /**
+     * Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at the end (ms), and the
+     * instance if one is given.
+     */
     public static void main(String[] args) throws IOException, InterruptedException {
         int labels = Integer.parseInt(args[3]);
         long flushMillis = Long.parseLong(args[5]);
-        InfluxListener listener =
-                start(settings(args[0], args[1], Path.of(args[2]), StartFailure.CONTINUE, flushMillis));
+        InfluxListener listener = start(settings(
+                args[0],
+                args[1],
+                Path.of(args[2]),
+                StartFailure.CONTINUE,
+                flushMillis,
+                args.length > 6 ? args[6] : ""));
         long end = System.currentTimeMillis() + Long.parseLong(args[4]);
         int recorded = 0;
         while (System.currentTimeMillis() < end) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -56,13 +57,13 @@ public final class Claims {
     }
 
     /** Tells the marks of those who are at work from the answer to {@link #query}. */
-    public Set<String> alive(String csv) {
-        return claims(csv).stream().map(Claim::mark).collect(Collectors.toSet());
+    public Set<String> alive(List<AnswerRow> answer) {
+        return claims(answer).stream().map(Claim::mark).collect(Collectors.toSet());
     }
 
     /** Tells the instances that are at work under exactly these tags from the answer to {@link #queryAllInstances}. */
-    public Set<String> aliveInstances(String csv) {
-        return claims(csv).stream().map(Claim::instance).collect(Collectors.toSet());
+    public Set<String> aliveInstances(List<AnswerRow> answer) {
+        return claims(answer).stream().map(Claim::instance).collect(Collectors.toSet());
     }
 
     private boolean isLikeThis(AnswerRow row) {
@@ -73,9 +74,9 @@ public final class Claims {
 
     private record Claim(String instance, String mark) {}
 
-    private Set<Claim> claims(String csv) {
+    private Set<Claim> claims(List<AnswerRow> answer) {
         Map<Claim, Boolean> last = new HashMap<>();
-        for (AnswerRow row : AnswerRow.all(csv)) {
+        for (AnswerRow row : answer) {
             // Rows of the clock, which a server might show as well, have no mark.
             if (row.has(MARK) && isLikeThis(row)) {
                 String instance = row.tags().getOrDefault(Naming.INSTANCE, "");

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
+import java.util.List;
 import java.util.OptionalLong;
 
 /**
@@ -19,10 +20,14 @@ public final class ClockMarks {
                 .untimed();
     }
 
-    /** Asks for the row with a number, if it was written in the last minute; in InfluxQL. */
+    /**
+     * Asks for the row with a number, if it was written in the last minute; in InfluxQL. By its own tags, or InfluxDB would go
+     * through the series of all generators.
+     */
     public static String query(Naming naming, long number) {
         return "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.name(measurement(naming))
-                + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number;
+                + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number + " AND "
+                + InfluxQl.tags(naming.tags());
     }
 
     private static String measurement(Naming naming) {
@@ -32,11 +37,10 @@ public final class ClockMarks {
     /**
      * Reads the time of the row.
      *
-     * @param csv the answer, comma-separated values under a heading
      * @return ns since 1970; empty if there is no such row
      */
-    public static OptionalLong nanos(String csv) {
-        return AnswerRow.all(csv).stream()
+    public static OptionalLong nanos(List<AnswerRow> answer) {
+        return answer.stream()
                 .filter(AnswerRow::hasTime)
                 .mapToLong(AnswerRow::nanos)
                 .max();

@@ -42,6 +42,13 @@ public record Naming(String measurement, String application, String instance, Ma
         return tags;
     }
 
+    /** The tags of every row, as InfluxDB knows them. */
+    SortedMap<String, String> tags() {
+        SortedMap<String, String> tags = commonTags();
+        tags.put(INSTANCE, Escape.writable(instance.trim()));
+        return tags;
+    }
+
     /** The start of every line of a measurement. */
     String start(String ofMeasurement) {
         LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag(APPLICATION, application);

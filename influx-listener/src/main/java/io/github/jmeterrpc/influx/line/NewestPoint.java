@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -45,11 +46,9 @@ public final class NewestPoint {
 
     /**
      * Looks at an answer to {@link #query}.
-     *
-     * @param csv lines of comma-separated values under a heading, times in ns
      */
-    public void seeAnswer(String csv) {
-        AnswerRow.all(csv).stream().filter(AnswerRow::hasTime).forEach(row -> nanos = Math.max(nanos, row.nanos()));
+    public void seeAnswer(List<AnswerRow> answer) {
+        answer.stream().filter(AnswerRow::hasTime).forEach(row -> nanos = Math.max(nanos, row.nanos()));
     }
 
     /** Looks at a line of line protocol, of whatever measurement. */

@@ -2,21 +2,19 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.InfluxQl;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Merges windows in which the generators' counts and what was merged of them are not the same. Doing it again, or twice
@@ -61,16 +59,12 @@ public final class Merger {
      * @throws WriteException if there is no answer, no permission to ask, or nothing can be written
      */
     public int mergeAll(String measurement, long fromMillis, long toMillis) throws WriteException {
-        Schema schema = schema(measurement);
-        if (schema.tags.isEmpty()) {
-            return 0;
-        }
         int windows = 0;
         for (AnswerRow hour : ask(new Questions(measurement).hours(fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
-            for (AnswerRow row : groups(measurement, schema, "", from, to)) {
-                windows += merge(schema, Group.of(measurement, row.tags()), row, from, to);
+            for (Map.Entry<Group, Found> entry : find(measurement, "", from, to).entrySet()) {
+                windows += merge(entry.getKey(), entry.getValue(), from, to);
             }
         }
         return windows;
@@ -82,23 +76,19 @@ public final class Merger {
      * @param lengthMillis length of the group's windows
      */
     public int merge(Group group, long lengthMillis, long fromMillis, long toMillis) throws WriteException {
-        Schema schema = schema(group.measurement());
-        int windows = 0;
-        if (!schema.tags.isEmpty()) {
-            String condition = group.where(schema.tags);
-            long from = afterOthers(group.measurement(), condition, lengthMillis, fromMillis, toMillis);
-            for (AnswerRow row : groups(group.measurement(), schema, condition, from, toMillis)) {
-                windows += merge(schema, group, row, from, toMillis);
-            }
+        Found found = find(group, fromMillis, toMillis);
+        if (found.isOf(lengthMillis) || found.isEmpty()) {
+            return found.isEmpty() ? 0 : merge(group, found, fromMillis, toMillis);
         }
-        return windows;
+        long from = afterOthers(group, group.where(found.tags), lengthMillis, fromMillis, toMillis);
+        Found after = find(group, from, toMillis);
+        return after.isEmpty() ? 0 : merge(group, after, from, toMillis);
     }
 
     /** When rows of another length are over, if they are: else there are both at the same time. */
-    private long afterOthers(String measurement, String condition, long length, long from, long to)
-            throws WriteException {
+    private long afterOthers(Group group, String condition, long length, long from, long to) throws WriteException {
         long start = from;
-        for (AnswerRow last : ask(new Questions(measurement).lastOther(condition, length, from, to))) {
+        for (AnswerRow last : ask(new Questions(group.measurement()).lastOther(condition, length, from, to))) {
             long other = Math.round(last.number(Questions.LONGEST));
             if (last.millis() + OVER * other <= to) {
                 start = last.millis() + other;
@@ -107,21 +97,54 @@ public final class Merger {
         return start;
     }
 
-    private List<AnswerRow> groups(String measurement, Schema schema, String condition, long from, long to)
-            throws WriteException {
-        List<String> keys = Stream.concat(Stream.of(Rows.TRANSACTION), schema.tags.stream())
-                .filter(key -> !key.equals(Naming.INSTANCE))
-                .distinct()
-                .map(InfluxQl::name)
-                .toList();
-        return ask(new Questions(measurement).groups(keys, condition, from, to));
+    /**
+     * What there is of a group.
+     *
+     * @param tags all that rows of the measurement have at that time, of whatever group
+     * @param shortest length of its shortest windows, ms
+     * @param longest that of its longest
+     */
+    private record Found(Set<String> tags, long shortest, long longest) {
+
+        private static final Found NOTHING = new Found(Set.of(), Long.MAX_VALUE, 0);
+
+        private Found and(AnswerRow row) {
+            return new Found(
+                    tags,
+                    Math.min(shortest, Math.round(row.number(Questions.SHORTEST))),
+                    Math.max(longest, Math.round(row.number(Questions.LONGEST))));
+        }
+
+        private boolean isEmpty() {
+            return longest < shortest;
+        }
+
+        private boolean isOf(long length) {
+            return shortest == length && longest == length;
+        }
     }
 
-    private int merge(Schema schema, Group group, AnswerRow lengths, long from, long to) throws WriteException {
-        long length = Math.round(lengths.number(Questions.SHORTEST));
-        long longest = Math.round(lengths.number(Questions.LONGEST));
-        if (length != longest || length <= 0) {
-            problems.accept("Generators with windows of " + length + " ms and of " + longest + " ms write as "
+    private Found find(Group group, long from, long to) throws WriteException {
+        return find(group.measurement(), InfluxQl.tags(group.tags()), from, to).getOrDefault(group, Found.NOTHING);
+    }
+
+    /** Not by SHOW TAG KEYS: InfluxDB 2 answers that for the default retention policy alone. */
+    private Map<Group, Found> find(String measurement, String condition, long from, long to) throws WriteException {
+        List<AnswerRow> rows = ask(new Questions(measurement).groups(condition, from, to));
+        Set<String> tags =
+                rows.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet());
+        Map<Group, Found> groups = new LinkedHashMap<>();
+        for (AnswerRow row : rows) {
+            Found empty = new Found(tags, Long.MAX_VALUE, 0);
+            groups.merge(Group.of(measurement, row.tags()), empty.and(row), (before, one) -> before.and(row));
+        }
+        return groups;
+    }
+
+    private int merge(Group group, Found found, long from, long to) throws WriteException {
+        long length = found.shortest;
+        if (length != found.longest || length <= 0) {
+            problems.accept("Generators with windows of " + length + " ms and of " + found.longest + " ms write as "
                     + group.measurement() + " " + group.tags()
                     + " at the same time; windows of different lengths are not merged. Set windowSeconds to the same"
                     + " on all of them, and give runs a name");
@@ -129,24 +152,27 @@ public final class Merger {
         }
         long start = Math.floorDiv(from, length) * length;
         long end = -Math.floorDiv(-to, length) * length;
-        String condition = group.where(schema.tags);
-        WindowSums sums = new WindowSums(this::ask, target, group, condition, length, schema.percentiles);
-        int merged = 0;
-        for (long window : differing(group.measurement(), condition, length, start, end)) {
-            merged += sums.add(window);
+        String condition = group.where(found.tags);
+        Questions questions = new Questions(group.measurement());
+        Map<Long, AnswerRow> merged = new HashMap<>();
+        ask(questions.merged(condition, start, end)).forEach(row -> merged.put(row.millis(), row));
+        WindowSums sums = new WindowSums(this::ask, target, group, condition, length, percentiles(merged.values()));
+        int windows = 0;
+        for (AnswerRow written : ask(questions.written(condition, length, start, end))) {
+            if (differs(written, merged.get(written.millis()))) {
+                windows += sums.add(written.millis());
+            }
         }
-        return merged + sums.finish();
+        return windows + sums.finish();
     }
 
-    private Set<Long> differing(String measurement, String condition, long length, long from, long to)
-            throws WriteException {
-        Questions questions = new Questions(measurement);
-        Map<Long, AnswerRow> merged = new HashMap<>();
-        ask(questions.merged(condition, from, to)).forEach(row -> merged.put(row.millis(), row));
-        return ask(questions.written(condition, length, from, to)).stream()
-                .filter(row -> differs(row, merged.get(row.millis())))
-                .map(AnswerRow::millis)
-                .collect(Collectors.toCollection(TreeSet::new));
+    /** Those of before too: else they would stay as they were, beside new ones. */
+    private List<Percentile> percentiles(Collection<AnswerRow> merged) {
+        List<Percentile> all = new ArrayList<>(percentiles);
+        ALWAYS.forEach(percent -> all.add(Percentile.of(percent)));
+        merged.forEach(row ->
+                row.values().keySet().forEach(field -> Percentile.ofField(field).ifPresent(all::add)));
+        return all.stream().distinct().toList();
     }
 
     private static boolean differs(AnswerRow written, AnswerRow merged) {
@@ -155,22 +181,7 @@ public final class Merger {
                 || written.number(Questions.INSTANCES) != merged.number(Questions.INSTANCES);
     }
 
-    /** What there is in a measurement: tags of the buckets, and percentiles to be merged. */
-    private record Schema(Set<String> tags, List<Percentile> percentiles) {}
-
-    private Schema schema(String measurement) throws WriteException {
-        Questions questions = new Questions(measurement);
-        List<Percentile> all = new ArrayList<>(percentiles);
-        ALWAYS.forEach(percent -> all.add(Percentile.of(percent)));
-        // Those of before too: else they would stay as they were, beside new ones.
-        ask(questions.mergedFields()).forEach(row -> Percentile.ofField(row.text(Questions.FIELD_KEY))
-                .ifPresent(all::add));
-        Set<String> tags = new TreeSet<>();
-        ask(questions.tagKeys()).forEach(row -> tags.add(row.text(Questions.TAG_KEY)));
-        return new Schema(tags, all.stream().distinct().toList());
-    }
-
     private List<AnswerRow> ask(String question) throws WriteException {
-        return AnswerRow.all(target.query(question, ANSWER_MILLIS));
+        return target.query(question, ANSWER_MILLIS);
     }
 }

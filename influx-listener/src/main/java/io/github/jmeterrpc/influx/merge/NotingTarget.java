@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.List;
@@ -24,7 +25,7 @@ public record NotingTarget(Target target, LateWindows late) implements Target {
     }
 
     @Override
-    public String query(String influxQl, long timeoutMillis) throws WriteException {
+    public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return target.query(influxQl, timeoutMillis);
     }
 

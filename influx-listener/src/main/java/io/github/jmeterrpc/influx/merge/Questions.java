@@ -6,17 +6,10 @@ import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.stream.Collectors;
 
 /** What is asked of InfluxDB, in InfluxQL; each is one statement, since InfluxDB 3 takes no more. */
 final class Questions {
-
-    /** Column: a tag that rows have. */
-    static final String TAG_KEY = "tagKey";
-
-    /** Column: a field that rows have. */
-    static final String FIELD_KEY = "fieldKey";
 
     /** Column: length of the shortest windows. */
     static final String SHORTEST = "shortest";
@@ -40,28 +33,17 @@ final class Questions {
         merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
     }
 
-    /** The tags of the buckets. */
-    String tagKeys() {
-        return "SHOW TAG KEYS FROM " + buckets;
-    }
-
-    /** The fields of what is merged. */
-    String mergedFields() {
-        return "SHOW FIELD KEYS FROM " + merged;
-    }
-
     /** In which hours there is something, in their order. */
     String hours(long from, long to) {
         return "SELECT count(" + InfluxQl.name(BucketFields.INTERVAL) + ") FROM " + buckets
                 + where(OF_ALL, InfluxQl.during(from, to)) + " GROUP BY time(1h) fill(none)";
     }
 
-    /** Which groups there are, and how long their windows are. */
-    String groups(Collection<String> tagKeys, String condition, long from, long to) {
+    /** Which instances of which groups there are, and how long their windows are. */
+    String groups(String condition, long from, long to) {
         String interval = InfluxQl.name(BucketFields.INTERVAL);
         return "SELECT min(" + interval + ") AS " + SHORTEST + ", max(" + interval + ") AS " + LONGEST + " FROM "
-                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY "
-                + String.join(", ", tagKeys);
+                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY *";
     }
 
     /** When the last window of another length began, and how long it was meant to be. */
@@ -81,10 +63,9 @@ final class Questions {
                 + time + " fill(none)";
     }
 
-    /** How many samples and instances each window of a group had when it was merged. */
+    /** How many samples and instances each window of a group had when it was merged, and which percentiles. */
     String merged(String condition, long from, long to) {
-        return "SELECT " + InfluxQl.name(COUNT) + ", " + INSTANCES + " FROM " + merged
-                + where(OF_ALL, condition, InfluxQl.during(from, to));
+        return "SELECT * FROM " + merged + where(OF_ALL, condition, InfluxQl.during(from, to));
     }
 
     /** The counts of all transactions and instances of a group. */

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.instance.NameGuard;
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
@@ -123,7 +124,7 @@ final class Turn {
     private long rank() throws WriteException {
         Naming own = naming.get();
         Claims claims = new Claims(own);
-        String answer = target.query(claims.queryAllInstances(NameGuard.CLAIM_SECONDS), Merger.ANSWER_MILLIS);
+        List<AnswerRow> answer = target.query(claims.queryAllInstances(NameGuard.CLAIM_SECONDS), Merger.ANSWER_MILLIS);
         return claims.aliveInstances(answer).stream()
                 .filter(other -> other.compareTo(own.instance()) < 0)
                 .count();

@@ -100,7 +100,6 @@ final class WindowSums {
         List<Line> ofAll = new ArrayList<>();
         sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum)));
         if (ofAll.isEmpty()) {
-            // An error within an answer is not told in this format.
             throw new WriteException(
                     Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
         }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -123,8 +124,8 @@ final class FileTarget implements Target {
     }
 
     @Override
-    public String query(String influxQl, long timeoutMillis) {
-        return "";
+    public List<AnswerRow> query(String influxQl, long timeoutMillis) {
+        return List.of();
     }
 
     /** Nothing to do: a write to a file is short. */

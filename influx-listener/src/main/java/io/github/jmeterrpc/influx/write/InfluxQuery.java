@@ -1,21 +1,34 @@
 package io.github.jmeterrpc.influx.write;
 
+import com.squareup.moshi.JsonEncodingException;
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.io.EOFException;
 import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
+import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** Questions in InfluxQL to where points are written. */
+/**
+ * Questions in InfluxQL to where points are written. What is no whole answer of an InfluxDB is an error, also with status
+ * 200: of a token that may only write, of a statement, of a limit, of a proxy, of a server that only takes points.
+ */
 final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
     /** What is kept in memory of an answer, in bytes: nobody asks for more than a part of that. */
     private static final long MAX_ANSWER = 32L << 20;
+
+    private static final Pattern NO_RIGHT =
+            Pattern.compile("(?i)authoriz|authentic|forbidden|permission|privilege|insufficient");
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -29,7 +42,7 @@ final class InfluxQuery {
         this.client = builder.build();
     }
 
-    String ask(String influxQl, long timeoutMillis) throws WriteException {
+    List<AnswerRow> ask(String influxQl, long timeoutMillis) throws WriteException {
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
                 .newBuilder()
                 .addQueryParameter("db", url.database())
@@ -38,7 +51,7 @@ final class InfluxQuery {
         if (!url.retentionPolicy().isEmpty()) {
             address.addQueryParameter("rp", url.retentionPolicy());
         }
-        Request.Builder request = new Request.Builder().url(address.build()).header("Accept", "application/csv");
+        Request.Builder request = new Request.Builder().url(address.build()).header("Accept", "application/json");
         if (!url.login().header().isEmpty()) {
             request.header("Authorization", url.login().header());
         }
@@ -47,28 +60,70 @@ final class InfluxQuery {
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
             if (response.body() != null && response.body().source().request(MAX_ANSWER + 1)) {
-                throw failed("has too much to answer", "more than " + MAX_ANSWER + " bytes", null);
+                throw failed("has too much to answer: more than " + MAX_ANSWER + " bytes", null);
             }
-            String body = response.body() == null ? "" : response.body().string();
-            if (response.isSuccessful()) {
-                return body;
-            }
-            throw refused(response.code(), body.substring(0, Math.min(MAX_BODY, body.length())));
+            return rows(response);
         } catch (IOException e) {
             String what = e.getClass().getSimpleName() + ": " + e.getMessage();
-            throw failed("no answer to a question", url.login().mask(what), e);
+            throw failed("no answer to a question: " + url.login().mask(what), e);
         }
     }
 
-    private WriteException refused(int status, String body) {
-        return failed("answers " + status + " to a question", url.login().mask(oneLine(body)), null);
+    private List<AnswerRow> rows(Response response) throws IOException, WriteException {
+        String start = oneLine(response.peekBody(MAX_BODY).string());
+        int status = response.code();
+        if (!response.isSuccessful()) {
+            String what = "answers " + status + " to a question: " + start;
+            throw status >= 400 && status < 500 && status != 408 && status != 429
+                    ? notReadable(what)
+                    : failed(what, null);
+        }
+        String foreign = "answers " + status + " to a question, but with nothing that InfluxDB answers: " + start;
+        if (!isJson(response.body().contentType())) {
+            throw notReadable(foreign);
+        }
+        QueryAnswer answer;
+        try {
+            answer = QueryAnswer.read(response.body().source());
+        } catch (JsonEncodingException | EOFException e) {
+            throw notReadable(foreign);
+        }
+        if (!answer.error().isEmpty()) {
+            String what = "answers " + status + " to a question, with the error: " + oneLine(answer.error());
+            throw NO_RIGHT.matcher(answer.error()).find() ? notReadable(what) : failed(what, null);
+        }
+        if (!answer.isInfluxDb()) {
+            throw notReadable(foreign);
+        }
+        if (answer.isPartial()) {
+            throw failed(
+                    "answers with a part of the rows; raise max-row-limit in the [http] section of influxdb.conf",
+                    null);
+        }
+        return answer.rows();
     }
 
-    private static String oneLine(String body) {
-        return body.lines().map(String::strip).collect(Collectors.joining(" "));
+    private static boolean isJson(MediaType type) {
+        return type != null && type.subtype().toLowerCase(Locale.ROOT).contains("json");
     }
 
-    private WriteException failed(String how, String what, IOException cause) {
-        return new WriteException(Remedy.RETRY, "query", url.name() + ": " + how + ": " + what, 0, cause);
+    private String oneLine(String body) {
+        String masked = url.login().mask(body);
+        return masked.lines().map(String::strip).collect(Collectors.joining(" "));
+    }
+
+    private WriteException notReadable(String what) {
+        return new WriteException(
+                Remedy.RETRY,
+                WriteException.NOT_READABLE,
+                url.name() + ": " + what
+                        + "; give influxdbToken, or the user in influxdbUrl, the right to read (a server"
+                        + " that only takes points, such as VictoriaMetrics, cannot be asked)",
+                0,
+                null);
+    }
+
+    private WriteException failed(String what, IOException cause) {
+        return new WriteException(Remedy.RETRY, "query", url.name() + ": " + what, 0, cause);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.time.Duration;
 import java.util.List;
@@ -81,7 +82,7 @@ final class InfluxTarget implements Target {
     }
 
     @Override
-    public String query(String influxQl, long timeoutMillis) throws WriteException {
+    public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return query.ask(influxQl, timeoutMillis);
     }
 

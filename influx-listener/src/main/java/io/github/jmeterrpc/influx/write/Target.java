@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import java.util.List;
 
 /** Where lines are written to. */
@@ -24,10 +25,10 @@ public interface Target extends AutoCloseable {
      * Asks for what was written, in InfluxQL. One thread at a time.
      *
      * @param timeoutMillis how long to wait for the answer, ms
-     * @return comma-separated values under a heading, the oldest first, times in ns; nothing from a place that cannot be asked
-     * @throws WriteException if there was no answer, or no permission to ask
+     * @return the oldest first, times in ns; nothing from a place that cannot be asked
+     * @throws WriteException if there was no answer, or no permission to ask, see {@link WriteException#isNotReadable}
      */
-    String query(String influxQl, long timeoutMillis) throws WriteException;
+    List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException;
 
     /** Breaks off a write that is under way, from any thread. */
     void abort();

@@ -15,6 +15,9 @@ public final class WriteException extends Exception {
         SPLIT
     }
 
+    /** Kind of trouble: questions are never answered there, for want of a right or because it is no InfluxDB. */
+    static final String NOT_READABLE = "not readable";
+
     private final Remedy remedy;
     private final String kind;
     private final long retryAfterMillis;
@@ -40,6 +43,11 @@ public final class WriteException extends Exception {
     /** Equal for what would tell a person the same. */
     public String kind() {
         return kind;
+    }
+
+    /** Whether it is no use to ask again before somebody has changed something. */
+    public boolean isNotReadable() {
+        return kind.equals(NOT_READABLE);
     }
 
     /** How long the server asked to be left alone, ms; 0 if it did not say. */

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -25,18 +26,13 @@ class NewestPointTest {
     }
 
     @Test
-    void ofAnAnswerItTakesTheNewestOfAllMeasurementsWhateverTheirNamesAndTexts() {
+    void ofAnAnswerItTakesTheNewestOfAllMeasurements() {
         assertThat(newest.time()).isEmpty();
-        newest.seeAnswer("name,tags,time,startedT,text,elapsed_ms\n");
-        assertThat(newest.time()).isEmpty();
-        newest.seeAnswer(
-                """
-                name,tags,time,startedT,text,elapsed_ms
-                "jm,9,9,eter_raw",,1000000000,,,5
-                events,,7000000000,,"a,9000000000,""b",
-                jmeter,,2000000000,1,,
-                """);
-
+        newest.seeAnswer(List.of(row("1000000000"), row("7000000000"), row("2000000000")));
         assertThat(newest.time()).contains(Instant.ofEpochSecond(7));
+    }
+
+    private static AnswerRow row(String time) {
+        return new AnswerRow(Map.of(), Map.of("time", time));
     }
 }

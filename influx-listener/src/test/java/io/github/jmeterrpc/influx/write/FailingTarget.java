@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.line.AnswerRow;
 import java.util.List;
 
 /** A target that fails as no server makes it fail, once for each error given; then it writes. */
@@ -24,7 +25,7 @@ record FailingTarget(Target target, List<Throwable> errors) implements Target {
     }
 
     @Override
-    public String query(String influxQl, long timeoutMillis) throws WriteException {
+    public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return target.query(influxQl, timeoutMillis);
     }
 
