@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -18,7 +17,6 @@ public record Address(List<String> urls, boolean registry) {
     private static final Map<String, Boolean> PROTOCOLS =
             Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
 
-    private static final Pattern SEPARATOR = Pattern.compile("[,;]");
     private static final Pattern PORT = Pattern.compile("\\d{1,5}");
     private static final int HIGHEST_PORT = 65535;
     private static final String EXAMPLES =
@@ -36,9 +34,7 @@ public record Address(List<String> urls, boolean registry) {
      * @throws InvalidInputException if it cannot be used
      */
     public static Address parse(String typed) throws InvalidInputException {
-        List<String> urls = Arrays.stream(SEPARATOR.split(typed))
-                .map(String::trim)
-                .filter(part -> !part.isEmpty())
+        List<String> urls = AddressText.split(typed).stream()
                 .map(part -> part.contains("://") ? part : "dubbo://" + part)
                 .toList();
         if (urls.isEmpty()) {
@@ -63,7 +59,8 @@ public record Address(List<String> urls, boolean registry) {
             throw new InvalidInputException(
                     "Address", shown(typed), "has the unknown protocol '" + protocol + "'; use " + EXAMPLES);
         }
-        String authority = url.substring(protocol.length() + 3).split("[/?]", 2)[0];
+        String authority =
+                AddressText.withoutLogin(url).substring(protocol.length() + 3).split("[/?]", 2)[0];
         int colon = authority.lastIndexOf(':');
         if (colon < 1 || !isPort(authority.substring(colon + 1))) {
             throw new InvalidInputException(

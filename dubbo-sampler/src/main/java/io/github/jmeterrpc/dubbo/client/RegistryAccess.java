@@ -3,6 +3,8 @@ package io.github.jmeterrpc.dubbo.client;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.config.RegistryConfig;
 
@@ -22,17 +24,14 @@ final class RegistryAccess {
     }
 
     private static RegistryConfig registryOf(String url, Registries access) {
-        RegistryConfig registry = new RegistryConfig(url);
+        URL typed = AddressText.parse(url);
+        RegistryConfig registry = new RegistryConfig(AddressText.withoutLogin(url));
         registry.setRegister(false);
         if (registry.getTimeout() == null) {
-            registry.setTimeout(timeoutOf(url));
+            registry.setTimeout(timeoutOf(typed));
         }
-        if (!access.user().isEmpty()) {
-            registry.setUsername(access.user());
-        }
-        if (!access.password().isEmpty()) {
-            registry.setPassword(access.password());
-        }
+        setUnlessEmpty(access.user(), typed.getUsername(), registry::setUsername);
+        setUnlessEmpty(access.password(), typed.getPassword(), registry::setPassword);
         if (!access.group().isEmpty()) {
             registry.setGroup(access.group());
         }
@@ -47,8 +46,15 @@ final class RegistryAccess {
         return registry;
     }
 
-    private static int timeoutOf(String url) {
-        return URL.valueOf(url).getPositiveParameter("timeout", TIMEOUT_MILLIS);
+    private static void setUnlessEmpty(String field, String inAddress, Consumer<String> setter) {
+        String value = field.isEmpty() ? inAddress : field;
+        if (value != null && !value.isEmpty()) {
+            setter.accept(value);
+        }
+    }
+
+    private static int timeoutOf(URL url) {
+        return url.getPositiveParameter("timeout", TIMEOUT_MILLIS);
     }
 
     /**
@@ -58,8 +64,8 @@ final class RegistryAccess {
      */
     static void check(Endpoint endpoint) {
         for (String text : endpoint.address().urls()) {
-            if (text.startsWith("nacos:")
-                    && !NacosProbe.answers(URL.valueOf(text).getBackupAddress(), timeoutOf(text))) {
+            URL url = AddressText.parse(text);
+            if (text.startsWith("nacos:") && !NacosProbe.answers(url.getBackupAddress(), timeoutOf(url))) {
                 throw noAnswer(endpoint, null);
             }
         }
@@ -85,7 +91,8 @@ final class RegistryAccess {
 
     /** The addresses alone, without what stands behind a question mark. */
     private static String shown(Address address) {
-        return Secrets.hidden(String.join(
-                ", ", address.urls().stream().map(url -> url.split("\\?", 2)[0]).toList()));
+        return address.urls().stream()
+                .map(url -> Secrets.hidden(url).split("\\?", 2)[0])
+                .collect(Collectors.joining(", "));
     }
 }

@@ -5,9 +5,14 @@ import java.util.regex.Pattern;
 /** Takes passwords out of texts that people or logs see. */
 public final class Secrets {
 
-    private static final Pattern IN_AUTHORITY = Pattern.compile("(://[^/?@:\\s]*:)[^/?@\\s]*@");
+    /** Where another URL of the same text begins. */
+    private static final String NEXT_URL = "[,;]\\s*[\\w.+-]+://";
+
+    /** To the last @: a password may hold one, or a slash or a question mark. */
+    private static final Pattern IN_AUTHORITY = Pattern.compile("((?:://|^)[^:,;\\s]*:)(?:(?!" + NEXT_URL + ")\\S)*@");
+
     private static final Pattern IN_PARAMETER =
-            Pattern.compile("(?i)([?&](?:password|secret(?:key)?|accesskey|token)=)[^&\\s,;]*");
+            Pattern.compile("(?i)([?&](?:password|secret(?:key)?|accesskey|token)=)(?:(?!" + NEXT_URL + ")[^&\\s])*");
 
     private Secrets() {}
 

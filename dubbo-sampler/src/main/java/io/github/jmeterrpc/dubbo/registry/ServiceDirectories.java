@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.registry;
 
 import io.github.jmeterrpc.dubbo.client.Address;
+import io.github.jmeterrpc.dubbo.client.AddressText;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.ArrayList;
@@ -37,7 +38,7 @@ public final class ServiceDirectories {
 
     private static ServiceDirectory openOne(String text, Registries registries, int timeoutMillis)
             throws DirectoryException {
-        URL url = URL.valueOf(text);
+        URL url = AddressText.parse(text);
         return switch (url.getProtocol()) {
             case "zookeeper" -> ZooKeeperDirectory.open(url, registries, timeoutMillis);
             case "nacos" -> NacosDirectory.open(url, registries, timeoutMillis);

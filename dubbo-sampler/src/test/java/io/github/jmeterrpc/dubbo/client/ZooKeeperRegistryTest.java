@@ -126,16 +126,21 @@ class ZooKeeperRegistryTest {
         }
     }
 
-    @Test
-    void logsInToReadWhatOthersMayNot() throws Exception {
+    /** In the fields, and in the address. */
+    @ParameterizedTest
+    @ValueSource(strings = {"s3cr3t", "s/3?c#r@3,t"})
+    void logsInToReadWhatOthersMayNot(String password) throws Exception {
         try (ZooKeeperServer guarded = ZooKeeperServer.start();
                 Provider provider = Provider.named("guarded")
-                        .atUrl("zookeeper://jane:s3cr3t@" + guarded.hostAndPort())
+                        .at(guarded)
+                        .login("jane", password)
                         .start()) {
-            Registries jane = new Registries("jane", "s3cr3t", "", "");
+            Registries jane = new Registries("jane", password, "", "");
             assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
                     .as(provider.url())
                     .isEqualTo("guarded:text");
+            String withLogin = "zookeeper://jane:" + password + "@" + guarded.hostAndPort();
+            assertThat(echo(endpoint(withLogin, "", "", Options.DEFAULT))).isEqualTo("guarded:text");
         }
     }
 

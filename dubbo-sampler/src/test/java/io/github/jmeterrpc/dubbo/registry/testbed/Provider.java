@@ -69,6 +69,10 @@ public final class Provider implements AutoCloseable {
             RegistryConfig config = new RegistryConfig(url);
             config.setUseAsMetadataCenter(setting.metadata);
             config.setUseAsConfigCenter(false);
+            if (setting.user != null) {
+                config.setUsername(setting.user);
+                config.setPassword(setting.password);
+            }
             if (setting.root != null) {
                 config.setGroup(setting.root);
             }
@@ -118,6 +122,8 @@ public final class Provider implements AutoCloseable {
         private String version;
         private String root;
         private SslConfig ssl;
+        private String user;
+        private String password;
 
         private Setting(String name) {
             this.name = name;
@@ -130,6 +136,13 @@ public final class Provider implements AutoCloseable {
 
         public Setting atUrl(String url) {
             registries = List.of(url);
+            return this;
+        }
+
+        /** To its registries. */
+        public Setting login(String name, String itsPassword) {
+            user = name;
+            password = itsPassword;
             return this;
         }
 
