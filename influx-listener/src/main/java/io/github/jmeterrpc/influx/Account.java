@@ -16,7 +16,7 @@ record Account(long seen, Ledger.Totals totals, String instance) {
 
     /** The line at the end of {@code jmeter.log}. */
     String line() {
-        return "InfluxDB listener: samples seen=" + seen
+        return "samples seen=" + seen
                 + " written=" + totals.acknowledged().samples()
                 + " pending=" + totals.pending().samples()
                 + " set aside=" + totals.setAside().samples()

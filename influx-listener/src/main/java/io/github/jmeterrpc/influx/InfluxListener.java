@@ -16,7 +16,6 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * A listener at work, from the start of a test to its end.
  *
  * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes, a third
- * merges.
+ * merges. If the JVM is told to end before the test does, what was recorded goes into the journal.
  */
 public final class InfluxListener {
 
@@ -40,6 +39,7 @@ public final class InfluxListener {
     private final RawMode raw;
     private final HealthMode health;
     private final MergeMode merging;
+    private volatile Ending ending;
 
     private InfluxListener(
             Settings settings,
@@ -81,6 +81,7 @@ public final class InfluxListener {
     public static InfluxListener start(
             Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called)
             throws IOException, InterruptedException {
+        OpenListeners.makeWay();
         Identity identity = Identity.find(settings);
         try {
             LateWindows late = MergeThread.lateWindows(settings.windowMillis());
@@ -90,7 +91,9 @@ public final class InfluxListener {
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            return begin(settings, identity, outbox, late, threads, called);
+            InfluxListener listener = begin(settings, identity, outbox, late, threads, called);
+            OpenListeners.add(listener);
+            return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
             identity.close();
             throw e;
@@ -138,51 +141,84 @@ public final class InfluxListener {
     }
 
     /**
-     * Closes the last window, waits until everything is acknowledged or the time for that is over, and logs the
-     * account. Nothing is recorded any more.
+     * Closes the last window into the journal. Nothing is recorded any more; delivery goes on behind this, on a thread that
+     * keeps the JVM alive. Once for all.
      *
-     * @throws IOException if the instance's port could not be given back
-     * @throws InterruptedException if interrupted while waiting
+     * @throws InterruptedException if the caller was interrupted; all is closed nevertheless
      */
-    public void stop() throws IOException, InterruptedException {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(settings.flushMillis());
-        try {
-            finishRecording();
-        } finally {
-            try {
-                closeOutbox(deadline);
-            } finally {
-                // Only now: until the last point is written, nobody else may use this name.
-                identity.used(outbox.newest());
-                identity.close();
-                outbox.account(
-                        windows.recorder().seen(),
-                        windowThread.failed(),
-                        identity.naming().instance());
-            }
+    public synchronized void end() throws InterruptedException {
+        if (ending != null) {
+            return;
         }
-    }
-
-    private void finishRecording() throws InterruptedException {
         try {
             windowThread.finish();
+        } finally {
             outbox.add(List.of(event(" ended")));
-        } finally {
-            health.close();
-            health.sumUp();
-            raw.finish(settings.flushMillis());
+            ending = new Ending(
+                    new Ending.Parts(
+                            health,
+                            raw,
+                            outbox,
+                            merging,
+                            identity,
+                            windows.recorder()::seen,
+                            windowThread::failed,
+                            () -> OpenListeners.remove(this)),
+                    outbox.patienceMillis(settings.flushMillis()));
         }
     }
 
-    private void closeOutbox(long deadlineNanos) throws InterruptedException {
+    /**
+     * Waits until all is delivered, or the time for that is over; after {@link #end}.
+     *
+     * @param millis how long to wait at most, ms
+     * @return whether this listener has ended
+     * @throws InterruptedException if interrupted while waiting
+     */
+    public boolean awaitEnd(long millis) throws InterruptedException {
+        return ending.await(millis);
+    }
+
+    /** Says on the console what the JVM goes on waiting for; after {@link #end}. */
+    public void tellWaiting() {
+        outbox.tellWaiting(settings.flushMillis());
+    }
+
+    /** Whether InfluxDB has taken nothing yet, and does not at the moment: then nobody waits for long. */
+    public boolean isUnanswered() {
+        return outbox.isUnanswered();
+    }
+
+    boolean isEnding() {
+        return ending != null;
+    }
+
+    /** Leaves in the journal what is not delivered yet. */
+    void cutShort() {
+        ending.cutShort();
+    }
+
+    /**
+     * {@link #end}, and waits until all is delivered or the time for that is over.
+     *
+     * @throws InterruptedException if interrupted while waiting; what was not delivered yet is in the journal then
+     */
+    public void stop() throws InterruptedException {
+        boolean interrupted = false;
         try {
-            outbox.close(leftMillis(deadlineNanos));
-        } finally {
-            merging.finish(leftMillis(deadlineNanos));
+            end();
+        } catch (InterruptedException e) {
+            interrupted = true;
         }
-    }
-
-    private static long leftMillis(long deadlineNanos) {
-        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()));
+        try {
+            awaitEnd(Long.MAX_VALUE);
+        } catch (InterruptedException e) {
+            interrupted = true;
+            cutShort();
+            awaitEnd(Long.MAX_VALUE);
+        }
+        if (interrupted) {
+            throw new InterruptedException();
+        }
     }
 }

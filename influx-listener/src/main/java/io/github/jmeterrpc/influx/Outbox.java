@@ -35,9 +35,14 @@ final class Outbox {
 
     private static final Logger log = LoggerFactory.getLogger(Outbox.class);
 
+    /** How long the end waits for a server that has never taken anything, ms. */
+    private static final long UNANSWERED_MILLIS = 2000;
+
     private final Ledger ledger = new Ledger();
     private final Ledger earlierLedger = new Ledger();
     private final LongAccumulator newestNanos = new LongAccumulator(Math::max, Long.MIN_VALUE);
+    private final Path journal;
+    private final Destination destination;
     private final Target target;
     private final SetAsideFile setAside;
     private final Backlog backlog;
@@ -48,6 +53,8 @@ final class Outbox {
     private Outbox(Destination destination, JournalSettings journal, String instance, Target target) {
         this.target = target;
         Path directory = journal.directory();
+        this.journal = directory;
+        this.destination = destination;
         Origin origin = new Origin(destination.id(), destination.database(), instance, Instant.now());
         Consumer<String> say = what -> log.error("InfluxDB listener: {}", what);
         this.setAside = new SetAsideFile(
@@ -97,11 +104,10 @@ final class Outbox {
     }
 
     private void tell(WriteException problem) {
-        log.error(
-                "InfluxDB listener: {}. The test goes on (onStartFailure=continue): points are kept {} until they can be"
-                        + " written, at the latest by the command replay",
-                problem.getMessage(),
-                spool.where());
+        String what = problem.getMessage() + ". The test goes on (onStartFailure=continue): points are kept "
+                + spool.where() + " until they can be written, at the latest by the command replay";
+        log.error("InfluxDB listener: {}", what);
+        Console.say(what);
     }
 
     /** Where lines go, for people. */
@@ -126,6 +132,25 @@ final class Outbox {
     /** How many points are neither where they belong nor given up. */
     long pendingPoints() {
         return totals().pending().points();
+    }
+
+    /** Whether nothing has ever been acknowledged, and the last attempt failed. */
+    boolean isUnanswered() {
+        return delivery.isFailing() && totals().acknowledged().points() == 0;
+    }
+
+    /** How long the end of a test waits, ms: hardly for a server that has never taken anything. */
+    long patienceMillis(long flushMillis) {
+        return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
+    }
+
+    /** Says on the console why the JVM does not end yet. */
+    void tellWaiting(long flushMillis) {
+        if (!isUnanswered()) {
+            Console.say(
+                    pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds ("
+                            + flushMillis / 1000 + ") allows; whoever ends JMeter before leaves them " + spool.where());
+        }
     }
 
     /** What became of this test's points and samples so far. */
@@ -173,9 +198,12 @@ final class Outbox {
         Ledger.Totals totals = ledger.totals();
         Account account = new Account(seen, totals, instance);
         if (totals.complete()) {
-            log.info(account.line());
+            log.info("InfluxDB listener: {}", account.line());
         } else {
-            log.warn("{}: not everything is where it belongs.{}{}", account.line(), pendingWhere(totals), asideWhere());
+            log.warn("InfluxDB listener: {}{}", account.line(), rest(totals));
+        }
+        if (!totals.complete() || OpenListeners.jvmEnds()) {
+            Console.say(account.line() + rest(totals));
         }
         account.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
@@ -190,11 +218,15 @@ final class Outbox {
         }
     }
 
+    private String rest(Ledger.Totals totals) {
+        return totals.complete() ? "" : ": not everything is where it belongs." + pendingWhere(totals) + asideWhere();
+    }
+
     private String pendingWhere(Ledger.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
                 : " What is pending lies " + spool.where() + ": it is sent by the next test with the same influxdbUrl,"
-                        + " or by java -jar influx-listener-<version>.jar replay DIRECTORY --url URL.";
+                        + " or by " + ReplayCommand.of(journal, destination) + ".";
     }
 
     private String asideWhere() {

@@ -20,7 +20,7 @@ class AccountTest {
     @Test
     void saysWhereEverySampleIs() {
         assertThat(account(26).line())
-                .isEqualTo("InfluxDB listener: samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
+                .isEqualTo("samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
                         + " points written=2 pending=2 set aside=2 lost=2, instance=192.0.2.1:9270");
         assertThat(account(26).contradictions(samples(7))).isEmpty();
     }

@@ -64,6 +64,7 @@ class ClockSetBackTest {
         element.testStarted();
         sample(element, System.currentTimeMillis());
         element.testEnded();
+        Deliveries.await();
     }
 
     private static String row(String key, String fields, long millis) {
@@ -200,6 +201,7 @@ class ClockSetBackTest {
         first.testStarted();
         sample(first, System.currentTimeMillis() + HOUR);
         first.testEnded();
+        Deliveries.await();
         // Loaded and moved away.
         Files.delete(file);
         run(element(file.toUri().toString()));

@@ -62,6 +62,7 @@ class DuplicateInstanceTest {
         element.testStarted();
         sample(element);
         element.testEnded();
+        Deliveries.await();
     }
 
     private static double stored(InfluxDatabase database) {
@@ -87,6 +88,7 @@ class DuplicateInstanceTest {
         sample(second);
         first.testEnded();
         second.testEnded();
+        Deliveries.await();
 
         assertThat(stored(database)).isEqualTo(2);
         assertThat(instances(database)).hasSize(2).contains("here").anyMatch(name -> name.matches("here-[a-z0-9]{7}"));
@@ -110,6 +112,8 @@ class DuplicateInstanceTest {
                     throw new AssertionError(e);
                 }
                 element.testEnded();
+                Deliveries.await();
+                Deliveries.await();
             });
             thread.start();
             threads.add(thread);
@@ -133,6 +137,7 @@ class DuplicateInstanceTest {
         sample(second);
         first.testEnded();
         second.testEnded();
+        Deliveries.await();
 
         assertThat(stored(database)).isEqualTo(2);
         assertThat(instances(database)).containsExactly("here");

@@ -98,6 +98,40 @@ class InfluxListenerTest {
     }
 
     @Test
+    void aTestThatBeginsWhileThePointsOfTheOneBeforeWaitDeliversThemAndKeepsItsName()
+            throws IOException, InterruptedException {
+        InfluxDatabase database = influx.database("load").create();
+        Settings settings = ListenerProgram.settings(
+                influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
+        InfluxListener one = ListenerProgram.start(settings);
+        ListenerProgram.record(one, "a");
+        awaitSum(database, 1);
+        influx.kill();
+        ListenerProgram.record(one, "a");
+        one.end();
+        assertThat(one.awaitEnd(100)).isFalse();
+
+        InfluxListener next = ListenerProgram.start(settings);
+        assertThat(one.awaitEnd(0)).isTrue();
+        ListenerProgram.record(next, "a");
+        influx.start();
+        awaitSum(database, 3);
+        next.stop();
+
+        assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                .hasSize(1);
+        assertThat(spool).isEmptyDirectory();
+    }
+
+    private static void awaitSum(InfluxDatabase database, double samples) {
+        long deadline = System.nanoTime() + 60_000_000_000L;
+        while (sum(database) < samples) {
+            assertThat(System.nanoTime()).as("60 s are enough").isLessThan(deadline);
+            LockSupport.parkNanos(5_000_000);
+        }
+    }
+
+    @Test
     void nothingIsLeftOnTheDiskByATestThatWroteEverything() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
         run(influx.url("db=load"), 500, 60_000);

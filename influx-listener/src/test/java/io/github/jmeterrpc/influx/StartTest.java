@@ -85,7 +85,7 @@ class StartTest {
                 .contains(said, "onStartFailure=continue", "points are kept in " + spool);
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=0 pending=\\1 set aside=0 lost=0")
-                .contains("What is pending lies in " + spool, "replay DIRECTORY")
+                .contains("What is pending lies in " + spool, "replay " + spool + " --url")
                 .doesNotContain("s3cret");
         try (Stream<Path> files = Files.walk(spool)) {
             assertThat(files.filter(Files::isRegularFile)).hasSizeGreaterThan(1).noneMatch(file -> text(file)

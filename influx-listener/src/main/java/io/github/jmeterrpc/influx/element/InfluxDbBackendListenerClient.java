@@ -68,7 +68,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     @Override
     public void handleSampleResults(List<SampleResult> results, BackendListenerContext context) {}
 
-    /** Closes the last window, waits for acknowledgements as long as {@code flushTimeoutSeconds} allows, and reports. */
+    /** Closes the last window; delivery goes on behind the end of the test. */
     @Override
     public void teardownTest(BackendListenerContext context) throws Exception {
         RunningListener current = running;

@@ -109,11 +109,9 @@ public class InfluxDbMetrics extends AbstractTestElement
         }
         try {
             current.stop();
-        } catch (IOException e) {
-            log.error("InfluxDB listener: not ended properly", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            log.warn("InfluxDB listener: interrupted while it waited for InfluxDB");
+            log.warn("InfluxDB listener: interrupted at the end of the test; delivery goes on");
         }
     }
 

@@ -35,6 +35,7 @@ public final class Delivery {
     private final CountDownLatch finishing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-writer");
     private volatile boolean aborted;
+    private volatile boolean failing;
 
     /**
      * Makes one; {@link #start} starts its thread.
@@ -56,11 +57,17 @@ public final class Delivery {
      */
     public void start(Optional<WriteException> problem) {
         problem.ifPresent(e -> troubles.saidAlready(e.kind()));
+        failing = problem.isPresent();
         thread.start();
     }
 
     private static Backoff backoff() {
         return new Backoff(() -> ThreadLocalRandom.current().nextDouble());
+    }
+
+    /** Whether the last attempt to write failed; false before the first. */
+    public boolean isFailing() {
+        return failing;
     }
 
     private void run() {
@@ -106,6 +113,7 @@ public final class Delivery {
         try {
             if (lane.sender().send(batch)) {
                 troubles.succeeded(target.name());
+                failing = false;
             }
             lane.source().removeFirst();
             backoffOf(lane).succeeded();
@@ -113,6 +121,7 @@ public final class Delivery {
             if (aborted) {
                 return;
             }
+            failing = true;
             lane.source().keep();
             troubles.failed(e, lane.source().where());
             earlier.source().keep();

@@ -31,6 +31,9 @@ public sealed interface Destination permits InfluxUrl, LineFile {
     /** What two destinations have in common if the same points belong into both; no secrets. */
     String id();
 
+    /** The URL to type where it is to be written to; no secrets. */
+    String url();
+
     /** The database for which the points are. */
     String database();
 

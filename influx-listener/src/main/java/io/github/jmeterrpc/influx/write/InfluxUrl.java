@@ -159,6 +159,12 @@ public record InfluxUrl(
         return new InfluxTarget(this);
     }
 
+    @Override
+    public String url() {
+        return base + "write?db=" + encode(database)
+                + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
+    }
+
     /** The same points at another precision would be other points, so the precision is part of it. */
     @Override
     public String id() {

@@ -72,6 +72,11 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     @Override
+    public String url() {
+        return id();
+    }
+
+    @Override
     public String id() {
         return path.toUri().toString();
     }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.e2e;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import org.apache.jmeter.control.LoopController;
 import org.apache.jmeter.engine.StandardJMeterEngine;
@@ -30,6 +31,7 @@ final class ManyRuns {
             engine.run();
         }
         System.out.println("all tests have ended");
+        Deliveries.await();
         System.exit(0);
     }
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.e2e;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,6 +38,7 @@ final class SpreadRun {
         // On this thread: returns when the test has ended.
         engine.run();
         System.out.println("test has ended");
+        Deliveries.await();
         System.exit(0);
     }
 

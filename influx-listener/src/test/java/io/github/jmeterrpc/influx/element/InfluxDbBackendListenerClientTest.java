@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.nio.file.Path;
@@ -67,6 +68,7 @@ class InfluxDbBackendListenerClientTest {
             thread.start();
             thread.join();
             client.teardownTest(context);
+            Deliveries.await();
         } catch (Exception e) {
             throw new AssertionError(e);
         }

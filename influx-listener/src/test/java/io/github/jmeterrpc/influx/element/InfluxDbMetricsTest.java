@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.e2e.InstantSampler;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxRow;
@@ -68,6 +69,7 @@ class InfluxDbMetricsTest {
             element.sampleOccurred(sample("pay"));
         }
         element.testEnded();
+        Deliveries.await();
     }
 
     @Test

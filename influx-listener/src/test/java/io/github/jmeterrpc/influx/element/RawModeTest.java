@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxRow;
 import io.github.jmeterrpc.testkit.InfluxServer;
@@ -47,6 +48,7 @@ class RawModeTest {
                 thread.join();
             }
             element.testEnded();
+            Deliveries.await();
 
             InfluxRow counts = database.query("SELECT count(elapsed_ms) AS n, sum(bytes) AS bytes FROM jmeter_raw")
                     .get(0);

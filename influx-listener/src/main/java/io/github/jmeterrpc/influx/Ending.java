@@ -1,0 +1,107 @@
+package io.github.jmeterrpc.influx;
+
+import java.io.IOException;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What follows the last window of a test, on a thread of its own: delivery, merging, the account. The thread is no
+ * daemon: the JVM lives until all is delivered, or the time for that is over. What is not delivered then is in the
+ * journal.
+ */
+final class Ending {
+
+    private static final Logger log = LoggerFactory.getLogger(Ending.class);
+
+    private final Parts parts;
+    private final CountDownLatch done = new CountDownLatch(1);
+    private final Thread thread;
+    private volatile long deadlineNanos;
+
+    /**
+     * What is to be ended.
+     *
+     * @param seen tells how many samples were recorded
+     * @param windowFailed tells whether a window was not closed properly
+     * @param closed run when all is ended
+     */
+    record Parts(
+            HealthMode health,
+            RawMode raw,
+            Outbox outbox,
+            MergeMode merging,
+            Identity identity,
+            LongSupplier seen,
+            BooleanSupplier windowFailed,
+            Runnable closed) {}
+
+    private interface Step {
+        void run() throws IOException, InterruptedException;
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param patienceMillis how long it may take, ms
+     */
+    Ending(Parts parts, long patienceMillis) {
+        this.parts = parts;
+        this.deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
+        this.thread = new Thread(this::run, "influx-listener-end");
+        // Or it is one where JMeter's thread is.
+        thread.setDaemon(false);
+        thread.start();
+    }
+
+    private void run() {
+        step(parts.health()::close);
+        step(parts.health()::sumUp);
+        step(() -> parts.raw().finish(leftMillis()));
+        step(() -> parts.outbox().close(leftMillis()));
+        step(() -> parts.merging().finish(parts.outbox().isUnanswered() ? 0 : leftMillis()));
+        step(this::account);
+        // Only now: until the last point is written, nobody else may use this name.
+        step(() -> parts.identity().used(parts.outbox().newest()));
+        step(parts.identity()::close);
+        step(parts.closed()::run);
+        done.countDown();
+    }
+
+    private void account() {
+        parts.outbox()
+                .account(
+                        parts.seen().getAsLong(),
+                        parts.windowFailed().getAsBoolean(),
+                        parts.identity().naming().instance());
+    }
+
+    /** Whatever goes wrong, the other steps follow. */
+    private static void step(Step step) {
+        try {
+            step.run();
+        } catch (InterruptedException e) {
+            log.debug("Cut short", e);
+        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            log.error("InfluxDB listener: not ended properly", e);
+        }
+    }
+
+    private long leftMillis() {
+        return Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()));
+    }
+
+    /** Waits for the end; tells whether it has come. */
+    boolean await(long millis) throws InterruptedException {
+        return done.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** Leaves in the journal what is not delivered yet; the end comes within a moment. */
+    void cutShort() {
+        deadlineNanos = System.nanoTime();
+        thread.interrupt();
+    }
+}

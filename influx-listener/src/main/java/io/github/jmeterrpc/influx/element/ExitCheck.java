@@ -1,0 +1,22 @@
+package io.github.jmeterrpc.influx.element;
+
+import org.apache.jmeter.util.JMeterUtils;
+
+/** JMeter's look for threads that keep the JVM alive after a test, two seconds after its end as a rule. */
+final class ExitCheck {
+
+    private static final String PROPERTY = "jmeter.exit.check.pause";
+
+    private static final int DEFAULT_MILLIS = 2000;
+
+    private ExitCheck() {}
+
+    /** Puts it off: until then a thread may deliver what is left. One that somebody switched off stays so. */
+    static void notBefore(long millis) {
+        int now = JMeterUtils.getPropDefault(PROPERTY, DEFAULT_MILLIS);
+        // Without properties there is no JMeter that looks.
+        if (now > 0 && now < millis && JMeterUtils.getJMeterProperties() != null) {
+            JMeterUtils.setProperty(PROPERTY, String.valueOf(millis));
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package io.github.jmeterrpc.influx.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.ListenerProgram;
+import io.github.jmeterrpc.influx.OwnInfluxd;
+import io.github.jmeterrpc.influx.spool.JournalCopies;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.ResultFile;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** How {@code jmeter -n} ends: by itself without InfluxDB, and by SIGTERM. */
+class EndOfJMeterEndToEndTest {
+
+    private static final long SAMPLES = (long) HeadlessJMeter.THREADS * HeadlessJMeter.SAMPLES_OF_EACH;
+
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    @TempDir
+    private Path folder;
+
+    /** It would wait for InfluxDB for an hour, which no process of a test may. */
+    private ManagedProcess jmeter(String url, boolean ends) {
+        return ListenerProgram.java(
+                folder.resolve("console.txt"),
+                List.of(),
+                HeadlessJMeter.class,
+                url,
+                folder.toString(),
+                "3600",
+                String.valueOf(ends));
+    }
+
+    private String console() throws IOException {
+        return Files.readString(folder.resolve("console.txt"));
+    }
+
+    private long inResultFile() {
+        return new ResultFile(folder.resolve("results.csv")).summary().samples();
+    }
+
+    private long inJournal() throws IOException {
+        return JournalCopies.samples(folder.resolve("spool"), Files.createDirectories(folder.resolve("copies")));
+    }
+
+    private void terminate(ManagedProcess jmeter) {
+        assertThat(ProcessHandle.of(jmeter.pid()).orElseThrow().destroy()).isTrue();
+        jmeter.awaitExit();
+    }
+
+    @Test
+    void withoutAnInfluxDbItSaysSoAtBothEndsAndWaitsForNothing() throws IOException {
+        String url = "http://127.0.0.1:" + FreePorts.one() + "/write?db=x&u=me&p=s3cret";
+        try (ManagedProcess jmeter = jmeter(url, true)) {
+            assertThat(jmeter.awaitExit()).isZero();
+        }
+
+        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+        assertThat(console())
+                .containsSubsequence(
+                        "InfluxDB listener: No answer from",
+                        "points are kept in " + folder.resolve("spool"),
+                        // Printed when the end of the test has been told to all: what waits there is not counted.
+                        "summary =",
+                        "InfluxDB listener: samples seen=600 written=0 pending=600",
+                        "replay " + folder.resolve("spool") + " --url \"" + url.replaceFirst("&u=.*", "") + "\"")
+                .doesNotContain("should have exited", "s3cret");
+    }
+
+    @Test
+    void aSigtermInTheMiddleOfAWindowLosesNothing() throws IOException {
+        try (OwnInfluxd influx = OwnInfluxd.in(folder.resolve("influxd")).start()) {
+            InfluxDatabase database = influx.database("load").create();
+            try (ManagedProcess jmeter = jmeter(influx.url("db=load"), false)) {
+                awaitSilence(jmeter);
+                terminate(jmeter);
+            }
+
+            assertThat(inResultFile()).isEqualTo(SAMPLES);
+            assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                            .get(0)
+                            .number("sum"))
+                    .isEqualTo(SAMPLES);
+            assertThat(console()).contains("InfluxDB listener: samples seen=600 written=600 pending=0");
+        }
+    }
+
+    @Test
+    void aSigtermWithoutAnInfluxDbLeavesAllInTheJournal() throws IOException {
+        try (ManagedProcess jmeter = jmeter("http://127.0.0.1:" + FreePorts.one() + "/write?db=x", false)) {
+            awaitSilence(jmeter);
+            terminate(jmeter);
+        }
+
+        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+        assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
+    }
+
+    @Test
+    void aSigtermBehindTheEndOfTheTestEndsTheDeliveryAndLeavesTheRestInTheJournal() throws IOException {
+        try (OwnInfluxd influx = OwnInfluxd.in(folder.resolve("influxd")).start()) {
+            InfluxDatabase database = influx.database("load").create();
+            try (ManagedProcess jmeter = jmeter(influx.url("db=load"), false)) {
+                awaitSilence(jmeter);
+                jmeter.awaitUntil(
+                        "a point",
+                        () -> !database.query("SELECT text FROM events").isEmpty(),
+                        PATIENCE);
+                influx.kill();
+                Files.createFile(folder.resolve("end"));
+                jmeter.awaitLine(line -> line.contains("points are not delivered yet"), PATIENCE);
+                jmeter.awaitLine(line -> line.contains("end of run"), PATIENCE);
+                assertThat(console()).contains("summary =    600");
+                terminate(jmeter);
+            }
+
+            assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+            assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
+        }
+    }
+
+    private void awaitSilence(ManagedProcess jmeter) {
+        jmeter.awaitUntil(
+                "all samples",
+                () -> {
+                    try {
+                        return console()
+                                        .lines()
+                                        .filter("silence begins"::equals)
+                                        .count()
+                                == HeadlessJMeter.THREADS;
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                },
+                PATIENCE);
+    }
+}
