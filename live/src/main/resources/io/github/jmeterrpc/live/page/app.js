@@ -1,28 +1,103 @@
 "use strict";
 
+/** Starts the page: with the state that is inside it (a report), or with the store it was loaded from. */
 (function () {
-    const embedded = document.getElementById("data").textContent.trim();
+    const embedded = Dom.byId("data").textContent.trim();
+    let state = null;
+    let connected = true;
+    let lostAt = null;
+    let overdue = false;
 
-    function show(state) {
-        document.getElementById("title").textContent = state.run.title || "Load test";
-        const rows = state.table.map((row) => {
-            const tr = document.createElement("tr");
-            [row.transaction, row.count, row.errors, row.p50, row.p95, row.p99, row.max].forEach((text) => {
-                tr.appendChild(document.createElement("td")).textContent = text;
-            });
-            return tr;
-        });
-        document.getElementById("table").replaceChildren(...rows);
+    function draw() {
+        Dom.byId("content").hidden = !state;
+        Dom.byId("waiting").hidden = Boolean(state);
+        notice();
+        if (!state) {
+            Header.showNothing();
+            return;
+        }
+        // Nobody looks at a hidden page; it is drawn when it is shown.
+        overdue = document.hidden;
+        if (!overdue) {
+            [Header, Tiles, Verdict, Plots, Transactions, Errors, Generators].forEach((part) => part.show(state));
+        }
     }
 
-    function load() {
-        fetch("api/runs/latest").then((answer) => (answer.ok ? answer.json().then(show) : null));
+    function notice() {
+        const element = Dom.byId("notice");
+        element.hidden = connected;
+        Dom.setText(element, connected ? "" : Language.text("reconnecting", Format.time(lostAt)));
     }
 
+    function languageChanged() {
+        [Transactions, Errors, Generators].forEach((part) => part.translate());
+        Theme.apply();
+        draw();
+    }
+
+    function tick() {
+        if (state && !overdue && connected && state.run.state !== "ended") {
+            Header.tick(state);
+            Generators.tick();
+        }
+    }
+
+    function selected() {
+        const match = /^#run=([A-Za-z0-9._-]+)$/.exec(location.hash);
+        return match ? match[1] : null;
+    }
+
+    function choose(run) {
+        history.replaceState(null, "", run ? "#run=" + run : location.pathname);
+        Connection.follow(run);
+    }
+
+    function received(its) {
+        state = its;
+        state.received = Date.now();
+    }
+
+    const listener = {
+        runs: (runs) => Header.showRuns(runs, selected(), choose),
+        loaded: (its) => {
+            received(its);
+            Header.showLinks(its.run);
+            draw();
+        },
+        changed: (its) => {
+            received(its);
+            draw();
+        },
+        nothing: () => {
+            state = null;
+            draw();
+        },
+        connected: (works) => {
+            lostAt = works ? null : lostAt || Date.now();
+            connected = works;
+            notice();
+        },
+    };
+
+    Language.start(languageChanged);
+    Theme.start(() => Plots.refresh());
+    let width = 0;
+    new ResizeObserver(() => {
+        if (innerWidth !== width) {
+            width = innerWidth;
+            Plots.resize();
+        }
+    }).observe(document.documentElement);
+    document.addEventListener("visibilitychange", () => {
+        if (overdue && !document.hidden) {
+            draw();
+        }
+    });
     if (embedded) {
-        show(JSON.parse(embedded));
+        state = State.of(JSON.parse(embedded));
+        draw();
     } else {
-        const events = new EventSource("api/events");
-        ["open", "update", "state"].forEach((name) => events.addEventListener(name, load));
+        setInterval(tick, 1000);
+        Connection.start(selected(), listener);
     }
 })();

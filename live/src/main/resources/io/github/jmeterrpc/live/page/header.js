@@ -1,0 +1,84 @@
+"use strict";
+
+/** The bar: which run this is, how it stands, the other runs, and what can be saved. */
+const Header = (function () {
+    const NAMES = { running: "stateRunning", silent: "stateSilent", ended: "stateEnded" };
+
+    function titleOf(run) {
+        return run.title || run.application || run.run || Language.text("loadTest");
+    }
+
+    function chip(state) {
+        return Dom.element("span", { class: "chip " + state, text: Language.text(NAMES[state]) });
+    }
+
+    /** Time of the store: the browser's clock, put right by what the store last said. */
+    function now(state) {
+        return state.run.end ?? (state.received ? state.now + Date.now() - state.received : state.now);
+    }
+
+    function show(state) {
+        const run = state.run;
+        Dom.byId("bar").hidden = false;
+        Dom.byId("title").replaceChildren(Dom.foreign(titleOf(run)), chip(run.state));
+        document.title = Language.text(NAMES[run.state]) + " · " + Format.cut(titleOf(run), 80);
+        const parts = [];
+        if (run.application && run.application !== titleOf(run)) {
+            parts.push(Dom.foreign(run.application));
+        }
+        if (run.run && run.run !== titleOf(run)) {
+            parts.push(Dom.foreign(run.run));
+        }
+        parts.push(Dom.element("span", { text: Format.dateTime(run.start) }));
+        parts.push(Dom.element("span", { id: "elapsed" }));
+        Dom.byId("subtitle").replaceChildren(...parts);
+        tick(state);
+    }
+
+    /** What changes while nothing happens. */
+    function tick(state) {
+        const elapsed = Dom.byId("elapsed");
+        if (elapsed) {
+            Dom.setText(elapsed, Format.span(now(state) - state.run.start));
+        }
+    }
+
+    function showNothing() {
+        Dom.byId("bar").hidden = false;
+        Dom.byId("title").textContent = Language.text("loadTest");
+        Dom.byId("subtitle").textContent = "";
+        Dom.byId("save-html").hidden = true;
+        Dom.byId("save-json").hidden = true;
+        document.title = Language.text("loadTest");
+        Dom.byId("write-url").textContent = "influxdbUrl=" + location.origin + "/write?db=jmeter";
+    }
+
+    /** Where the report of a run can be had from the store. */
+    function showLinks(run) {
+        ["html", "json"].forEach((type) => {
+            const link = Dom.byId("save-" + type);
+            link.href = "api/runs/" + encodeURIComponent(run.id) + "/report." + type;
+            link.download = run.id + "." + type;
+            link.hidden = false;
+        });
+    }
+
+    function option(run) {
+        const text = Format.cut(titleOf(run), 40) + " · " + Format.dateTime(run.start);
+        return Dom.element("option", { value: run.id, text });
+    }
+
+    /** A choice of runs, if there are several; the newest has the value "": what is newest may change. */
+    function showRuns(runs, selected, chosen) {
+        const select = Dom.byId("runs");
+        select.hidden = runs.length < 2;
+        select.replaceChildren(...runs.map(option));
+        if (runs.length > 0) {
+            select.options[0].value = "";
+        }
+        select.value = runs.some((run, index) => index > 0 && run.id === selected) ? selected : "";
+        select.onchange = () => chosen(select.value || null);
+    }
+
+    return { show, tick, now, showNothing, showLinks, showRuns };
+})();

@@ -1,0 +1,54 @@
+"use strict";
+
+/** Light or dark: the system's choice until the button is pressed, then what was chosen. */
+const Theme = (function () {
+    const KEY = "live.theme";
+    const system = matchMedia("(prefers-color-scheme: dark)");
+    const colors = new Map();
+
+    function current() {
+        const chosen = Remembered.read(KEY);
+        return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
+    }
+
+    /** Names what the button does; to be called when the language changes, too. */
+    function apply() {
+        const theme = current();
+        document.documentElement.dataset.theme = theme;
+        colors.clear();
+        const button = document.getElementById("theme");
+        const other = Language.text(theme === "dark" ? "lightTheme" : "darkTheme");
+        button.textContent = theme === "dark" ? "☀" : "☾";
+        button.title = other;
+        button.setAttribute("aria-label", other);
+    }
+
+    function start(changed) {
+        const switched = () => {
+            apply();
+            changed();
+        };
+        document.getElementById("theme").addEventListener("click", () => {
+            Remembered.write(KEY, current() === "dark" ? "light" : "dark");
+            switched();
+        });
+        system.addEventListener("change", switched);
+        apply();
+    }
+
+    /** A color of page.css, for what is drawn on a canvas: "p95" is --p95. */
+    function color(name) {
+        if (!colors.has(name)) {
+            colors.set(name, getComputedStyle(document.documentElement).getPropertyValue("--" + name).trim());
+        }
+        return colors.get(name);
+    }
+
+    /** A color for the n-th of any number of series. */
+    function seriesColor(n) {
+        const hue = Math.round(212 + n * 137.508) % 360;
+        return current() === "dark" ? `hsl(${hue} 70% 66%)` : `hsl(${hue} 65% 42%)`;
+    }
+
+    return { start, apply, color, seriesColor };
+})();

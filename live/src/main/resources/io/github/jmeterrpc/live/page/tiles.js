@@ -1,0 +1,69 @@
+"use strict";
+
+/** The figures of the whole test at one glance. */
+const Tiles = (function () {
+    function tile(id, label, value, details, tone) {
+        return Dom.element(
+            "div",
+            { class: "tile" + (tone ? " " + tone : ""), id: "tile-" + id },
+            Dom.element("span", { class: "label", text: label }),
+            Dom.element("strong", { text: value }),
+            Dom.element("span", { class: "details", text: details.join(" · ") }));
+    }
+
+    function last(column) {
+        return column.length > 0 ? column[column.length - 1] : null;
+    }
+
+    function samples(all) {
+        const errors = all.errors / Math.max(1, all.count);
+        return [
+            tile("count", Language.text("samples"), Format.number(all.count), [
+                Language.text("average") + " " + Format.withUnit(all.rate, "/s"),
+            ]),
+            tile("errors", Language.text("errors"), Format.number(all.errors), [Format.percent(errors)], all.errors > 0 ? "bad" : ""),
+        ];
+    }
+
+    function current(state) {
+        const live = state.run.state === "running";
+        const rate = live ? last(state.all.rate) : state.rows.get("all")?.rate;
+        const threads = live ? last(state.all.threads) : Math.max(...state.all.threads.filter(Format.known), 0);
+        const silent = state.generators.filter((generator) => generator.state === "silent").length;
+        const generators = [Language.text(state.generators.length === 1 ? "oneGenerator" : "nGenerators", state.generators.length)];
+        if (silent > 0) {
+            generators.push(Language.text("nSilent", silent));
+        }
+        return [
+            tile("rate", Language.text(live ? "rateNow" : "rate"), Format.withUnit(rate, "/s"), [
+                Language.text("peak") + " " + Format.withUnit(Math.max(...state.all.rate.filter(Format.known), 0), "/s"),
+            ]),
+            tile("threads", Language.text(live ? "threads" : "threadsPeak"), Format.number(threads), generators, silent > 0 ? "bad" : ""),
+        ];
+    }
+
+    function durations(all) {
+        return tile("p95", Language.text("p95Tile"), Format.withUnit(all.p95, "ms"), [
+            "p50 " + Format.figure(all.p50),
+            "p99 " + Format.figure(all.p99),
+            "max " + Format.figure(all.max),
+        ]);
+    }
+
+    /** What the listeners do with their points. */
+    function delivery(points) {
+        const tone = points.lost > 0 ? "bad" : points.setAside > 0 ? "warn" : "";
+        return tile("delivery", Language.text("pointsWritten"), Format.number(points.written), [
+            Language.text("pending") + " " + Format.number(points.pending),
+            Language.text("setAside") + " " + Format.number(points.setAside),
+            Language.text("lost") + " " + Format.number(points.lost),
+        ], tone);
+    }
+
+    function show(state) {
+        const all = state.rows.get("all") || { count: 0, errors: 0 };
+        Dom.byId("tiles").replaceChildren(...samples(all), ...current(state), durations(all), delivery(state.delivery));
+    }
+
+    return { show };
+})();

@@ -1,0 +1,115 @@
+"use strict";
+
+/** The gate's verdict, and what differs from an earlier run. Both are absent while nobody asked for them. */
+const Verdict = (function () {
+    const FIGURES = ["rate", "errorRate", "mean", "p50", "p95", "p99", "max"];
+    const MAX_ROWS = 200;
+
+    function heading(name, chipName, tone) {
+        return Dom.element(
+            "div",
+            { class: "head" },
+            Dom.element("h2", { text: Language.text(name) }),
+            Dom.element("span", { class: "chip " + tone, text: chipName }));
+    }
+
+    function headerCell(text, numeric) {
+        return Dom.element("th", { scope: "col", class: numeric ? "number" : null, text });
+    }
+
+    function table(headers, rows) {
+        return Dom.element(
+            "div",
+            { class: "scroll", tabindex: "0" },
+            Dom.element(
+                "table",
+                {},
+                Dom.element("thead", {}, Dom.element("tr", {}, ...headers)),
+                Dom.element("tbody", {}, ...rows)));
+    }
+
+    function measured(line) {
+        return line.unit === "share" ? Format.percent(line.measured) : Format.figure(line.measured) + (line.unit ? " " + line.unit : "");
+    }
+
+    function gateRow(line) {
+        return Dom.element(
+            "tr",
+            { class: line.ok ? null : "bad" },
+            Dom.element("td", { class: "verdict", text: (line.ok ? "✓ " : "✗ ") + Language.text(line.ok ? "ok" : "failed") }),
+            Dom.element("td", {}, Dom.foreign(line.threshold)),
+            Dom.element("td", {}, Dom.foreign(line.transaction)),
+            Dom.element("td", { class: "number", text: measured(line), title: Format.cut(line.text, 500) }));
+    }
+
+    function showGate(gate) {
+        const card = Dom.byId("gate");
+        card.hidden = !gate;
+        if (gate) {
+            const headers = [
+                headerCell(Language.text("verdict")),
+                headerCell(Language.text("threshold")),
+                headerCell(Language.text("transaction")),
+                headerCell(Language.text("measured"), true),
+            ];
+            card.replaceChildren(
+                heading("gate", Language.text(gate.passed ? "passed" : "failed"), gate.passed ? "good" : "bad"),
+                table(headers, gate.lines.map(gateRow)));
+        }
+    }
+
+    function figureText(name, value) {
+        return name === "errorRate" ? Format.percent(value) : Format.figure(value);
+    }
+
+    function comparison(name, figure) {
+        if (!figure) {
+            return Dom.element("td", { class: "number", text: "–" });
+        }
+        return Dom.element(
+            "td",
+            { class: "number" + (figure.worse ? " bad" : "") },
+            Dom.element("span", { class: "pair", text: figureText(name, figure.before) + " → " + figureText(name, figure.now) }),
+            Dom.element("span", { class: "change", text: (figure.worse ? "▲ " : "") + Format.change(figure.change) }));
+    }
+
+    function baselineRow(row) {
+        return Dom.element(
+            "tr",
+            {},
+            Dom.element("th", { scope: "row" }, Dom.foreign(row.transaction)),
+            ...FIGURES.map((name) => comparison(name, row.figures[name])));
+    }
+
+    function worseOf(row) {
+        return Object.values(row.figures).filter((figure) => figure && figure.worse).length;
+    }
+
+    /** The rows with something worse come first, as far as they fit. */
+    function showBaseline(baseline) {
+        const card = Dom.byId("baseline");
+        card.hidden = !baseline;
+        if (baseline) {
+            const rows = [...baseline.rows].sort((a, b) => worseOf(b) - worseOf(a)).slice(0, MAX_ROWS);
+            const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
+            const text = worse === 0 ? Language.text("nothingWorse") : Language.text("nWorse", Format.number(worse));
+            const headers = FIGURES.map((name) => headerCell(Language.text(name), true));
+            const before = Dom.element("p", { class: "note" });
+            before.append(
+                Language.text("before") + " ",
+                Dom.foreign(baseline.title || Language.text("loadTest")),
+                ", " + Format.dateTime(baseline.start) + ". " + Language.text("maxWorse", Format.percent(baseline.maxWorse)));
+            card.replaceChildren(
+                heading("baseline", text, worse === 0 ? "good" : "bad"),
+                before,
+                table([headerCell(Language.text("transaction")), ...headers], rows.map(baselineRow)));
+        }
+    }
+
+    function show(state) {
+        showGate(state.gate);
+        showBaseline(state.baseline);
+    }
+
+    return { show };
+})();
