@@ -19,6 +19,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 
 /**
  * Writes as text the dates and locales that a provider has taken apart into maps. Generic invocation does so with every
@@ -37,6 +38,10 @@ final class ReadableTimes extends BeanSerializerModifier {
 
     /** @return null if the map is an ordinary one */
     private static String textOf(Map<?, ?> map) {
+        if (map instanceof SortedMap<?, ?> sorted && !(sorted.isEmpty() || sorted.firstKey() instanceof String)) {
+            // Asked for a key of another type, it throws.
+            return null;
+        }
         if (!(map.get("class") instanceof String type) || !type.startsWith("java.")) {
             return null;
         }

@@ -6,9 +6,12 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.junit.jupiter.api.Test;
 
 class JsonResponseTest {
@@ -35,9 +38,72 @@ class JsonResponseTest {
 
     @Test
     void saysSoWhenAValueHasNoJsonForm() {
+        Object deep = 1;
+        for (int i = 0; i < 1100; i++) {
+            deep = List.of(deep);
+        }
+        assertThat(text(deep)).contains("has no JSON form").contains("1000 deep");
+    }
+
+    @Test
+    void whatContainsItselfIsAReferenceThere() {
         List<Object> endless = new ArrayList<>();
         endless.add(endless);
-        assertThat(text(endless)).contains("has no JSON form");
+        assertThat(text(endless)).isEqualTo("[{\"$ref\":\"#\"}]");
+
+        Map<String, Object> parent = new LinkedHashMap<>();
+        Map<String, Object> child = new LinkedHashMap<>();
+        parent.put("children", new Object[] {child, child});
+        child.put("parent", parent);
+        child.put("self", child);
+        assertThat(text(Map.of("a", parent)))
+                .isEqualTo(
+                        "{\"a\":{\"children\":[{\"parent\":{\"$ref\":\"#/a\"},\"self\":{\"$ref\":\"#/a/children/0\"}},"
+                                + "{\"parent\":{\"$ref\":\"#/a\"},\"self\":{\"$ref\":\"#/a/children/1\"}}]}}");
+
+        Node node = new Node();
+        node.next.next = node;
+        assertThat(text(node)).isEqualTo("{\"next\":{\"next\":{\"$ref\":\"#\"}}}");
+    }
+
+    /** A bean, as typed calls return them. */
+    public static final class Node {
+        private Node next;
+
+        Node() {
+            this.next = new Node(null);
+        }
+
+        private Node(Node next) {
+            this.next = next;
+        }
+
+        public Node getNext() {
+            return next;
+        }
+    }
+
+    @Test
+    void keysOfEveryTypeHaveANameInJson() {
+        Map<Object, Object> sorted = new TreeMap<>();
+        sorted.put(2, "two");
+        sorted.put(1, Map.of("class", "java.time.Instant", "epochSecond", 0, "nano", 0));
+        String expected = "{\"1\":\"1970-01-01T00:00:00Z\",\"2\":\"two\"}";
+        assertThat(text(sorted)).isEqualTo(expected);
+        assertThat(text(new ConcurrentSkipListMap<>(sorted))).isEqualTo(expected);
+        assertThat(text(new TreeMap<>())).isEqualTo("{}");
+        Map<Object, Object> byLength = new TreeMap<>(Comparator.comparing(key -> ((List<?>) key).size()));
+        byLength.put(List.of(1), "one");
+        assertThat(text(byLength)).isEqualTo("{\"[1]\":\"one\"}");
+
+        Map<Object, Object> withNull = new LinkedHashMap<>();
+        withNull.put(null, "nothing");
+        withNull.put(true, 'c');
+        assertThat(text(withNull)).isEqualTo("{\"null\":\"nothing\",\"true\":\"c\"}");
+        Map<String, Object> nullFirst = new TreeMap<>(Comparator.nullsFirst(Comparator.naturalOrder()));
+        nullFirst.put(null, "nothing");
+        nullFirst.put("a", 1);
+        assertThat(text(nullFirst)).isEqualTo("{\"null\":\"nothing\",\"a\":1}");
     }
 
     @Test
