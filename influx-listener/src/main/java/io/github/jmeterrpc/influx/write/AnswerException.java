@@ -8,17 +8,28 @@ final class AnswerException extends IOException {
     private static final long serialVersionUID = 1L;
 
     private final int status;
+    private final boolean ofInfluxDb;
     private final long retryAfterMillis;
 
-    /** Makes one; {@code body} holds no secrets. */
-    AnswerException(int status, String body, long retryAfterMillis) {
+    /**
+     * Makes one.
+     *
+     * @param ofInfluxDb whether InfluxDB gave the answer, and nothing on the way to it
+     * @param body without secrets
+     */
+    AnswerException(int status, boolean ofInfluxDb, String body, long retryAfterMillis) {
         super(body);
         this.status = status;
+        this.ofInfluxDb = ofInfluxDb;
         this.retryAfterMillis = retryAfterMillis;
     }
 
     int status() {
         return status;
+    }
+
+    boolean isOfInfluxDb() {
+        return ofInfluxDb;
     }
 
     long retryAfterMillis() {

@@ -1,11 +1,21 @@
 package io.github.jmeterrpc.influx.write;
 
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.influxdb.InfluxDBException;
 
 /** Says in words what went wrong with a write, and what can be done about it; never a secret. */
 final class Refusals {
+
+    private static final String FOREIGN =
+            ". That is not an answer of InfluxDB's, but of something in its place or on the way"
+                    + " to it, such as a proxy, an ingress, or a port for https; check influxdbUrl (http or https, host, port,"
+                    + " path), and what that lets through";
+
+    private static final Pattern TITLE =
+            Pattern.compile("<title>(.*?)</title>", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
 
     private final InfluxUrl url;
 
@@ -30,21 +40,32 @@ final class Refusals {
     private WriteException explain(AnswerException answer) {
         int status = answer.status();
         String body = answer.getMessage().strip();
-        String said = body.isEmpty() || status < 400 ? "" : ": " + body;
+        String said = body.isEmpty() || status < 400 ? "" : ": " + legible(body);
+        boolean foreign = isRefusal(status) && !answer.isOfInfluxDb();
         return new WriteException(
-                remedy(status),
+                remedy(status, foreign),
                 String.valueOf(status),
-                url.name() + " answers " + status + said + advice(status, body),
+                url.name() + " answers " + status + said + (foreign ? FOREIGN : advice(status, body)),
                 answer.retryAfterMillis(),
                 answer);
     }
 
-    private static Remedy remedy(int status) {
-        return switch (status) {
-            case 400, 413, 422 -> Remedy.SPLIT;
-            case 500 -> Remedy.OTHERS_FIRST;
-            default -> Remedy.RETRY;
-        };
+    /** A page is legible by its title. */
+    private static String legible(String body) {
+        Matcher title = TITLE.matcher(body);
+        return title.find() ? title.group(1).strip() : body;
+    }
+
+    private static boolean isRefusal(int status) {
+        return status == 400 || status == 413 || status == 422;
+    }
+
+    /** Nothing is refused for good but by InfluxDB itself. */
+    private static Remedy remedy(int status, boolean foreign) {
+        if (isRefusal(status)) {
+            return foreign ? Remedy.OTHERS_FIRST : Remedy.SPLIT;
+        }
+        return status == 500 ? Remedy.OTHERS_FIRST : Remedy.RETRY;
     }
 
     private static String advice(int status, String body) {

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.write;
 
 import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
 import okhttp3.HttpUrl;
 import okhttp3.Interceptor;
 import okhttp3.Request;
@@ -14,6 +16,11 @@ final class WriteInterceptor implements Interceptor {
 
     private static final int NO_CONTENT = 204;
     private static final int MAX_BODY = 2000;
+
+    /** InfluxDB 1 and 2 put some of these into each answer; 3, and what speaks its language, says why in JSON. */
+    private static final List<String> HEADERS = List.of("X-Influxdb-Version", "X-Influxdb-Build", "X-Influxdb-Error");
+
+    private static final Pattern JSON_ERROR = Pattern.compile("\\s*\\{.*\"error\"\\s*:.*", Pattern.DOTALL);
 
     private final HttpUrl write;
     private final Login login;
@@ -38,9 +45,13 @@ final class WriteInterceptor implements Interceptor {
             return response;
         }
         try (response) {
+            String body = response.peekBody(MAX_BODY).string();
+            boolean ofInfluxDb = HEADERS.stream().anyMatch(name -> response.header(name) != null)
+                    || JSON_ERROR.matcher(body).matches();
             throw new AnswerException(
                     response.code(),
-                    login.mask(response.peekBody(MAX_BODY).string()),
+                    ofInfluxDb,
+                    login.mask(body),
                     retryAfterMillis(response.header("Retry-After", "")));
         }
     }

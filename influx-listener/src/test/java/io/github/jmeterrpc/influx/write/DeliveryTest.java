@@ -136,6 +136,17 @@ class DeliveryTest {
     }
 
     @ParameterizedTest
+    @ValueSource(ints = {400, 413, 422})
+    void whatSomethingElseThanInfluxDbRefusesStaysUntilInfluxDbTakesIt(int status) throws InterruptedException {
+        Answer foreign = Answer.foreign(status, "<html><title>No</title></html>");
+        server.answers(foreign, foreign);
+        add(0, 10);
+
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(10, 10));
+        assertThat(setAside).isEmpty();
+    }
+
+    @ParameterizedTest
     @ValueSource(ints = {401, 403, 404})
     void whatSomebodyMayPutRightStaysUntilItIs(int status) throws InterruptedException {
         server.always(body -> new Answer(status, "{\"error\":\"no\"}"));

@@ -9,12 +9,13 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
 /** A key for 127.0.0.1 and a host that no name server knows, with a certificate signed by itself. */
-record Identity(SSLContext context, Path pem) {
+record Identity(SSLContext context, Path pem, Path key) {
 
     static final String HOST = "influx.invalid";
 
@@ -46,7 +47,13 @@ record Identity(SSLContext context, Path pem) {
         factory.init(keys, PASSWORD.toCharArray());
         SSLContext context = SSLContext.getInstance("TLS");
         context.init(factory.getKeyManagers(), null, null);
-        return new Identity(context, pem);
+        Path key = folder.resolve(name + "-key.pem");
+        byte[] encoded = keys.getKey(name, PASSWORD.toCharArray()).getEncoded();
+        Files.writeString(
+                key,
+                "-----BEGIN PRIVATE KEY-----\n" + Base64.getMimeEncoder().encodeToString(encoded)
+                        + "\n-----END PRIVATE KEY-----\n");
+        return new Identity(context, pem, key);
     }
 
     private static void keytool(Path folder, Path store, String... args) {

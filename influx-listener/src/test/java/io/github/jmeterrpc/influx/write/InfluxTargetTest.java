@@ -57,6 +57,24 @@ class InfluxTargetTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"400", "413", "422"})
+    void whatIsNotInfluxDbsRefusesNothingForGood(int status) throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> Answer.foreign(status, "<html>\r\n<title>" + status + " No</title></html>"));
+            WriteException foreign = refused(server.url(), "");
+            assertThat(foreign.remedy()).isNotEqualTo(Remedy.SPLIT);
+            assertThat(foreign)
+                    .hasMessageContaining(
+                            "answers " + status + ": " + status + " No. That is not an answer of InfluxDB's")
+                    .hasMessageContaining("check influxdbUrl");
+
+            // InfluxDB 3 says so in the body alone.
+            server.always(body -> Answer.foreign(status, "{\"error\":\"partial write\"}"));
+            assertThat(refused(server.url(), "").remedy()).isEqualTo(Remedy.SPLIT);
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource({"7, 7000", "'', 0", "soon, 0", "'Sat, 21 Nov 2026 12:00:00 GMT', 0", "99999999999999999999, 0"})
     void hearsHowLongTheServerWantsToBeLeftAlone(String retryAfter, long millis) throws IOException {
         try (ScriptedServer server = new ScriptedServer()) {

@@ -27,10 +27,19 @@ final class ScriptedServer implements AutoCloseable {
     }
 
     /** What to answer; status 0 breaks the connection off, −1 never answers. */
-    record Answer(int status, String body, String retryAfter) {
+    record Answer(int status, String body, String retryAfter, boolean ofInfluxDb) {
 
         Answer(int status, String body) {
             this(status, body, "");
+        }
+
+        Answer(int status, String body, String retryAfter) {
+            this(status, body, retryAfter, true);
+        }
+
+        /** What something in the place of InfluxDB says, or on the way to it. */
+        static Answer foreign(int status, String body) {
+            return new Answer(status, body, "", false);
         }
     }
 
@@ -102,6 +111,9 @@ final class ScriptedServer implements AutoCloseable {
         }
         if (answer.status() == 204) {
             bodies.add(body);
+        }
+        if (answer.ofInfluxDb()) {
+            exchange.getResponseHeaders().set("X-Influxdb-Version", "2.7.12");
         }
         if (answer.status() == 407) {
             exchange.getResponseHeaders().set("Proxy-Authenticate", "Basic realm=\"proxy\"");

@@ -87,10 +87,10 @@ class StartCheckTest {
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {200, 302, 404, 503})
+    @ValueSource(ints = {200, 302, 400, 404, 413, 422, 503})
     void whatIsNoInfluxDbIsFound(int status) throws IOException, InterruptedException {
         try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> new Answer(status, "<html>"));
+            server.always(body -> Answer.foreign(status, "<html>"));
 
             assertThat(problem(server.url())).contains("answers " + status);
         }
