@@ -74,7 +74,10 @@ class PlansLintTest {
             assertThat(templates).as("JMeter's own are still there").contains("Recording", "Building a Web Test Plan");
             assertThat(templates)
                     .contains("RPC: Dubbo stress", "RPC: Thrift stress", "RPC: HTTP consumer", "RPC: Tomcat threads")
-                    .contains("RPC: Spring Boot", "RPC: Reverse proxy", "RPC: Dubbo and Thrift", "RPC: Open model");
+                    .contains("RPC: Spring Boot", "RPC: Reverse proxy", "RPC: Dubbo and Thrift", "RPC: Open model")
+                    .contains("JDBC Load Test", "MongoDB Load Test", "Building an FTP Test Plan")
+                    .contains("Building an LDAP Test Plan", "Building an Extended LDAP Test Plan");
+            assertThat(templates.split(", ")).hasSize(23);
         }
     }
 

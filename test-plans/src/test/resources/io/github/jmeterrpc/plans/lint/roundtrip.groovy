@@ -1,5 +1,5 @@
 // Runs in a JMeter home, without a window: roundtrip.groovy HOME OUT PLAN... loads each plan, shows each element to its GUI and
-// takes it back, as a click on it does, and saves the plan in OUT. Then it prints the names of the templates in the menu.
+// takes it back, as a click on it does, and saves the plan in OUT. Then it loads each template of the menu and prints their names.
 import org.apache.jmeter.gui.JMeterGUIComponent
 import org.apache.jmeter.gui.action.template.TemplateManager
 import org.apache.jmeter.save.SaveService
@@ -34,6 +34,11 @@ plans.each { plan ->
     visit(tree)
     new File(out, new File(plan).name).withOutputStream { SaveService.saveTree(tree, it) }
 }
-println "templates: " + TemplateManager.getInstance().getTemplateNames().join(", ")
+def manager = TemplateManager.getInstance()
+manager.templateNames.each { name ->
+    def template = manager.getTemplateByName(name)
+    SaveService.loadTree(new File(template.parent ?: new File(home), template.fileName))
+}
+println "templates: " + manager.templateNames.join(", ")
 println "done"
 System.exit(0)

@@ -1,0 +1,4 @@
+#!/usr/bin/env bash
+# Ends a jmeter -n of this machine after the samples that are under way. PORT: 4445 unless given; jmeter -n prints its own.
+exec "${JAVA_HOME:+$JAVA_HOME/bin/}java" -cp "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")/ApacheJMeter.jar" \
+  org.apache.jmeter.util.ShutdownClient Shutdown "$@"
