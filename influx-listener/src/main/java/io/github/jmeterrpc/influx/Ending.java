@@ -58,6 +58,7 @@ final class Ending {
     }
 
     private void run() {
+        step(parts.identity().threads()::close);
         step(parts.health()::close);
         step(parts.health()::sumUp);
         step(() -> parts.raw().finish(leftMillis()));
@@ -65,7 +66,6 @@ final class Ending {
         step(() -> parts.merging().finish(parts.outbox().isUnanswered() ? 0 : leftMillis()));
         step(this::account);
         // Only now: until the last point is written, nobody else may use this name.
-        step(() -> parts.identity().used(parts.outbox().newest()));
         step(parts.identity()::close);
         step(parts.closed()::run);
         done.countDown();

@@ -40,13 +40,15 @@ final class HealthMode {
     /**
      * Starts to watch; if that cannot be, the log says so and the test goes on without.
      *
-     * @param naming asked for what all points have in common
+     * @param naming what all points have in common
      * @param called asked for what the samplers call, if probes go there
      */
-    static HealthMode of(Settings settings, Supplier<Naming> naming, Supplier<List<ProbeTarget>> called) {
+    static HealthMode of(Settings settings, Naming naming, Supplier<List<ProbeTarget>> called) {
+        if (!settings.health().on()) {
+            return new HealthMode(Optional.empty());
+        }
         try {
-            return new HealthMode(
-                    settings.health().on() ? Optional.of(Watch.start(settings, naming, called)) : Optional.empty());
+            return new HealthMode(Watch.start(settings, naming, called));
         } catch (RuntimeException | OutOfMemoryError | LinkageError e) {
             log.error(TROUBLE, e);
             return new HealthMode(Optional.empty());
@@ -91,8 +93,13 @@ final class HealthMode {
             Bottlenecks bottlenecks,
             Deque<Runnable> closings) {
 
-        static Watch start(Settings settings, Supplier<Naming> naming, Supplier<List<ProbeTarget>> called) {
+        static Optional<Watch> start(Settings settings, Naming naming, Supplier<List<ProbeTarget>> called) {
+            JvmShare share = JvmShare.of("health", settings, naming);
+            if (!share.isHeld()) {
+                return Optional.empty();
+            }
             Deque<Runnable> closings = new ArrayDeque<>();
+            closings.push(share::close);
             try {
                 VitalsReader vitals = new VitalsReader();
                 closings.push(vitals::close);
@@ -102,21 +109,20 @@ final class HealthMode {
                         .orElse(called);
                 Prober prober = new Prober(targets, settings.windowMillis());
                 closings.push(prober::close);
-                return new Watch(
+                return Optional.of(new Watch(
                         vitals,
                         prober,
                         clock(settings, naming, closings),
                         new HealthRows(),
                         new Bottlenecks(settings.windowMillis(), what -> log.warn("InfluxDB listener: {}", what)),
-                        closings);
+                        closings));
             } catch (RuntimeException | Error e) {
                 closings.forEach(Runnable::run);
                 throw e;
             }
         }
 
-        private static Supplier<ClockOffset> clock(
-                Settings settings, Supplier<Naming> naming, Deque<Runnable> closings) {
+        private static Supplier<ClockOffset> clock(Settings settings, Naming naming, Deque<Runnable> closings) {
             if (settings.destination() instanceof LineFile) {
                 // A file has no clock.
                 return () -> ClockOffset.UNKNOWN;

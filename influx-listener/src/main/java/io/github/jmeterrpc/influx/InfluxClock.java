@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 
 /**
  * The clock of InfluxDB's machine: it stamps a point that has no time, which is read back. The header {@code Date} of its
@@ -26,22 +25,21 @@ final class InfluxClock implements ServerClock {
     private static final long NUMBERS = 1L << 52;
 
     private final Target target;
-    private final Supplier<Naming> naming;
+    private final Naming naming;
 
-    InfluxClock(Target target, Supplier<Naming> naming) {
+    InfluxClock(Target target, Naming naming) {
         this.target = target;
         this.naming = naming;
     }
 
     @Override
     public ClockOffset offset() throws IOException {
-        Naming now = naming.get();
         long number = ThreadLocalRandom.current().nextLong(NUMBERS);
         try {
             long before = nanos();
-            target.write(List.of(ClockMarks.row(now, number)));
+            target.write(List.of(ClockMarks.row(naming, number)));
             long after = nanos();
-            List<AnswerRow> answer = target.query(ClockMarks.query(now, number), ANSWER_MILLIS);
+            List<AnswerRow> answer = target.query(ClockMarks.query(naming, number), ANSWER_MILLIS);
             long there =
                     ClockMarks.nanos(answer).orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);

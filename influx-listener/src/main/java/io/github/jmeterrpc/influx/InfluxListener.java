@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
@@ -52,10 +51,13 @@ public final class InfluxListener {
         this.identity = identity;
         this.outbox = outbox;
         this.rows = new Rows(
-                identity.naming(), settings.percentiles(), settings.labels().max(), settings.bucketRows());
+                identity.naming(),
+                settings.percentiles(),
+                settings.labels().max(),
+                settings.bucketRows(),
+                identity.threads().isHeld());
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
-        identity.tell(raw::rename);
         this.health = health;
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
@@ -108,10 +110,10 @@ public final class InfluxListener {
             Supplier<ThreadCounts> threads,
             Supplier<List<ProbeTarget>> called)
             throws InterruptedException {
-        HealthMode health = HealthMode.of(settings, identity::naming, called);
+        HealthMode health = HealthMode.of(settings, identity.naming(), called);
         MergeMode merging = MergeMode.NONE;
         try {
-            merging = MergeMode.of(settings, identity::naming, late);
+            merging = MergeMode.of(settings, identity.naming(), late);
             return new InfluxListener(settings, identity, outbox, threads, health, merging);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
@@ -129,10 +131,8 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
-        Naming naming = identity.naming();
-        rows.rename(naming);
         List<Line> lines = new ArrayList<>(rows.of(window));
-        lines.addAll(health.of(window, naming, outbox.totals()));
+        lines.addAll(health.of(window, identity.naming(), outbox.totals()));
         outbox.add(lines);
     }
 

@@ -5,7 +5,6 @@ import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.write.LineFile;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** Percentiles of all generators together, where there are counts to merge and somebody to ask for them; else nothing. */
 record MergeMode(Optional<MergeThread> thread) {
@@ -16,10 +15,10 @@ record MergeMode(Optional<MergeThread> thread) {
     /**
      * Starts it.
      *
-     * @param naming of this generator at the moment
+     * @param naming of this generator
      * @param late what it has written late
      */
-    static MergeMode of(Settings settings, Supplier<Naming> naming, LateWindows late) {
+    static MergeMode of(Settings settings, Naming naming, LateWindows late) {
         if (!settings.buckets() || settings.destination() instanceof LineFile) {
             return NONE;
         }

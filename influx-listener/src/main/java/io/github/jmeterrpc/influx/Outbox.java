@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.NewestPoint;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.NotingTarget;
 import io.github.jmeterrpc.influx.spool.Backlog;
@@ -25,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.LongAccumulator;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -40,7 +38,6 @@ final class Outbox {
 
     private final Ledger ledger = new Ledger();
     private final Ledger earlierLedger = new Ledger();
-    private final LongAccumulator newestNanos = new LongAccumulator(Math::max, Long.MIN_VALUE);
     private final Path journal;
     private final Destination destination;
     private final Target target;
@@ -120,7 +117,6 @@ final class Outbox {
         Amount amount = Amount.of(batch);
         ledger.accepted(amount);
         try {
-            lines.forEach(line -> newestNanos.accumulate(line.nanos()));
             spool.add(batch);
         } catch (RuntimeException | Error e) {
             // Such as no memory left; the account is to be right nevertheless.
@@ -156,11 +152,6 @@ final class Outbox {
     /** What became of this test's points and samples so far. */
     Ledger.Totals totals() {
         return ledger.totals();
-    }
-
-    /** The newest time stamp of all lines. */
-    Instant newest() {
-        return NewestPoint.instant(newestNanos.get());
     }
 
     void late(long samples) {

@@ -19,35 +19,25 @@ final class RawMode {
     private static final long BYTES = 32L << 20;
 
     private final Consumer<Sample> each;
-    private final Consumer<Naming> renamed;
     private final Optional<RawWriter> writer;
 
-    private RawMode(Consumer<Sample> each, Consumer<Naming> renamed, Optional<RawWriter> writer) {
+    private RawMode(Consumer<Sample> each, Optional<RawWriter> writer) {
         this.each = each;
-        this.renamed = renamed;
         this.writer = writer;
     }
 
     static RawMode of(Settings settings, Naming naming, Outbox outbox) {
         if (!settings.raw()) {
-            return new RawMode(sample -> {}, other -> {}, Optional.empty());
+            return new RawMode(sample -> {}, Optional.empty());
         }
         RawSamples samples = new RawSamples(BYTES);
         RawRows rows = new RawRows(naming, settings.labels().max());
-        return new RawMode(
-                samples::add,
-                rows::rename,
-                Optional.of(new RawWriter(samples, rows, outbox::pendingPoints, outbox::add)));
+        return new RawMode(samples::add, Optional.of(new RawWriter(samples, rows, outbox::pendingPoints, outbox::add)));
     }
 
     /** To be shown every sample, on load threads. */
     Consumer<Sample> each() {
         return each;
-    }
-
-    /** Goes on under another naming; from any thread. */
-    void rename(Naming naming) {
-        renamed.accept(naming);
     }
 
     /**

@@ -4,18 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
-import io.github.jmeterrpc.influx.instance.NameGuard;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterAll;
@@ -91,7 +87,7 @@ class DuplicateInstanceTest {
         Deliveries.await();
 
         assertThat(stored(database)).isEqualTo(2);
-        assertThat(instances(database)).hasSize(2).contains("here").anyMatch(name -> name.matches("here-[a-z0-9]{7}"));
+        assertThat(instances(database)).hasSize(2).contains("here").anyMatch(name -> name.matches("here-[a-z0-9]{6}"));
     }
 
     @Test
@@ -157,28 +153,64 @@ class DuplicateInstanceTest {
     @Test
     void whoStartsWhileAnotherGeneratorHasTheNameMovesBeforeItsFirstPoint() {
         InfluxDatabase database = influx.newDatabase();
-        database.write(new Claims(new Naming("jmeter", "shop", "here", Map.of())).row("abcdefghij", true));
+        database.write(new Claims(naming("here")).row("abcdefghij", true));
         run(element(database, "here", "shop"));
 
-        assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{7}");
+        assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{6}");
     }
 
     @Test
-    void whoMovesLaterSaysUnderWhichName() throws Exception {
+    void aNameThatIsTakenIsReplacedByTheSameOneInTheNextRunAndThatIsClaimedToo() {
         InfluxDatabase database = influx.newDatabase();
-        Naming naming = new Naming("jmeter", "shop", "here", Map.of("env", "x y"));
-        CountDownLatch moved = new CountDownLatch(1);
-        try (Target target = Destination.parse(database.writeUrl(), "", "").open(what -> {})) {
-            InfluxRegister register = new InfluxRegister(target, naming);
-            NameGuard guard = new NameGuard("here", "0123456789", register, name -> moved.countDown());
-            assertThat(guard.name(5000)).isEqualTo("here");
-            // Somebody who does not look, as one without permission to read, and goes on.
-            do {
-                database.write(new Claims(naming).row("abcdefghij", true));
-            } while (!moved.await(1, TimeUnit.SECONDS));
-
-            assertThat(guard.name(0)).isEqualTo("here-0123456");
-            guard.close();
+        for (int run = 0; run < 2; run++) {
+            database.write(new Claims(naming("here")).row("abcdefghij", true));
+            run(element(database, "here", "shop"));
         }
+
+        assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{6}");
+        assertThat(database.query("SELECT mark FROM jmeter_instances WHERE instance='"
+                        + instances(database).get(0) + "'"))
+                .isNotEmpty();
+    }
+
+    @Test
+    void whereTheOtherNameIsTakenTooARandomOneIs() {
+        InfluxDatabase database = influx.newDatabase();
+        database.write(new Claims(naming("here")).row("abcdefghij", true));
+        run(element(database, "here", "shop"));
+        String other = instances(database).get(0);
+        database.write(new Claims(naming(other)).row("abcdefghij", true));
+        run(element(database, "here", "shop"));
+
+        assertThat(instances(database))
+                .hasSize(2)
+                .contains(other)
+                .anyMatch(name -> name.matches(other + "-[a-z0-9]{10,}"));
+    }
+
+    @Test
+    void ofTheWholeJvmOneOfTwoListenersTells() {
+        InfluxDatabase database = influx.newDatabase();
+        List<InfluxDbMetrics> elements = List.of(element(database, "", "shop"), element(database, "", "shop"));
+        for (int round = 1; round <= 2; round++) {
+            elements.forEach(InfluxDbMetrics::testStarted);
+            elements.forEach(DuplicateInstanceTest::sample);
+            elements.forEach(InfluxDbMetrics::testEnded);
+            Deliveries.await();
+
+            assertThat(stored(database)).isEqualTo(2 * round);
+            assertThat(rows(database, "startedT", "jmeter")).isEqualTo(round);
+            assertThat(rows(database, "seq", "jmeter_generator")).isEqualTo(round);
+        }
+    }
+
+    private static double rows(InfluxDatabase database, String field, String measurement) {
+        return database.query("SELECT count(" + field + ") FROM " + measurement)
+                .get(0)
+                .number("count");
+    }
+
+    private static Naming naming(String instance) {
+        return new Naming("jmeter", "shop", instance, Map.of());
     }
 }

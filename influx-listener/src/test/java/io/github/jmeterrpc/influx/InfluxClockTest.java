@@ -60,7 +60,7 @@ class InfluxClockTest {
     @Test
     void aServerAheadOrBehindIsFoundToBe() throws IOException {
         for (long ahead : new long[] {2000, -2000}) {
-            ClockOffset offset = new InfluxClock(new Server(ahead), () -> NAMING).offset();
+            ClockOffset offset = new InfluxClock(new Server(ahead), NAMING).offset();
 
             // The server of this test reads whole milliseconds.
             assertThat(Math.abs(offset.millis() - ahead)).isLessThanOrEqualTo(offset.uncertaintyMillis() + 1);
@@ -76,7 +76,7 @@ class InfluxClockTest {
                 return List.of();
             }
         };
-        assertThatThrownBy(() -> new InfluxClock(forgetful, () -> NAMING).offset())
+        assertThatThrownBy(() -> new InfluxClock(forgetful, NAMING).offset())
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("not found");
     }

@@ -101,8 +101,8 @@ class InfluxListenerTest {
     void aTestThatBeginsWhileThePointsOfTheOneBeforeWaitDeliversThemAndKeepsItsName()
             throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
-        Settings settings = ListenerProgram.settings(
-                influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
+        Settings settings =
+                ListenerProgram.settings(influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "");
         InfluxListener one = ListenerProgram.start(settings);
         ListenerProgram.record(one, "a");
         awaitSum(database, 1);

@@ -38,7 +38,8 @@ public final class WindowClosing {
                 new Naming("jmeter", "shop", "here", Map.of()),
                 List.of(Percentile.of(99), Percentile.of(95)),
                 2000,
-                Optional.of(new BucketRows(Thresholds.NONE, 5000)));
+                Optional.of(new BucketRows(Thresholds.NONE, 5000)),
+                true);
         String[] labels = new String[LABELS];
         Arrays.setAll(labels, i -> "GET /path/of/resource/" + i);
         long before = used();

@@ -38,13 +38,11 @@ public final class ClockCheck {
      *
      * @param given name that the stamps were used under
      * @param newest of them
-     * @param ownName that is written under instead
      */
-    public static String warning(String given, Instant newest, String ownName) {
+    public static String warning(String given, Instant newest) {
         return "points of instance=" + given + " are stamped up to " + newest + ", but the clock of this machine says "
                 + Instant.now()
-                + ": it was set back, or the clock that they were stamped by was ahead. So as not to replace"
-                + " them, this test writes as instance=" + ownName
-                + ". Set the clock right, or give each test a 'run' or another 'instance' of its own";
+                + ": it was set back, or the clock that they were stamped by was ahead. They are not to be replaced: set"
+                + " the clock right, or give each test a 'run' or another 'instance' of its own";
     }
 }

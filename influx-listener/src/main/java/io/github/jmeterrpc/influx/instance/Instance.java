@@ -6,8 +6,9 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
- * The name of this generator, {@code address:port}. The port is really held, on loopback, until this is closed: no two
- * JVMs of a machine share a name, and a name is free again when its JVM is gone, however it went.
+ * The name of this generator, {@code address:port}, with a suffix of the host where the address may be another's too. The
+ * port is really held, on loopback, until this is closed: no two JVMs of a machine share a name, and a name is free again
+ * when its JVM is gone, however it went.
  */
 public final class Instance implements AutoCloseable {
 
@@ -25,9 +26,13 @@ public final class Instance implements AutoCloseable {
         this.held = held;
     }
 
-    /** Takes a name somebody chose; whether it is used elsewhere is not checked. */
-    public static Instance named(String name) {
-        return new Instance(name, null);
+    /**
+     * Takes a name somebody chose; whether it is used elsewhere is not checked.
+     *
+     * @throws IOException if no port is free
+     */
+    public static Instance named(String name) throws IOException {
+        return new Instance(name, holdPort(FIRST_PORT, PORTS));
     }
 
     /**
@@ -39,7 +44,9 @@ public final class Instance implements AutoCloseable {
      */
     public static Instance towards(String host, int port) throws IOException {
         ServerSocket held = holdPort(FIRST_PORT, PORTS);
-        return new Instance(LocalAddress.towards(host, port) + ":" + held.getLocalPort(), held);
+        InetAddress address = LocalAddress.towards(host, port);
+        String name = LocalAddress.text(address) + ":" + held.getLocalPort();
+        return new Instance(LocalAddress.isGlobal(address) ? name : name + "-" + HostId.suffix(""), held);
     }
 
     static ServerSocket holdPort(int first, int ports) throws IOException {
@@ -57,7 +64,7 @@ public final class Instance implements AutoCloseable {
         }
         throw new IOException(
                 "No port from " + first + " to " + (first + ports - 1)
-                        + " is free on 127.0.0.1 to tell this JVM from others; set the parameter 'instance'",
+                        + " is free on 127.0.0.1 to tell this JVM from others; end what holds them",
                 last);
     }
 
@@ -66,11 +73,14 @@ public final class Instance implements AutoCloseable {
         return name;
     }
 
+    /** The name with a suffix that no other listener has, of this host or another one; the same in every run. */
+    public String uniqueName() {
+        return name + "-" + HostId.suffix(String.valueOf(held.getLocalPort()));
+    }
+
     /** Gives the name back. */
     @Override
     public void close() throws IOException {
-        if (held != null) {
-            held.close();
-        }
+        held.close();
     }
 }

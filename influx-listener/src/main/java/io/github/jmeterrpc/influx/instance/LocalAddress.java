@@ -35,17 +35,28 @@ final class LocalAddress {
      * machine), its first other address, or else 127.0.0.1. Sends nothing; may look up the host's name, and waits two seconds for
      * that at most. Where the caller is interrupted, it does not wait and stays interrupted.
      */
-    static String towards(String host, int port) {
+    static InetAddress towards(String host, int port) {
         return towards(host, port, InetAddress::getByName);
     }
 
-    static String towards(String host, int port, LookUp lookUp) {
-        InetAddress address = lookedUp(host, lookUp)
+    static InetAddress towards(String host, int port, LookUp lookUp) {
+        return lookedUp(host, lookUp)
                 .flatMap(found -> used(found, port))
                 .filter(a -> !a.isLoopbackAddress() && !a.isAnyLocalAddress())
                 .or(LocalAddress::first)
-                .orElse(null);
-        return address == null ? "127.0.0.1" : text(address);
+                .orElseGet(InetAddress::getLoopbackAddress);
+    }
+
+    /** Whether no other machine has it: not private, shared by a provider's customers, link-local or loopback. */
+    static boolean isGlobal(InetAddress address) {
+        byte[] bytes = address.getAddress();
+        boolean shared =
+                bytes.length == 4 ? (bytes[0] & 0xff) == 100 && (bytes[1] & 0xc0) == 64 : (bytes[0] & 0xfe) == 0xfc;
+        return !shared
+                && !address.isLoopbackAddress()
+                && !address.isAnyLocalAddress()
+                && !address.isSiteLocalAddress()
+                && !address.isLinkLocalAddress();
     }
 
     private static Optional<InetAddress> lookedUp(String host, LookUp lookUp) {

@@ -16,6 +16,9 @@ public final class Claims {
     /** What the name of the measurement ends with. */
     public static final String SUFFIX = "_instances";
 
+    /** How long a claim lasts that is not renewed, s: some renewals may fail. */
+    private static final int VALID_SECONDS = 13;
+
     private static final String MARK = "mark";
     private static final String ALIVE = "alive";
 
@@ -36,23 +39,22 @@ public final class Claims {
                 .untimed();
     }
 
-    /** Asks for the rows of the last seconds, in InfluxQL. */
-    public String query(int seconds) {
-        Map<String, String> tags = new TreeMap<>(naming.commonTags());
+    /** Asks for the claims that last, in InfluxQL. */
+    public String query() {
+        Map<String, String> tags = naming.tags();
         // Also where there is none: rows with one are another's.
-        tags.put(Naming.APPLICATION, naming.application());
-        tags.put(Naming.INSTANCE, naming.instance());
-        return query(seconds, tags);
+        tags.putIfAbsent(Naming.APPLICATION, "");
+        return query(tags);
     }
 
     /** Asks for those of all listeners whose other tags are the same. */
-    public String queryAllInstances(int seconds) {
-        return query(seconds, naming.commonTags());
+    public String queryAllInstances() {
+        return query(naming.commonTags());
     }
 
-    private String query(int seconds, Map<String, String> tags) {
+    private String query(Map<String, String> tags) {
         return "SELECT " + InfluxQl.name(MARK) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
-                + " WHERE time > now() - " + seconds + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
+                + " WHERE time > now() - " + VALID_SECONDS + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
                 + " GROUP BY *";
     }
 

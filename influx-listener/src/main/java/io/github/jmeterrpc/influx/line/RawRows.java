@@ -11,8 +11,7 @@ public final class RawRows {
     /** What the name of the measurement ends with. */
     public static final String SUFFIX = "_raw";
 
-    // Volatile: renamed from another thread than that which makes rows.
-    private volatile String start;
+    private final String start;
     private final Names names;
 
     /**
@@ -23,11 +22,6 @@ public final class RawRows {
      */
     public RawRows(Naming naming, int maxLabels) {
         this.names = new Names(maxLabels);
-        rename(naming);
-    }
-
-    /** Goes on under another naming; from any thread. */
-    public void rename(Naming naming) {
         start = naming.start(naming.measurement() + SUFFIX);
     }
 

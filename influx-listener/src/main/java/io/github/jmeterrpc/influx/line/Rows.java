@@ -29,12 +29,13 @@ public final class Rows {
 
     private static final String STATUS = "statut";
 
-    private String start;
-    private String bucketsStart;
+    private final String start;
+    private final String bucketsStart;
     private final List<Percentile> percentiles;
     private final double[] percents;
     private final Names names;
     private final Optional<BucketRows> buckets;
+    private final boolean threads;
 
     /**
      * Prepares the rows of a test.
@@ -43,17 +44,15 @@ public final class Rows {
      * @param percentiles which to publish
      * @param maxLabels transactions told apart in the test
      * @param buckets makes the rows of counts by duration, if they are wanted
+     * @param threads whether there is a row of the JVM's threads
      */
-    public Rows(Naming naming, List<Percentile> percentiles, int maxLabels, Optional<BucketRows> buckets) {
+    public Rows(
+            Naming naming, List<Percentile> percentiles, int maxLabels, Optional<BucketRows> buckets, boolean threads) {
         this.percentiles = List.copyOf(percentiles);
         this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
         this.names = new Names(maxLabels);
         this.buckets = buckets;
-        rename(naming);
-    }
-
-    /** Goes on under another naming. */
-    public void rename(Naming naming) {
+        this.threads = threads;
         start = naming.start(naming.measurement());
         bucketsStart = naming.start(naming.measurement() + BucketFields.SUFFIX);
     }
@@ -65,7 +64,9 @@ public final class Rows {
         Cell total = window.samples().total();
         byName.forEach((name, cell) -> addTransaction(lines, window, name, cell));
         lines.add(total(window, total));
-        lines.add(internal(window));
+        if (threads) {
+            lines.add(internal(window));
+        }
         buckets.ifPresent(rows -> {
             byName.forEach((name, cell) -> lines.add(rows.row(bucketRow(name), window, cell)));
             // The last one: where it has arrived, the others have.

@@ -10,7 +10,6 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,13 +45,13 @@ public final class MergeThread {
      * Starts the thread.
      *
      * @param target what is asked and written to; closed at the end
-     * @param naming of this generator at the moment
+     * @param naming of this generator
      * @param lengthMillis length of its windows, ms
      * @param percentiles which it publishes
      * @param late what it has written late
      */
     public MergeThread(
-            Target target, Supplier<Naming> naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
+            Target target, Naming naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
         this.target = target;
         this.length = lengthMillis;
         // Windows are aligned on all generators; their questions need not be.

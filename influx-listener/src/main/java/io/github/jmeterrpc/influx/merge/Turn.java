@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.instance.NameGuard;
 import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
@@ -10,7 +9,6 @@ import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * What one generator merges. Each could merge everything; of those that are at work, the one with the smallest name does
@@ -36,7 +34,7 @@ final class Turn {
     private static final int LAST_LOOKS = 5;
 
     private final Target target;
-    private final Supplier<Naming> naming;
+    private final Naming naming;
     private final long length;
     private final LateWindows late;
     private final Merger merger;
@@ -47,7 +45,7 @@ final class Turn {
      * Makes one.
      *
      * @param target what is asked and written to
-     * @param naming of this generator at the moment
+     * @param naming of this generator
      * @param lengthMillis length of its windows, ms
      * @param percentiles which it publishes
      * @param late what it has written late
@@ -55,7 +53,7 @@ final class Turn {
      */
     Turn(
             Target target,
-            Supplier<Naming> naming,
+            Naming naming,
             long lengthMillis,
             List<Percentile> percentiles,
             LateWindows late,
@@ -117,16 +115,15 @@ final class Turn {
     }
 
     private Group group() {
-        return Group.of(naming.get());
+        return Group.of(naming);
     }
 
     /** How many generators go before this one. */
     private long rank() throws WriteException {
-        Naming own = naming.get();
-        Claims claims = new Claims(own);
-        List<AnswerRow> answer = target.query(claims.queryAllInstances(NameGuard.CLAIM_SECONDS), Merger.ANSWER_MILLIS);
+        Claims claims = new Claims(naming);
+        List<AnswerRow> answer = target.query(claims.queryAllInstances(), Merger.ANSWER_MILLIS);
         return claims.aliveInstances(answer).stream()
-                .filter(other -> other.compareTo(own.instance()) < 0)
+                .filter(other -> other.compareTo(naming.instance()) < 0)
                 .count();
     }
 }

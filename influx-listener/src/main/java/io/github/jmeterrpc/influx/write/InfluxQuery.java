@@ -113,14 +113,9 @@ final class InfluxQuery {
     }
 
     private WriteException notReadable(String what) {
-        return new WriteException(
-                Remedy.RETRY,
-                WriteException.NOT_READABLE,
-                url.name() + ": " + what
-                        + "; give influxdbToken, or the user in influxdbUrl, the right to read (a server"
-                        + " that only takes points, such as VictoriaMetrics, cannot be asked)",
-                0,
-                null);
+        return WriteException.notReadable(url.name() + ": " + what
+                + "; give influxdbToken, or the user in influxdbUrl, the right to read (a server that only takes points,"
+                + " such as VictoriaMetrics, cannot be asked)");
     }
 
     private WriteException failed(String what, IOException cause) {

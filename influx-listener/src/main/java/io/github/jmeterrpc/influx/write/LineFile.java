@@ -1,12 +1,8 @@
 package io.github.jmeterrpc.influx.write;
 
-import java.io.IOException;
-import java.io.RandomAccessFile;
 import java.net.URI;
 import java.net.URISyntaxException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemNotFoundException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 
@@ -40,29 +36,6 @@ public record LineFile(Path path, String database) implements Destination {
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
                     "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
-        }
-    }
-
-    /**
-     * Shows the last whole lines of the file, 16 MB at most: more than the last window of a test. None of one that a
-     * listener of this JVM writes to.
-     *
-     * @throws IOException if it cannot be read
-     */
-    public void showLast(Consumer<String> lines) throws IOException {
-        if (!Files.isRegularFile(path) || HeldFiles.contains(HeldFiles.real(path))) {
-            return;
-        }
-        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "r")) {
-            long from = Math.max(0, file.length() - LAST_BYTES);
-            file.seek(from);
-            byte[] last = new byte[(int) Math.min(LAST_BYTES, file.length() - from)];
-            file.readFully(last);
-            String text = new String(last, StandardCharsets.UTF_8);
-            int begin = from == 0 ? 0 : text.indexOf('\n') + 1;
-            text.substring(begin, Math.max(begin, text.lastIndexOf('\n') + 1))
-                    .lines()
-                    .forEach(lines);
         }
     }
 

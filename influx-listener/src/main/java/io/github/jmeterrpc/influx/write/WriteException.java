@@ -16,7 +16,7 @@ public final class WriteException extends Exception {
     }
 
     /** Kind of trouble: questions are never answered there, for want of a right or because it is no InfluxDB. */
-    static final String NOT_READABLE = "not readable";
+    private static final String NOT_READABLE = "not readable";
 
     private final Remedy remedy;
     private final String kind;
@@ -33,6 +33,11 @@ public final class WriteException extends Exception {
         this.remedy = remedy;
         this.kind = kind;
         this.retryAfterMillis = retryAfterMillis;
+    }
+
+    /** No answer to questions, for want of a right, or since no InfluxDB is there. */
+    public static WriteException notReadable(String message) {
+        return new WriteException(Remedy.RETRY, NOT_READABLE, message, 0, null);
     }
 
     /** What to do about it. */

@@ -41,7 +41,7 @@ record GeneratorRows(Naming naming, long length) {
                 thread.record();
             }
         });
-        Rows rows = new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(Thresholds.NONE, length)));
+        Rows rows = new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(Thresholds.NONE, length)), true);
         return rows.of(new ClosedWindow(start, covered, recorder.end(), new ThreadCounts(1, 1, 0))).stream()
                 .map(Line::text)
                 .collect(Collectors.joining("\n"));

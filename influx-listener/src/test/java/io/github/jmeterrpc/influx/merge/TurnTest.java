@@ -80,7 +80,7 @@ class TurnTest {
     private Turn turn(String instance, LateWindows late) {
         // As generators do: a claim that is not renewed lasts for seconds only.
         claims.forEach(this::write);
-        return new Turn(target(), () -> naming(instance), LENGTH, List.of(), late, what -> {});
+        return new Turn(target(), naming(instance), LENGTH, List.of(), late, what -> {});
     }
 
     private void claim(String instance, boolean alive) {
