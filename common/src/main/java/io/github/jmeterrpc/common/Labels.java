@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common;
 
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -28,8 +29,17 @@ public final class Labels {
      * @throws java.util.MissingResourceException if no bundle has the key
      */
     public String get(String key) {
+        return bundle().getString(key);
+    }
+
+    /** The same, where there need not be a text for the key. */
+    public Optional<String> find(String key) {
+        ResourceBundle bundle = bundle();
+        return bundle.containsKey(key) ? Optional.of(bundle.getString(key)) : Optional.empty();
+    }
+
+    private ResourceBundle bundle() {
         Locale locale = JMeterUtils.getLocale();
-        return ResourceBundle.getBundle(baseName, locale == null ? Locale.ENGLISH : locale, loader, NO_FALLBACK)
-                .getString(key);
+        return ResourceBundle.getBundle(baseName, locale == null ? Locale.ENGLISH : locale, loader, NO_FALLBACK);
     }
 }

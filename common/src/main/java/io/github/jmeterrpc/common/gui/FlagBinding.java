@@ -2,6 +2,7 @@ package io.github.jmeterrpc.common.gui;
 
 import java.util.List;
 import javax.swing.JComboBox;
+import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
@@ -18,12 +19,15 @@ public final class FlagBinding implements Binding {
     private final String on;
     private final String off;
 
+    /** How not set is shown at the moment, with what holds then. */
+    private String asDefaults;
+
     /**
      * Puts the three choices into the combo box.
      *
      * @param combo an empty one; is made editable
      * @param property removed from the element when it is not set
-     * @param unset how not set is shown
+     * @param unset how not set is shown; what holds then stands behind it
      * @param on how on is shown
      * @param off how off is shown
      */
@@ -35,14 +39,28 @@ public final class FlagBinding implements Binding {
         this.on = on;
         this.off = off;
         combo.setEditable(true);
-        List.of(unset, on, off).forEach(combo::addItem);
+        asDefaults = withWhatHolds("");
+        List.of(asDefaults, on, off).forEach(combo::addItem);
+    }
+
+    private String withWhatHolds(String inherited) {
+        return unset + " (" + shown(inherited.isEmpty() ? String.valueOf(property.getDefaultValue()) : inherited) + ")";
+    }
+
+    private String shown(String stored) {
+        return switch (stored) {
+            case "" -> asDefaults;
+            case "true" -> on;
+            case "false" -> off;
+            default -> stored;
+        };
     }
 
     /** {@inheritDoc} Asks the editor: the selected item does not hold what is still being typed. */
     @Override
     public void updateElement(TestElement element) {
         String text = String.valueOf(combo.getEditor().getItem());
-        if (text.isBlank() || text.equals(unset)) {
+        if (text.isBlank() || text.equals(asDefaults)) {
             element.removeProperty(property.getName());
         } else if (text.equals(on) || text.equals("true")) {
             element.setProperty(property.getName(), true);
@@ -55,15 +73,12 @@ public final class FlagBinding implements Binding {
 
     @Override
     public void updateUi(TestElement element) {
-        String text = element.getPropertyAsString(property.getName(), "");
-        String shown =
-                switch (text) {
-                    case "" -> unset;
-                    case "true" -> on;
-                    case "false" -> off;
-                    default -> text;
-                };
-        combo.setSelectedItem(shown);
-        combo.getEditor().setItem(shown);
+        combo.removeItem(asDefaults);
+        asDefaults = withWhatHolds(
+                DefaultsInScope.ofSelection(ConfigTestElement.class).complete("", property));
+        combo.insertItemAt(asDefaults, 0);
+        String text = shown(element.getPropertyAsString(property.getName(), ""));
+        combo.setSelectedItem(text);
+        combo.getEditor().setItem(text);
     }
 }

@@ -24,7 +24,8 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * Lays labelled fields out in two columns and binds each to a property. A field's key names its label and, with
- * {@code .tip} behind it, its tooltip; it is the name of the component too.
+ * {@code .tip} behind it, its tooltip; it is the name of the component too. An empty field shows in grey what holds then: what
+ * a defaults element says, else the text of the key with {@code .empty} behind it if there is one, else the property's default.
  */
 public final class Form {
 
@@ -64,24 +65,24 @@ public final class Form {
     /** Adds a field for text or a number; both take variables. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, Width width) {
         JTextField field = new JTextField(COLUMNS);
-        bind(field, property);
         add(key, field, field, width);
+        bind(field, property);
         return field;
     }
 
     /** Adds a field for text with a button behind it. */
     public JTextField text(String key, PropertyDescriptor<?, ?> property, JButton button) {
         JTextField field = new JTextField(COLUMNS);
-        bind(field, property);
         add(key, field, beside(field, button), Width.WHOLE);
+        bind(field, property);
         return field;
     }
 
     /** Adds a field that does not show what is typed. */
     public JPasswordField password(String key, PropertyDescriptor<?, ?> property, Width width) {
         JPasswordField field = new JPasswordField(COLUMNS);
-        bind(field, property);
         add(key, field, field, width);
+        bind(field, property);
         return field;
     }
 
@@ -93,6 +94,9 @@ public final class Form {
         combo.setEditable(true);
         bindings.add(new ComboBinding(combo, property));
         add(key, combo, combo, width);
+        if (combo.getEditor().getEditorComponent() instanceof JTextComponent editor) {
+            bindings.add(new EmptyText(labels, key, editor, property));
+        }
         return combo;
     }
 
@@ -129,7 +133,6 @@ public final class Form {
     /** Adds a field for the name of a file, with a button that looks for it. */
     public JTextField file(String key, PropertyDescriptor<?, ?> property, Width width) {
         JTextField field = new JTextField(COLUMNS);
-        bind(field, property);
         JButton browse = new JButton("…");
         browse.setToolTipText(JMeterUtils.getResString("browse"));
         browse.addActionListener(event -> {
@@ -139,11 +142,13 @@ public final class Form {
             }
         });
         add(key, field, beside(field, browse), width);
+        bind(field, property);
         return field;
     }
 
     private void bind(JTextComponent field, PropertyDescriptor<?, ?> property) {
         bindings.add(new JTextComponentBinding(field, property));
+        bindings.add(new EmptyText(labels, field.getName(), field, property));
     }
 
     private void add(String key, JComponent field, JComponent shown, Width width) {

@@ -6,6 +6,7 @@ import java.awt.FlowLayout;
 import javax.swing.JButton;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.gui.JSyntaxTextAreaBinding;
 import org.apache.jmeter.gui.util.JSyntaxTextArea;
 import org.apache.jmeter.gui.util.JTextScrollPane;
@@ -21,7 +22,7 @@ public final class JsonEditor extends JPanel implements Binding {
     private static final int COLUMNS = 40;
 
     private final JSyntaxTextArea area = JSyntaxTextArea.getInstance(ROWS, COLUMNS);
-    private final transient JSyntaxTextAreaBinding binding;
+    private final transient BindingGroup parts = new BindingGroup();
 
     /**
      * @param labels have the texts {@code format}, {@code format.tip} and those of the key
@@ -30,7 +31,8 @@ public final class JsonEditor extends JPanel implements Binding {
      */
     public JsonEditor(Labels labels, String key, PropertyDescriptor<?, ?> property) {
         super(new BorderLayout());
-        binding = new JSyntaxTextAreaBinding(area, property);
+        parts.add(new JSyntaxTextAreaBinding(area, property));
+        parts.add(new EmptyText(labels, key, area, property));
         area.setLanguage("json");
         area.setName(key);
         area.setToolTipText(labels.get(key + ".tip"));
@@ -57,11 +59,11 @@ public final class JsonEditor extends JPanel implements Binding {
 
     @Override
     public void updateElement(TestElement element) {
-        binding.updateElement(element);
+        parts.updateElement(element);
     }
 
     @Override
     public void updateUi(TestElement element) {
-        binding.updateUi(element);
+        parts.updateUi(element);
     }
 }

@@ -54,7 +54,9 @@ public final class RowsPanel extends JPanel implements Binding {
         table.getTableHeader().setReorderingAllowed(false);
         // A click on a button or another element ends the editing and keeps what was typed.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
-        add(new JScrollPane(table), BorderLayout.CENTER);
+        JScrollPane rows = new JScrollPane(table);
+        rows.setMinimumSize(new Dimension(0, HEIGHT));
+        add(rows, BorderLayout.CENTER);
         JPanel buttons = new JPanel();
         buttons.add(button("add", this::addRow));
         buttons.add(button("delete", this::deleteRows));

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.common.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import java.awt.Container;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
@@ -17,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.swing.JLabel;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
@@ -26,6 +28,7 @@ import org.apache.jmeter.testelement.property.IntegerProperty;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.BeforeAll;
@@ -153,6 +156,38 @@ public abstract class ElementContract {
             assertThat(ownValues(copy)).isEqualTo(ownValues(original));
             assertThat(ownValues((TestElement) copy.clone())).isEqualTo(ownValues(original));
         }
+    }
+
+    @Test
+    void anEmptyFieldShowsWhatHoldsThen() {
+        JMeterGUIComponent gui = gui();
+        gui.configure(gui.createTestElement());
+        for (PropertyDescriptor<?, ?> property : ownProperties()) {
+            if (isTyped(property)) {
+                JLabel shown = Components.find((Container) gui, JLabel.class, property.getShortName() + ".empty");
+                assertThat(shown.isVisible()).as(shown.getName()).isTrue();
+                if (property.getDefaultValue() != null && !"".equals(property.getDefaultValue())) {
+                    assertThat(shown.getText()).as(shown.getName()).isNotBlank();
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFilledFieldShowsNothingElse() {
+        JMeterGUIComponent gui = gui();
+        gui.configure(filled("value of "));
+        for (PropertyDescriptor<?, ?> property : ownProperties()) {
+            if (isTyped(property)) {
+                JLabel shown = Components.find((Container) gui, JLabel.class, property.getShortName() + ".empty");
+                assertThat(shown.isVisible()).as(shown.getName()).isFalse();
+            }
+        }
+    }
+
+    private static boolean isTyped(PropertyDescriptor<?, ?> property) {
+        return !(property instanceof BooleanPropertyDescriptor<?>)
+                && !(property instanceof TestElementPropertyDescriptor<?, ?>);
     }
 
     @Test

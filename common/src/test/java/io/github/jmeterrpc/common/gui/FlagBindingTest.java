@@ -40,10 +40,10 @@ class FlagBindingTest {
         assertThat(element.getPropertyOrNull(FLAG.getName())).isEqualTo(new BooleanProperty(FLAG.getName(), false));
         shows("aus");
 
-        combo.setSelectedItem("as defaults");
+        combo.setSelectedItem("as defaults (an)");
         binding.updateElement(element);
         assertThat(element.getPropertyOrNull(FLAG.getName())).isNull();
-        shows("as defaults");
+        shows("as defaults (an)");
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
@@ -17,7 +18,7 @@ import org.apache.jmeter.testelement.TestElement;
  * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
  * common.
  */
-public final class DubboDefaultsGui extends AbstractConfigGui {
+public final class DubboDefaultsGui extends AbstractConfigGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
@@ -14,7 +15,7 @@ import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Edits a {@link DubboSampler}: where it calls on one tab, what it calls on the other. */
-public final class DubboSamplerGui extends AbstractSamplerGui {
+public final class DubboSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
 

@@ -9,7 +9,8 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
 /**
  * The properties of {@link InfluxDbMetrics} as plans store them: the names are never changed. Behind the prefix, each but
- * the user tags is named like the parameter of the Backend Listener's client that means the same.
+ * the user tags is named like the parameter of the Backend Listener's client that means the same. The defaults are those that
+ * {@link Parameters} puts in the place of an empty text.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
 
@@ -38,7 +39,8 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> instance = text("instance");
 
     /** Name of the measurement. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement = text("measurement");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement =
+            text("measurement", Parameters.DEFAULT_MEASUREMENT);
 
     /** Further tags by name. */
     public final TestElementPropertyDescriptor<InfluxDbMetricsSchema, Arguments> userTags =
@@ -48,13 +50,14 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> samplersRegex = text("samplersRegex");
 
     /** Percentiles, separated by semicolons. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles = text("percentiles");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles =
+            text("percentiles", Parameters.DEFAULT_PERCENTILES);
 
     /** Whether only the total is written. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> summaryOnly = flag("summaryOnly");
 
     /** Whether counts by duration are written; true if empty. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> buckets = text("buckets");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> buckets = text("buckets", "true");
 
     /** Durations up to which samples are counted, ms, separated by semicolons. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> thresholds = text("thresholds");
@@ -63,37 +66,45 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
 
     /** Whether the generator tells how it is itself; true if empty, which a check box cannot say. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health", "true");
 
     /** Where probes go. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> probeTargets = text("probeTargets");
 
     /** Length of a window, s. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds = number("windowSeconds", 5);
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds =
+            number("windowSeconds", Parameters.windowDefault());
 
     /** Text of the annotations. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle = text("testTitle");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle =
+            text("testTitle", Parameters.DEFAULT_TEST_TITLE);
 
     /** Tags of the annotations. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> eventTags = text("eventTags");
 
     /** How long the end of the test waits for acknowledgements, s. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> flushTimeoutSeconds =
-            number("flushTimeoutSeconds", 60);
+            number("flushTimeoutSeconds", Parameters.DEFAULT_FLUSH_SECONDS);
 
     /** What to do if InfluxDB cannot be written to when the test starts. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure", "continue");
 
     /** Where points wait for InfluxDB. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir");
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir =
+            text("spoolDir", Parameters.DEFAULT_SPOOL_DIR);
 
     /** How much of the disk they may take, MB. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb =
+            number("spoolMaxMb", Parameters.DEFAULT_SPOOL_MB);
 
     private InfluxDbMetricsSchema() {}
 
     private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name) {
         return stringDescriptor(name, PREFIX + name);
+    }
+
+    private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name, String defaultValue) {
+        return stringDescriptor(name, PREFIX + name, defaultValue);
     }
 
     private IntegerPropertyDescriptor<InfluxDbMetricsSchema> number(String name, int defaultValue) {

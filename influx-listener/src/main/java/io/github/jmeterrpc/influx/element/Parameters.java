@@ -29,13 +29,17 @@ final class Parameters {
 
     private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
     private static final int DEFAULT_WINDOW_SECONDS = 5;
-    private static final int DEFAULT_FLUSH_SECONDS = 60;
+    static final int DEFAULT_FLUSH_SECONDS = 60;
     private static final int MAX_SECONDS = 3600;
 
-    /** Where JMeter was started, beside jmeter.log. */
-    private static final String DEFAULT_SPOOL_DIR = "influx-spool";
+    static final String DEFAULT_MEASUREMENT = "jmeter";
+    static final String DEFAULT_PERCENTILES = "99;95;90";
+    static final String DEFAULT_TEST_TITLE = "Test";
 
-    private static final int DEFAULT_SPOOL_MB = 512;
+    /** Where JMeter was started, beside jmeter.log. */
+    static final String DEFAULT_SPOOL_DIR = "influx-spool";
+
+    static final int DEFAULT_SPOOL_MB = 512;
 
     /** What the name of a parameter begins with that is a tag. */
     static final String USER_TAG = "TAG_";
@@ -71,10 +75,10 @@ final class Parameters {
         defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
         defaults.put("influxdbUrl", "http://host_to_change:8086/write?db=jmeter");
         defaults.put("application", "application name");
-        defaults.put("measurement", "jmeter");
+        defaults.put("measurement", DEFAULT_MEASUREMENT);
         defaults.put("summaryOnly", "false");
         defaults.put("samplersRegex", ".*");
-        defaults.put("percentiles", "99;95;90");
+        defaults.put("percentiles", DEFAULT_PERCENTILES);
         defaults.put("testTitle", "Test name");
         defaults.put("eventTags", "");
         defaults.put("run", "");
@@ -105,7 +109,7 @@ final class Parameters {
                 measurement(),
                 labels(),
                 TypedLists.percentiles(text(TypedLists.PERCENTILES)),
-                given.getOrDefault("testTitle", "Test"),
+                given.getOrDefault("testTitle", DEFAULT_TEST_TITLE),
                 text("eventTags"),
                 userTags(),
                 buckets(),
@@ -177,7 +181,7 @@ final class Parameters {
         if (name.startsWith("#")) {
             throw wrong("measurement", name, "must not begin with #; InfluxDB would take the points for comments");
         }
-        return name.isEmpty() ? "jmeter" : name;
+        return name.isEmpty() ? DEFAULT_MEASUREMENT : name;
     }
 
     private Labels labels() {
@@ -239,7 +243,7 @@ final class Parameters {
         return tags;
     }
 
-    private static int windowDefault() {
+    static int windowDefault() {
         return JMeterUtils.getPropDefault(SEND_INTERVAL, DEFAULT_WINDOW_SECONDS);
     }
 

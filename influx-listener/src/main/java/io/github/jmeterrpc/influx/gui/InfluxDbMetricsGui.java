@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.gui;
 
+import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.awt.BorderLayout;
@@ -9,7 +10,7 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /** Edits an {@link InfluxDbMetrics}. */
-public final class InfluxDbMetricsGui extends AbstractListenerGui {
+public final class InfluxDbMetricsGui extends AbstractListenerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
 

@@ -3,14 +3,13 @@ package io.github.jmeterrpc.influx.gui;
 import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.OnEdit;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import java.awt.BorderLayout;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -37,23 +36,5 @@ final class ServerPanel extends JPanel {
         bindings.add(connection);
         form.panel().add(connection, "span 4, growx");
         add(form.panel());
-    }
-
-    private record OnEdit(Runnable then) implements DocumentListener {
-
-        @Override
-        public void insertUpdate(DocumentEvent event) {
-            then.run();
-        }
-
-        @Override
-        public void removeUpdate(DocumentEvent event) {
-            then.run();
-        }
-
-        @Override
-        public void changedUpdate(DocumentEvent event) {
-            // Of looks alone.
-        }
     }
 }

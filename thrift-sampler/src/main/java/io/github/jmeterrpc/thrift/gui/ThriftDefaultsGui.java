@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
+import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
@@ -14,7 +15,7 @@ import org.apache.jmeter.testelement.TestElement;
  * Edits {@link ThriftDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
  * common.
  */
-public final class ThriftDefaultsGui extends AbstractConfigGui {
+public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
 

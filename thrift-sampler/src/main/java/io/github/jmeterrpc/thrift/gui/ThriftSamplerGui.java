@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.gui;
 
+import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
@@ -10,7 +11,7 @@ import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the other. */
-public final class ThriftSamplerGui extends AbstractSamplerGui {
+public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
 

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.common.gui.OnEdit;
 import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
@@ -24,8 +25,6 @@ import javax.swing.JTextArea;
 import javax.swing.JTextField;
 import javax.swing.ListSelectionModel;
 import javax.swing.SwingWorker;
-import javax.swing.event.DocumentEvent;
-import javax.swing.event.DocumentListener;
 import net.miginfocom.swing.MigLayout;
 
 /** Shows the methods of an IDL, and what each is called with. The IDL is read in the background. */
@@ -68,22 +67,7 @@ final class BrowsePanel extends JPanel {
         methods.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
         methods.setCellRenderer(new SignatureRenderer());
         methods.addListSelectionListener(event -> showSelected());
-        filter.getDocument().addDocumentListener(new DocumentListener() {
-            @Override
-            public void insertUpdate(DocumentEvent event) {
-                showMatching();
-            }
-
-            @Override
-            public void removeUpdate(DocumentEvent event) {
-                showMatching();
-            }
-
-            @Override
-            public void changedUpdate(DocumentEvent event) {
-                showMatching();
-            }
-        });
+        filter.getDocument().addDocumentListener(new OnEdit(this::showMatching));
         layOut();
         showSelected();
     }
