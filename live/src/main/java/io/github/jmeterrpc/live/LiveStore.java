@@ -1,0 +1,67 @@
+package io.github.jmeterrpc.live;
+
+import io.github.jmeterrpc.live.disk.FolderLock;
+import io.github.jmeterrpc.live.http.LiveServer;
+import io.github.jmeterrpc.live.store.Store;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.nio.file.Path;
+
+/** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
+public final class LiveStore implements Closeable {
+
+    private final FolderLock lock;
+    private final Store store;
+    private final LiveServer server;
+
+    private LiveStore(FolderLock lock, Store store, LiveServer server) {
+        this.lock = lock;
+        this.store = store;
+        this.server = server;
+    }
+
+    /**
+     * Opens one.
+     *
+     * @throws IOException if folder or port cannot be had; the message says what to change
+     */
+    public static LiveStore open(LiveSettings settings) throws IOException {
+        FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());
+        try {
+            Store store = new Store(lock.folder(), settings.keepRuns(), settings.clock(), settings.warnings());
+            LiveServer server =
+                    new LiveServer(store, settings.address(), settings.port(), settings.token(), settings.warnings());
+            return new LiveStore(lock, store, server);
+        } catch (IOException | RuntimeException e) {
+            lock.close();
+            throw e;
+        }
+    }
+
+    /** The page's address: {@code http://127.0.0.1:9270/}. */
+    public URI page() {
+        InetAddress address = server.address().getAddress();
+        String host = address.getHostAddress();
+        return URI.create("http://" + (host.contains(":") ? "[" + host + "]" : host) + ":"
+                + server.address().getPort() + "/");
+    }
+
+    /** What generators write to: {@code http://127.0.0.1:9270/write?db=jmeter}. */
+    public URI writeUrl() {
+        return page().resolve("/write?db=jmeter");
+    }
+
+    /** Where the runs are kept. */
+    public Path folder() {
+        return lock.folder();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        store.close();
+        lock.close();
+    }
+}

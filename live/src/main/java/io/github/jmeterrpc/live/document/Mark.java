@@ -1,0 +1,9 @@
+package io.github.jmeterrpc.live.document;
+
+/**
+ * An annotation.
+ *
+ * @param time ms since 1970
+ * @param kind start, end or other
+ */
+public record Mark(long time, String instance, String kind, String text, String tags) {}

@@ -1,0 +1,26 @@
+package io.github.jmeterrpc.live.document;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+
+/** The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is not known. */
+public record Row(
+        String transaction,
+        long count,
+        long errors,
+        double rate,
+        double mean,
+        double min,
+        double p50,
+        double p90,
+        double p95,
+        double p99,
+        @JsonProperty("p99.9") double p999,
+        double max,
+        double received,
+        double sent) {
+
+    /** Failed samples as a share of all, 0 to 1. */
+    public double errorRate() {
+        return count == 0 ? Double.NaN : (double) errors / count;
+    }
+}

@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Generator;
+
+/** A load generator of a run. Times are in ms since 1970. */
+final class GeneratorFigures {
+
+    static final String RUNNING = "running";
+    static final String SILENT = "silent";
+    static final String ENDED = "ended";
+
+    private static final int SILENT_WINDOWS = 2;
+    private static final long SHORTEST_SILENCE = 5000;
+
+    final Totals totals = new Totals();
+    final Health health = new Health();
+    final SeenPoints seen;
+    private final String instance;
+    private long start = Long.MAX_VALUE;
+    private long started = Long.MIN_VALUE;
+    private long end = Long.MIN_VALUE;
+    private long newest = Long.MIN_VALUE;
+    private long lastSeen = Long.MIN_VALUE;
+    private long interval = 5000;
+
+    GeneratorFigures(String instance, History history) {
+        this.instance = instance;
+        this.seen = new SeenPoints(instance, history);
+    }
+
+    void heard(long pointMillis, long nowMillis) {
+        start = Math.min(start, pointMillis);
+        newest = Math.max(newest, pointMillis);
+        lastSeen = Math.max(lastSeen, nowMillis);
+    }
+
+    void interval(long millis) {
+        interval = millis;
+    }
+
+    void started(long millis) {
+        started = Math.max(started, millis);
+    }
+
+    void ended(long millis) {
+        end = Math.max(end, millis);
+    }
+
+    /** Whether it began a test at another time than this. */
+    boolean startedBefore(long millis) {
+        return started != Long.MIN_VALUE && started < millis;
+    }
+
+    boolean isEnded() {
+        return end != Long.MIN_VALUE && end >= started;
+    }
+
+    long start() {
+        return start;
+    }
+
+    long end() {
+        return end;
+    }
+
+    long newest() {
+        return newest;
+    }
+
+    long interval() {
+        return interval;
+    }
+
+    String state(long nowMillis) {
+        if (isEnded()) {
+            return ENDED;
+        }
+        return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval, SHORTEST_SILENCE) ? SILENT : RUNNING;
+    }
+
+    Generator document(long nowMillis, Slot last) {
+        return new Generator(
+                instance,
+                state(nowMillis),
+                start,
+                isEnded() ? end : null,
+                lastSeen,
+                interval,
+                totals.count(),
+                totals.errors(),
+                totals.mean(),
+                totals.percentile(95),
+                totals.max(),
+                last == null ? Double.NaN : last.threads,
+                health.windowsReceived(),
+                health.windowsMissing(),
+                health.figure("points_acknowledged"),
+                health.figure("points_pending"),
+                health.figure("points_set_aside"),
+                health.figure("points_lost"),
+                health.others(),
+                health.targets(),
+                health.warnings(interval));
+    }
+}

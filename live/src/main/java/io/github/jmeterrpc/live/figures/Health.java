@@ -1,0 +1,104 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.line.Point;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** What a generator last told of itself in {@code jmeter_generator}. */
+final class Health {
+
+    private static final Set<String> ELSEWHERE = Set.of(
+            "seq", "window_ms", "samples", "points_acknowledged", "points_pending", "points_set_aside", "points_lost");
+
+    /** The listener's own limits. */
+    private static final double BUSY_PERCENT = 90;
+
+    private static final double GC_SHARE = 0.1;
+    private static final double GC_PAUSE_MILLIS = 500;
+    private static final double LATE_MILLIS = 200;
+    private static final double HANDLES_SHARE = 0.8;
+    private static final double CLOCK_SHARE = 0.2;
+
+    private final Map<String, Double> figures = new TreeMap<>();
+    private final Map<String, Generator.Target> targets = new TreeMap<>();
+    private long newest = Long.MIN_VALUE;
+    private long received;
+    private double firstNumber = Double.NaN;
+    private double lastNumber = Double.NaN;
+
+    void add(Point point) {
+        String target = point.tag("target");
+        if (!target.isEmpty()) {
+            targets.put(
+                    target,
+                    new Generator.Target(
+                            target,
+                            point.fields().number("rtt_ms"),
+                            point.fields().number("rtt_failed", 0) > 0));
+            return;
+        }
+        double number = point.fields().number("seq");
+        if (!Double.isNaN(number)) {
+            received++;
+            firstNumber = Double.isNaN(firstNumber) ? number : Math.min(firstNumber, number);
+            lastNumber = Double.isNaN(lastNumber) ? number : Math.max(lastNumber, number);
+        }
+        if (point.nanos() >= newest) {
+            newest = point.nanos();
+            figures.clear();
+            point.fields().forEachNumber(figures::put);
+        }
+    }
+
+    long windowsReceived() {
+        return received;
+    }
+
+    long windowsMissing() {
+        return received == 0 ? 0 : Math.max(0, (long) (lastNumber - firstNumber) + 1 - received);
+    }
+
+    /** A figure of the last row, null if it has none. */
+    Double figure(String name) {
+        return figures.get(name);
+    }
+
+    Map<String, Double> others() {
+        Map<String, Double> others = new TreeMap<>(figures);
+        others.keySet().removeAll(ELSEWHERE);
+        return others;
+    }
+
+    List<Generator.Target> targets() {
+        return List.copyOf(targets.values());
+    }
+
+    List<String> warnings(long intervalMillis) {
+        List<String> warnings = new ArrayList<>();
+        warn(warnings, "CPU", Math.max(or0("cpu_process"), or0("cpu_system")) >= BUSY_PERCENT);
+        warn(
+                warnings,
+                "GC",
+                or0("gc_pause_max_ms") >= GC_PAUSE_MILLIS
+                        || or0("observed_ms") > 0 && or0("gc_ms") >= GC_SHARE * or0("observed_ms"));
+        warn(warnings, "LATE_WAKE_UPS", or0("wakeup_late_ms") >= LATE_MILLIS);
+        warn(warnings, "HANDLES", or0("fds_max") > 0 && or0("fds_open") >= HANDLES_SHARE * or0("fds_max"));
+        warn(warnings, "CLOCK", Math.abs(or0("clock_offset_ms")) >= CLOCK_SHARE * intervalMillis);
+        warn(warnings, "TARGET", targets.values().stream().anyMatch(Generator.Target::failed));
+        return warnings;
+    }
+
+    private static void warn(List<String> warnings, String warning, boolean over) {
+        if (over) {
+            warnings.add(warning);
+        }
+    }
+
+    private double or0(String name) {
+        return figures.getOrDefault(name, 0.0);
+    }
+}

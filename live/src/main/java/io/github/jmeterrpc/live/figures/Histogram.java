@@ -1,0 +1,124 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.line.Fields;
+import java.util.Arrays;
+
+/** Counts by duration. Keeps the buckets between the shortest and the longest duration. */
+final class Histogram {
+
+    private static final long[] NONE = {};
+    private static final int ROOM = 8;
+    private static final double WHOLE = 100;
+
+    private long[] counts = NONE;
+    private int first;
+    private long total;
+
+    void add(int bucket, long count) {
+        reach(bucket);
+        counts[bucket - first] += count;
+        total += count;
+    }
+
+    void addAll(Histogram other) {
+        if (other.total == 0) {
+            return;
+        }
+        int last = other.counts.length - 1;
+        while (other.counts[last] == 0) {
+            last--;
+        }
+        reach(other.first);
+        reach(other.first + last);
+        for (int i = 0; i <= last; i++) {
+            counts[other.first + i - first] += other.counts[i];
+        }
+        total += other.total;
+    }
+
+    /** Adds what a row of counts says, in its text {@code histogram} or in its fields {@code b<upper>}. */
+    void addRow(Fields fields) {
+        String text = fields.text("histogram");
+        if (text != null) {
+            addText(text);
+            return;
+        }
+        fields.forEachNumber((name, count) -> {
+            if (name.length() > 1 && name.charAt(0) == 'b' && Character.isDigit(name.charAt(1)) && count > 0) {
+                try {
+                    add(Buckets.endingAt(Double.parseDouble(name.substring(1))), (long) count);
+                } catch (NumberFormatException e) {
+                    // A field of somebody else's.
+                    return;
+                }
+            }
+        });
+    }
+
+    /** The number of the first bucket, a colon, and counts with commas between them, nothing for 0. */
+    private void addText(String text) {
+        int at = text.indexOf(':');
+        int bucket = (int) number(text, 0, at);
+        while (at >= 0 && at < text.length() && bucket < Buckets.COUNT) {
+            int comma = text.indexOf(',', at + 1);
+            int end = comma < 0 ? text.length() : comma;
+            long count = number(text, at + 1, end);
+            if (count > 0) {
+                add(bucket, count);
+            }
+            bucket++;
+            at = end;
+        }
+    }
+
+    private static long number(String text, int from, int to) {
+        long number = 0;
+        for (int i = from; i < to; i++) {
+            char c = text.charAt(i);
+            if (c < '0' || c > '9' || number > Integer.MAX_VALUE) {
+                return 0;
+            }
+            number = number * 10 + c - '0';
+        }
+        return number;
+    }
+
+    long total() {
+        return total;
+    }
+
+    /**
+     * A percentile, nearest rank, in ms; NaN without samples.
+     *
+     * @param max the longest duration, which no percentile exceeds
+     */
+    double percentile(double percent, double min, double max) {
+        if (total == 0) {
+            return Double.NaN;
+        }
+        long rank = Math.max(1, (long) Math.ceil(percent / WHOLE * total));
+        long seen = 0;
+        for (int i = 0; i < counts.length; i++) {
+            seen += counts[i];
+            if (seen >= rank) {
+                return Math.max(min, Math.min(max, Buckets.middleMillis(first + i)));
+            }
+        }
+        throw new IllegalStateException("total is not the sum");
+    }
+
+    private void reach(int bucket) {
+        if (counts.length == 0) {
+            first = bucket;
+            counts = new long[1];
+        } else if (bucket < first) {
+            int from = Math.max(0, bucket - ROOM);
+            long[] wider = new long[counts.length + first - from];
+            System.arraycopy(counts, 0, wider, first - from, counts.length);
+            counts = wider;
+            first = from;
+        } else if (bucket >= first + counts.length) {
+            counts = Arrays.copyOf(counts, bucket - first + 1 + ROOM);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+package io.github.jmeterrpc.live.figures;
+
+/** What the rows of a measurement say. The listener's measurements share a settable name, {@code jmeter} as a rule. */
+enum Role {
+    METRICS(""),
+    BUCKETS("_buckets"),
+    GENERATOR("_generator"),
+    ERRORS("_errors"),
+    MERGED("_merged"),
+    RAW("_raw"),
+    INSTANCES("_instances"),
+    EVENTS("");
+
+    private static final String EVENTS_NAME = "events";
+
+    private final String suffix;
+
+    Role(String suffix) {
+        this.suffix = suffix;
+    }
+
+    static Role of(String measurement) {
+        if (measurement.equals(EVENTS_NAME)) {
+            return EVENTS;
+        }
+        for (Role role : values()) {
+            if (!role.suffix.isEmpty() && measurement.endsWith(role.suffix)) {
+                return role;
+            }
+        }
+        return METRICS;
+    }
+
+    /** Whether the rows are those of a window, which count once however often they come. */
+    boolean isWindow() {
+        return this == METRICS || this == BUCKETS || this == GENERATOR;
+    }
+}

@@ -1,0 +1,341 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Mark;
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunInfo;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Update;
+import io.github.jmeterrpc.live.line.Fields;
+import io.github.jmeterrpc.live.line.Point;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * The figures of a run, made of its points in any order, each of which counts once. Memory depends on labels, generators
+ * and windows of the screen, not on how long the run takes. Not thread-safe.
+ */
+public final class RunFigures {
+
+    private static final String INTERNAL = "internal";
+    private static final String OTHER_LABELS = "(other labels)";
+    private static final int MAX_LABELS = 2001;
+    private static final String OTHER_GENERATORS = "(other generators)";
+    private static final int MAX_GENERATORS = 1000;
+    private static final double MILLIS = 1000;
+    private static final int SETTLE_WINDOWS = 2;
+    private static final long DAY_MILLIS = 86_400_000;
+
+    private final String id;
+    private final String application;
+    private final String run;
+    private final History history;
+    private final Map<String, Totals> totals = new HashMap<>();
+    private final Map<String, GeneratorFigures> generators = new TreeMap<>();
+    private final TimeAxis axis = new TimeAxis();
+    private final ErrorTable errors = new ErrorTable();
+    private final Marks marks = new Marks();
+    private long start = Long.MAX_VALUE;
+    private double last = Double.NEGATIVE_INFINITY;
+    private long version;
+    private long errorsVersion;
+    private long marksVersion;
+    private String states = "";
+
+    /**
+     * Begins without points.
+     *
+     * @param id of the run
+     * @param application tag
+     * @param run tag
+     * @param history where points were kept, to find out what was counted
+     */
+    public RunFigures(String id, String application, String run, History history) {
+        this.id = id;
+        this.application = application;
+        this.run = run;
+        this.history = history;
+    }
+
+    /** Whether the rows of a measurement are kept: not those that only other listeners or InfluxDB need. */
+    public static boolean isKept(String measurement) {
+        Role role = Role.of(measurement);
+        return role != Role.MERGED && role != Role.INSTANCES;
+    }
+
+    /**
+     * Whether a point would change anything.
+     *
+     * @throws IOException if what was kept cannot be read
+     */
+    public boolean isNew(Point point) throws IOException {
+        GeneratorFigures generator = generators.get(point.tag("instance"));
+        return generator == null || !Role.of(point.measurement()).isWindow() || !generator.seen.contains(point);
+    }
+
+    /**
+     * Counts points that were kept.
+     *
+     * @param place where
+     * @param nowMillis when they came, ms since 1970; negative: at their own time
+     * @throws IOException if what was kept cannot be read
+     */
+    public void add(List<Point> points, long place, long nowMillis) throws IOException {
+        version++;
+        for (Point point : points) {
+            double interval = point.fields().number("interval_ms");
+            if (interval >= 1 && interval <= DAY_MILLIS && Role.of(point.measurement()) == Role.BUCKETS) {
+                axis.interval((long) interval);
+                generator(point.tag("instance")).interval((long) interval);
+            }
+        }
+        for (Point point : points) {
+            add(point, place, nowMillis < 0 ? point.millis() : nowMillis);
+        }
+    }
+
+    private void add(Point point, long place, long nowMillis) throws IOException {
+        Role role = Role.of(point.measurement());
+        if (role == Role.RAW || !isKept(point.measurement())) {
+            return;
+        }
+        GeneratorFigures generator = generator(point.tag("instance"));
+        if (role.isWindow() && !generator.seen.add(point, place)) {
+            return;
+        }
+        generator.heard(point.millis(), nowMillis);
+        start = Math.min(start, point.millis());
+        switch (role) {
+            case METRICS -> addMetrics(generator, point);
+            case BUCKETS -> addBuckets(generator, point);
+            case GENERATOR -> generator.health.add(point);
+            case ERRORS -> addExample(point);
+            default -> addEvent(generator, point);
+        }
+    }
+
+    private void addMetrics(GeneratorFigures generator, Point point) {
+        Fields fields = point.fields();
+        String transaction = point.tag("transaction");
+        double windowMillis = fields.number("window_ms", generator.interval());
+        last = Math.max(last, point.millis() + windowMillis);
+        if (transaction.equals(INTERNAL)) {
+            Slot slot = slot(point);
+            slot.threads(fields.number("maxAT"));
+            return;
+        }
+        long count = (long) fields.number("count", 0);
+        if (point.tags().containsKey("responseCode") || point.tags().containsKey("responseMessage")) {
+            errors.add(transaction, point.tag("responseCode"), point.tag("responseMessage"), count, point.millis());
+            errorsVersion = version;
+            return;
+        }
+        if (point.tag("statut").equals("ko")) {
+            totals(transaction).addErrors(count);
+        } else if (point.tag("statut").equals("all")) {
+            double mean = fields.number("avg", 0);
+            double min = fields.number("min", mean);
+            double max = fields.number("max", mean);
+            Totals sums = totals(transaction);
+            sums.add(count, mean, min, max);
+            sums.addBytes(fields.number("rb", 0), fields.number("sb", 0));
+            if (transaction.equals(State.ALL)) {
+                long failed = (long) fields.number("countError", 0);
+                sums.addErrors(failed);
+                generator.totals.add(count, mean, min, max);
+                generator.totals.addErrors(failed);
+                Slot slot = slot(point);
+                slot.count += count;
+                slot.errors += failed;
+                slot.windowMillis += windowMillis;
+                slot.max = Math.max(slot.max, max);
+            }
+        }
+    }
+
+    private void addBuckets(GeneratorFigures generator, Point point) {
+        String transaction = point.tag("transaction");
+        totals(transaction).histogram.addRow(point.fields());
+        if (transaction.equals(State.ALL)) {
+            generator.totals.histogram.addRow(point.fields());
+            slot(point).histogram.addRow(point.fields());
+        }
+    }
+
+    private void addExample(Point point) {
+        errors.addExample(point);
+        errorsVersion = version;
+    }
+
+    private void addEvent(GeneratorFigures generator, Point point) {
+        String text = point.fields().text("text");
+        if (text == null) {
+            return;
+        }
+        String kind = Marks.kind(text);
+        if (marks.add(new Mark(point.millis(), point.tag("instance"), kind, text, point.tag("tags")))) {
+            marksVersion = version;
+            if (kind.equals(Marks.START)) {
+                generator.started(point.millis());
+            } else if (kind.equals(Marks.END)) {
+                generator.ended(point.millis());
+            }
+        }
+    }
+
+    private Slot slot(Point point) {
+        Slot slot = axis.slot(point.tag("instance"), point.millis());
+        slot.version = version;
+        return slot;
+    }
+
+    private Totals totals(String transaction) {
+        Totals sums = totals.get(transaction);
+        if (sums == null) {
+            boolean room = totals.size() < MAX_LABELS || transaction.equals(State.ALL);
+            sums = totals.computeIfAbsent(room ? transaction : OTHER_LABELS, t -> new Totals());
+        }
+        sums.changed(version);
+        return sums;
+    }
+
+    private GeneratorFigures generator(String instance) {
+        boolean room = generators.size() < MAX_GENERATORS || generators.containsKey(instance);
+        return generators.computeIfAbsent(room ? instance : OTHER_GENERATORS, i -> new GeneratorFigures(i, history));
+    }
+
+    /** Finds out whether a generator has fallen silent; then the version grows. */
+    public void tick(long nowMillis) {
+        StringBuilder now = new StringBuilder();
+        generators.values().forEach(generator -> now.append(generator.state(nowMillis)));
+        if (!states.contentEquals(now)) {
+            states = now.toString();
+            version++;
+        }
+    }
+
+    /** Grows with each change. */
+    public long version() {
+        return version;
+    }
+
+    /** Length of the windows of the screen, ms. */
+    public long windowMillis() {
+        return axis.width();
+    }
+
+    /** Newest time of a point, ms since 1970. */
+    public long newest() {
+        return generators.values().stream()
+                .mapToLong(GeneratorFigures::newest)
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
+    /** Whether all generators have said that their test has ended. */
+    public boolean isOver() {
+        return !generators.isEmpty() && generators.values().stream().allMatch(GeneratorFigures::isEnded);
+    }
+
+    /** Whether a generator that begins a test now cannot mean this run: it began another one, and no other is at work. */
+    public boolean isOverFor(String instance, long startMillis) {
+        GeneratorFigures own = generators.get(instance);
+        return own != null
+                && own.startedBefore(startMillis)
+                && generators.values().stream()
+                        .noneMatch(other -> other != own
+                                && !other.isEnded()
+                                && startMillis - other.newest() <= (SETTLE_WINDOWS + 1) * other.interval());
+    }
+
+    /** What identifies the run. */
+    public RunInfo info(long nowMillis) {
+        long end = generators.values().stream()
+                .mapToLong(GeneratorFigures::end)
+                .max()
+                .orElse(0);
+        boolean running = generators.values().stream()
+                .anyMatch(generator -> generator.state(nowMillis).equals(GeneratorFigures.RUNNING));
+        String state = isOver() ? GeneratorFigures.ENDED : running ? GeneratorFigures.RUNNING : GeneratorFigures.SILENT;
+        return new RunInfo(id, marks.title(), application, run, start, isOver() ? end : null, state);
+    }
+
+    /** All there is to know. */
+    public State state(long nowMillis) {
+        Update all = since(-1, nowMillis);
+        return new State(
+                State.SCHEMA,
+                version,
+                nowMillis,
+                all.run(),
+                all.windowMs(),
+                all.windows(),
+                all.table(),
+                all.errors(),
+                all.generators(),
+                all.delivery(),
+                all.marks(),
+                null,
+                null);
+    }
+
+    /** What changed after a version. */
+    public Update since(long known, long nowMillis) {
+        Map<String, Long> running = new HashMap<>();
+        List<Generator> documents = new ArrayList<>();
+        long settle = 0;
+        for (Map.Entry<String, GeneratorFigures> entry : generators.entrySet()) {
+            GeneratorFigures generator = entry.getValue();
+            if (generator.state(nowMillis).equals(GeneratorFigures.RUNNING)) {
+                running.put(entry.getKey(), generator.start());
+            }
+            settle = Math.max(settle, SETTLE_WINDOWS * Math.max(axis.width(), generator.interval()));
+            documents.add(generator.document(nowMillis, axis.lastOf(entry.getKey())));
+        }
+        return new Update(
+                version,
+                nowMillis,
+                info(nowMillis),
+                axis.width(),
+                axis.since(known, running, settle),
+                table(known),
+                errorsVersion > known ? errors.rows() : null,
+                documents,
+                delivery(documents),
+                marksVersion > known ? marks.list() : null);
+    }
+
+    private List<Row> table(long known) {
+        double seconds = (last - start) / MILLIS;
+        List<Row> rows = new ArrayList<>();
+        new TreeMap<>(totals).forEach((transaction, sums) -> {
+            if (sums.version() > known) {
+                rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds));
+            }
+        });
+        return rows;
+    }
+
+    private static Delivery delivery(List<Generator> generators) {
+        return new Delivery(
+                sum(generators, Generator::written),
+                sum(generators, Generator::pending),
+                sum(generators, Generator::setAside),
+                sum(generators, Generator::lost));
+    }
+
+    private static double sum(List<Generator> generators, Function<Generator, Double> figure) {
+        return generators.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+}

@@ -1,0 +1,140 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Columns;
+import io.github.jmeterrpc.live.document.Windows;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The windows of the screen, the same for all generators. There are at most {@link #MAX_WINDOWS}: when there would be
+ * more, two become one, by their exact sums.
+ */
+final class TimeAxis {
+
+    static final int MAX_WINDOWS = 720;
+
+    private static final long DEFAULT_WIDTH = 5000;
+    private static final int SETTLING = 3;
+
+    private final Map<String, NavigableMap<Long, Slot>> slots = new TreeMap<>();
+    private final TreeSet<Long> starts = new TreeSet<>();
+    private long width = DEFAULT_WIDTH;
+    private boolean widthKnown;
+
+    /** Says how long a generator's windows are. */
+    void interval(long millis) {
+        if (!widthKnown && starts.isEmpty()) {
+            width = millis;
+        } else if (millis > width) {
+            widen((millis + width - 1) / width);
+        }
+        widthKnown = true;
+    }
+
+    /** The window of a generator in which a time lies. */
+    Slot slot(String instance, long millis) {
+        long start = Math.floorDiv(millis, width) * width;
+        if (starts.add(start) && starts.size() > MAX_WINDOWS) {
+            widen(2);
+            start = Math.floorDiv(millis, width) * width;
+        }
+        return slots.computeIfAbsent(instance, i -> new TreeMap<>()).computeIfAbsent(start, s -> new Slot());
+    }
+
+    private void widen(long factor) {
+        width *= factor;
+        starts.clear();
+        slots.replaceAll((instance, old) -> {
+            NavigableMap<Long, Slot> wider = new TreeMap<>();
+            old.forEach((start, slot) -> {
+                long wide = Math.floorDiv(start, width) * width;
+                starts.add(wide);
+                wider.merge(wide, slot, (one, two) -> {
+                    one.addAll(two);
+                    return one;
+                });
+            });
+            return wider;
+        });
+    }
+
+    long width() {
+        return width;
+    }
+
+    boolean isEmpty() {
+        return starts.isEmpty();
+    }
+
+    Slot lastOf(String instance) {
+        NavigableMap<Long, Slot> own = slots.get(instance);
+        return own == null || own.isEmpty() ? null : own.lastEntry().getValue();
+    }
+
+    /**
+     * The windows that changed after a version.
+     *
+     * @param running generators that are still to tell of the newest windows, and when they began
+     * @param settleMillis how long a window waits for them
+     */
+    Windows since(long version, Map<String, Long> running, long settleMillis) {
+        Map<String, Columns> each = new TreeMap<>();
+        TreeSet<Long> changed = new TreeSet<>();
+        slots.forEach((instance, own) -> {
+            ColumnsBuilder columns = new ColumnsBuilder(own.size());
+            own.forEach((start, slot) -> {
+                if (slot.version > version) {
+                    columns.add(start, slot, slot.rate(), 1);
+                    changed.add(start);
+                }
+            });
+            Columns built = columns.build(false);
+            if (built.time().length > 0) {
+                each.put(instance, built);
+            }
+        });
+        if (!starts.isEmpty()) {
+            // A window that nobody added to may have been waited for until now.
+            changed.addAll(starts.tailSet(starts.last() - SETTLING * settleMillis));
+        }
+        return new Windows(merged(changed, running, settleMillis), each);
+    }
+
+    private Columns merged(Collection<Long> changed, Map<String, Long> running, long settleMillis) {
+        ColumnsBuilder columns = new ColumnsBuilder(changed.size());
+        for (long start : changed) {
+            List<Slot> parts = new ArrayList<>();
+            Map<String, Long> missing = new HashMap<>(running);
+            slots.forEach((instance, own) -> {
+                Slot slot = own.get(start);
+                if (slot != null) {
+                    parts.add(slot);
+                    missing.remove(instance);
+                }
+            });
+            missing.values().removeIf(began -> began >= start + width);
+            if (missing.isEmpty() || start + settleMillis <= starts.last()) {
+                Slot sum = sum(parts);
+                columns.add(start, sum, parts.stream().mapToDouble(Slot::rate).sum(), parts.size());
+            }
+        }
+        return columns.build(true);
+    }
+
+    private static Slot sum(List<Slot> parts) {
+        Slot sum = new Slot();
+        double threads = Double.NaN;
+        for (Slot part : parts) {
+            sum.addAll(part);
+            threads = Double.isNaN(threads) ? part.threads : threads + Math.max(0, part.threads);
+        }
+        sum.threads = threads;
+        return sum;
+    }
+}

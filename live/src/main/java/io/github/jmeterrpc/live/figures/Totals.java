@@ -1,0 +1,84 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Row;
+
+/** The sums of a transaction or a generator over the run. Durations are in ms. */
+final class Totals {
+
+    final Histogram histogram = new Histogram();
+    private long count;
+    private long errors;
+    private double sum;
+    private double min = Double.POSITIVE_INFINITY;
+    private double max = Double.NEGATIVE_INFINITY;
+    private double received;
+    private double sent;
+
+    /** The version of the run at which they changed last. */
+    private long version;
+
+    void add(long samples, double mean, double shortest, double longest) {
+        if (samples > 0) {
+            count += samples;
+            sum += mean * samples;
+            min = Math.min(min, shortest);
+            max = Math.max(max, longest);
+        }
+    }
+
+    void addErrors(long failed) {
+        errors += failed;
+    }
+
+    void addBytes(double receivedBytes, double sentBytes) {
+        received += receivedBytes;
+        sent += sentBytes;
+    }
+
+    void changed(long at) {
+        version = at;
+    }
+
+    long version() {
+        return version;
+    }
+
+    long count() {
+        return count;
+    }
+
+    long errors() {
+        return errors;
+    }
+
+    double mean() {
+        return count == 0 ? Double.NaN : sum / count;
+    }
+
+    double max() {
+        return count == 0 ? Double.NaN : max;
+    }
+
+    double percentile(double percent) {
+        // Buckets can arrive before the row that says what was shortest and longest.
+        return histogram.percentile(percent, count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max);
+    }
+
+    Row row(String transaction, double seconds) {
+        return new Row(
+                transaction,
+                count,
+                errors,
+                seconds > 0 ? count / seconds : Double.NaN,
+                mean(),
+                count == 0 ? Double.NaN : min,
+                percentile(50),
+                percentile(90),
+                percentile(95),
+                percentile(99),
+                percentile(99.9),
+                max(),
+                received,
+                sent);
+    }
+}

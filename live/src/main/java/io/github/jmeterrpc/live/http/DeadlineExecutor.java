@@ -1,0 +1,66 @@
+package io.github.jmeterrpc.live.http;
+
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Runs requests on a bounded number of daemon threads. Who takes too long is interrupted, which closes the connection that
+ * the thread reads or writes: a client that is slow, or stopped, keeps no thread for long.
+ */
+final class DeadlineExecutor implements Executor, AutoCloseable {
+
+    private static final int THREADS = 64;
+    private static final long IDLE_SECONDS = 30;
+
+    /** For a request's header, and for all of one that has no permission. */
+    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    private final ConcurrentMap<Thread, Long> deadlines = new ConcurrentHashMap<>();
+    private final ThreadPoolExecutor pool;
+
+    DeadlineExecutor(String name) {
+        pool = new ThreadPoolExecutor(
+                THREADS, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
+                    Thread thread = new Thread(task, name);
+                    thread.setDaemon(true);
+                    return thread;
+                });
+        pool.allowCoreThreadTimeOut(true);
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        pool.execute(() -> {
+            deadlines.put(Thread.currentThread(), System.nanoTime() + FIRST_NANOS);
+            try {
+                task.run();
+            } finally {
+                deadlines.remove(Thread.currentThread());
+            }
+        });
+    }
+
+    /** Gives the task of this thread so much time from now on. */
+    void allow(long seconds) {
+        deadlines.replace(Thread.currentThread(), System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds));
+    }
+
+    /** Ends what takes too long; to be called about once a second. */
+    void tick() {
+        long now = System.nanoTime();
+        deadlines.forEach((thread, deadline) -> {
+            if (now - deadline > 0 && deadlines.remove(thread, deadline)) {
+                thread.interrupt();
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        pool.shutdownNow();
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.live.http;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import io.github.jmeterrpc.live.disk.Gzip;
+import io.github.jmeterrpc.live.json.Json;
+import java.io.IOException;
+import java.util.Map;
+
+/** Answers requests. */
+final class Responses {
+
+    static final String JSON = "application/json; charset=utf-8";
+
+    private static final int WORTH_PACKING = 1000;
+    private static final String POLICY =
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
+                    + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+    private Responses() {}
+
+    /** What every answer says. */
+    static void common(HttpExchange exchange) {
+        Headers headers = exchange.getResponseHeaders();
+        // For listeners: merges by itself, and answers no questions.
+        headers.set("X-Jmeter-Rpc-Store", "live");
+        headers.set("Cache-Control", "no-store");
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("Content-Security-Policy", POLICY);
+    }
+
+    static void empty(HttpExchange exchange, int status) throws IOException {
+        exchange.sendResponseHeaders(status, -1);
+    }
+
+    static void error(HttpExchange exchange, int status, String message) throws IOException {
+        body(exchange, status, JSON, Json.bytes(Map.of("error", message)));
+    }
+
+    static void body(HttpExchange exchange, int status, String type, byte[] body) throws IOException {
+        boolean packed = body.length > WORTH_PACKING && acceptsGzip(exchange);
+        send(exchange, status, type, packed ? Gzip.pack(body) : body, packed);
+    }
+
+    static boolean acceptsGzip(HttpExchange exchange) {
+        String accepted = exchange.getRequestHeaders().getFirst("Accept-Encoding");
+        return accepted != null && accepted.contains("gzip");
+    }
+
+    static void send(HttpExchange exchange, int status, String type, byte[] body, boolean packed) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", type);
+        if (packed) {
+            exchange.getResponseHeaders().set("Content-Encoding", "gzip");
+        }
+        boolean head = exchange.getRequestMethod().equals("HEAD");
+        exchange.sendResponseHeaders(status, head ? -1 : body.length);
+        if (!head) {
+            exchange.getResponseBody().write(body);
+        }
+    }
+}

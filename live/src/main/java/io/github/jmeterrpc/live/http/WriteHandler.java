@@ -1,0 +1,77 @@
+package io.github.jmeterrpc.live.http;
+
+import com.sun.net.httpserver.HttpExchange;
+import io.github.jmeterrpc.live.disk.Gzip;
+import io.github.jmeterrpc.live.disk.TooLargeException;
+import io.github.jmeterrpc.live.line.LineException;
+import io.github.jmeterrpc.live.line.Precision;
+import io.github.jmeterrpc.live.store.Store;
+import java.io.IOException;
+import java.util.concurrent.Semaphore;
+
+/** Takes line protocol as InfluxDB's {@code /write} does: 204 says that the points are kept. */
+final class WriteHandler {
+
+    private static final int MAX_BODY = 16 << 20;
+    private static final int MAX_TEXT = 32 << 20;
+    private static final long MAX_TOGETHER = 256L << 20;
+    private static final int HEAP_SHARE = 8;
+
+    private final Store store;
+    private final Bodies bodies =
+            new Bodies(MAX_BODY, Math.min(MAX_TOGETHER, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
+
+    /** Bounds what bodies take once they are unpacked and parsed. */
+    private final Semaphore parsing =
+            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
+
+    WriteHandler(Store store) {
+        this.store = store;
+    }
+
+    void handle(HttpExchange exchange) throws IOException, HttpException {
+        if (!exchange.getRequestMethod().equals("POST")) {
+            exchange.getResponseHeaders().set("Allow", "POST");
+            throw new HttpException(405, "points are written by POST");
+        }
+        String encoding = exchange.getRequestHeaders().getFirst("Content-Encoding");
+        boolean gzip = "gzip".equalsIgnoreCase(encoding);
+        if (encoding != null && !gzip && !encoding.equalsIgnoreCase("identity")) {
+            throw new HttpException(415, "Content-Encoding '" + encoding + "': gzip is understood");
+        }
+        bodies.read(exchange, body -> {
+            parsing.acquireUninterruptibly();
+            try {
+                write(body, gzip, Query.of(exchange).get("precision"));
+            } finally {
+                parsing.release();
+            }
+        });
+        Responses.empty(exchange, 204);
+    }
+
+    private void write(byte[] body, boolean gzip, String precision) throws HttpException {
+        try {
+            if (gzip) {
+                Gzip.Unpacked unpacked = unpack(body);
+                store.accept(unpacked.text(), unpacked.single() ? body : null, Precision.of(precision));
+            } else {
+                store.accept(body, null, Precision.of(precision));
+            }
+        } catch (LineException e) {
+            throw new HttpException(400, e.getMessage());
+        } catch (IOException e) {
+            throw new HttpException(507, "the points cannot be kept: " + e.getMessage());
+        }
+    }
+
+    private static Gzip.Unpacked unpack(byte[] body) throws HttpException {
+        try {
+            return Gzip.unpack(body, MAX_TEXT);
+        } catch (TooLargeException e) {
+            throw new HttpException(413, e.getMessage());
+        } catch (IOException e) {
+            throw new HttpException(400, "unable to decode the gzip body: " + e.getMessage());
+        }
+    }
+}

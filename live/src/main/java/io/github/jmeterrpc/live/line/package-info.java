@@ -1,0 +1,2 @@
+/** Reads line protocol. */
+package io.github.jmeterrpc.live.line;

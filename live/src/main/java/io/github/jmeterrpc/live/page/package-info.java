@@ -1,0 +1,2 @@
+/** The files of the page. */
+package io.github.jmeterrpc.live.page;

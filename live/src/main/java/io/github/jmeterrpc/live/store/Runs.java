@@ -1,0 +1,133 @@
+package io.github.jmeterrpc.live.store;
+
+import io.github.jmeterrpc.live.document.RunInfo;
+import io.github.jmeterrpc.live.line.Point;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * The runs of a folder, and which of them a point belongs to. Points of one run share the tags {@code application} and
+ * {@code run}; of several runs with the same tags a point belongs to the last that began before it. Not thread-safe.
+ */
+final class Runs {
+
+    /** Generators of one test may begin so long after each other. */
+    private static final long TOGETHER_MILLIS = 60_000;
+
+    private static final int MAX_NAME = 60;
+    private static final DateTimeFormatter START =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+    private final Path folder;
+    private final int keep;
+    private final Consumer<String> warnings;
+    private final Map<Tags, TreeMap<Long, Run>> byTags = new HashMap<>();
+
+    private record Tags(String application, String run) {}
+
+    /**
+     * Finds what is in a folder.
+     *
+     * @param keep how many runs; the oldest go when there are more
+     */
+    Runs(Path folder, int keep, Consumer<String> warnings) throws IOException {
+        this.folder = folder;
+        this.keep = keep;
+        this.warnings = warnings;
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
+            for (Path existing : folders) {
+                if (Files.exists(existing.resolve(Run.INFO))) {
+                    find(existing);
+                }
+            }
+        }
+    }
+
+    private void find(Path existing) {
+        try {
+            put(Run.existing(existing, warnings));
+        } catch (IOException e) {
+            warnings.accept(existing + " is left out: " + e.getMessage());
+        }
+    }
+
+    private void put(Run run) {
+        byTags.computeIfAbsent(new Tags(run.application(), run.run()), t -> new TreeMap<>())
+                .put(run.start(), run);
+    }
+
+    /** The run that a point belongs to; a new one if it belongs to none. */
+    Run of(Point point, long nowMillis) throws IOException {
+        long millis = point.millis();
+        Tags tags = new Tags(point.tag("application"), point.tag("run"));
+        TreeMap<Long, Run> known = byTags.computeIfAbsent(tags, t -> new TreeMap<>());
+        Map.Entry<Long, Run> before = known.floorEntry(millis);
+        if (before != null && before.getValue().takes(point, nowMillis)) {
+            return before.getValue();
+        }
+        Map.Entry<Long, Run> after = known.higherEntry(millis);
+        if (after != null && after.getKey() - millis <= TOGETHER_MILLIS) {
+            known.remove(after.getKey());
+            after.getValue().beganAt(millis);
+            known.put(millis, after.getValue());
+            return after.getValue();
+        }
+        Run created = create(tags, millis);
+        known.put(millis, created);
+        deleteOldest();
+        return created;
+    }
+
+    private Run create(Tags tags, long millis) throws IOException {
+        String name = (tags.application + "_" + tags.run)
+                .replaceAll("[^A-Za-z0-9.-]+", "_")
+                .replaceAll("^_+|_+$", "");
+        String id = START.format(Instant.ofEpochMilli(millis))
+                + (name.isEmpty() ? "" : "_" + name.substring(0, Math.min(MAX_NAME, name.length())));
+        Path path = folder.resolve(id);
+        for (int i = 2; Files.exists(path); i++) {
+            path = folder.resolve(id + "_" + i);
+        }
+        RunInfo info =
+                new RunInfo(path.getFileName().toString(), "", tags.application, tags.run, millis, null, "running");
+        return Run.create(path, info, warnings);
+    }
+
+    private void deleteOldest() throws IOException {
+        List<Run> all = newestFirst();
+        for (Run old : all.subList(Math.min(keep, all.size()), all.size())) {
+            byTags.get(new Tags(old.application(), old.run())).values().remove(old);
+            old.unload();
+            try (DirectoryStream<Path> files = Files.newDirectoryStream(old.folder())) {
+                for (Path file : files) {
+                    Files.delete(file);
+                }
+            }
+            Files.delete(old.folder());
+        }
+    }
+
+    List<Run> newestFirst() {
+        List<Run> all = new ArrayList<>();
+        byTags.values().forEach(runs -> all.addAll(runs.values()));
+        all.sort(Comparator.comparingLong(Run::start).reversed());
+        return all;
+    }
+
+    Optional<Run> find(String id) {
+        return newestFirst().stream().filter(run -> run.id().equals(id)).findFirst();
+    }
+}

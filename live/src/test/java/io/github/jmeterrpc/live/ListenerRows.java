@@ -1,0 +1,130 @@
+package io.github.jmeterrpc.live;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The rows that the listener writes for a window, from the durations of its samples. */
+public final class ListenerRows {
+
+    private final String tags;
+    private final long interval;
+
+    public ListenerRows(String application, String instance, long intervalMillis) {
+        this.tags = ",application=" + application + ",instance=" + instance;
+        this.interval = intervalMillis;
+    }
+
+    /** Samples of a transaction in a window: durations in µs, the last ones failed. */
+    public record Samples(long[] micros, int failed) {}
+
+    public String event(String text, long millis) {
+        return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\" " + millis + "000000\n";
+    }
+
+    public String window(long millis, int threads, long seq, Map<String, Samples> byTransaction) {
+        StringBuilder lines = new StringBuilder();
+        List<Long> all = new ArrayList<>();
+        int failed = 0;
+        for (Map.Entry<String, Samples> entry : byTransaction.entrySet()) {
+            Samples samples = entry.getValue();
+            Arrays.stream(samples.micros).forEach(all::add);
+            failed += samples.failed;
+            String transaction =
+                    ",transaction=" + entry.getKey().replace(",", "\\,").replace(" ", "\\ ");
+            metrics(lines, transaction + ",statut=all", samples.micros, "", millis);
+            if (samples.failed > 0) {
+                line(
+                        lines,
+                        "jmeter",
+                        transaction + ",statut=ko",
+                        "count=" + samples.failed + ".0,window_ms=" + interval,
+                        millis);
+                line(
+                        lines,
+                        "jmeter",
+                        transaction + ",responseCode=500,responseMessage=Internal\\ Server\\ Error",
+                        "count=" + samples.failed,
+                        millis);
+            }
+            buckets(lines, transaction, samples.micros, "", millis);
+        }
+        long[] total = all.stream().mapToLong(Long::longValue).toArray();
+        metrics(lines, ",transaction=all,statut=all", total, ",countError=" + failed, millis);
+        buckets(lines, ",transaction=all", total, ",interval_ms=" + interval, millis);
+        line(lines, "jmeter", ",transaction=internal", "minAT=1,maxAT=" + threads + ",meanAT=2.5", millis);
+        line(
+                lines,
+                "jmeter_generator",
+                "",
+                "seq=" + seq + ",cpu_process=12.5,points_acknowledged=" + 10 * seq
+                        + ",points_pending=1,points_set_aside=0,points_lost=0",
+                millis);
+        return lines.toString();
+    }
+
+    private void metrics(StringBuilder lines, String more, long[] micros, String fields, long millis) {
+        double sum = Arrays.stream(micros).sum() / 1000.0;
+        line(
+                lines,
+                "jmeter",
+                more,
+                String.format(
+                        Locale.ROOT,
+                        "count=%d.0,avg=%s,min=%s,max=%s,hit=%d,sb=100.0,rb=200.0%s,window_ms=%d",
+                        micros.length,
+                        micros.length == 0 ? "0" : sum / micros.length,
+                        Arrays.stream(micros).min().orElse(0) / 1000.0,
+                        Arrays.stream(micros).max().orElse(0) / 1000.0,
+                        micros.length,
+                        fields,
+                        interval),
+                millis);
+    }
+
+    private void buckets(StringBuilder lines, String more, long[] micros, String fields, long millis) {
+        TreeMap<Integer, Long> counts = new TreeMap<>();
+        for (long duration : micros) {
+            int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(duration | 1) - 4);
+            counts.merge((int) (16 * shift + (duration >>> shift)), 1L, Long::sum);
+        }
+        StringBuilder text = new StringBuilder();
+        counts.forEach((bucket, count) -> {
+            int shift = Math.max(0, bucket / 16 - 1);
+            double upper = (((bucket - 16L * shift) + 1) << shift) / 1000.0;
+            text.append(String.format(Locale.ROOT, "b%.3f=%d,", upper, count));
+        });
+        String histogram = counts.isEmpty() ? "" : "histogram=\"" + histogram(counts) + "\",";
+        line(
+                lines,
+                "jmeter_buckets",
+                more,
+                "count=" + micros.length + "," + text + histogram + "window_ms=" + interval + fields,
+                millis);
+    }
+
+    private static String histogram(TreeMap<Integer, Long> counts) {
+        StringBuilder text = new StringBuilder(counts.firstKey() + ":");
+        for (int bucket = counts.firstKey(); bucket <= counts.lastKey(); bucket++) {
+            text.append(bucket == counts.firstKey() ? "" : ",");
+            if (counts.containsKey(bucket)) {
+                text.append(counts.get(bucket));
+            }
+        }
+        return text.toString();
+    }
+
+    private void line(StringBuilder lines, String measurement, String more, String fields, long millis) {
+        lines.append(measurement)
+                .append(tags)
+                .append(more)
+                .append(' ')
+                .append(fields)
+                .append(' ')
+                .append(millis)
+                .append("000000\n");
+    }
+}

@@ -1,0 +1,190 @@
+package io.github.jmeterrpc.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LiveStoreTest {
+
+    private static final long START = 1_795_368_600_000L;
+
+    @TempDir
+    Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+    private LiveStore store;
+    private Client client;
+
+    @BeforeEach
+    void open() throws IOException {
+        store = LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warnings::add, Clock.systemUTC()));
+        client = new Client(store.page());
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        store.close();
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void answers_as_influxdb_does_and_says_that_it_merges() throws Exception {
+        assertThat(client.get("/ping").statusCode()).isEqualTo(204);
+        HttpResponse<String> nothing = client.write("# Can this be written to?");
+        assertThat(nothing.statusCode()).isEqualTo(204);
+        assertThat(nothing.headers().firstValue("X-Jmeter-Rpc-Store")).hasValue("live");
+        HttpResponse<String> bad = client.write("jmeter,a=b count=1 1\nno point");
+        assertThat(bad.statusCode()).isEqualTo(400);
+        assertThat(bad.body()).contains("\"error\":\"unable to parse 'no point': missing field key\"");
+        assertThat(client.json("/api/runs").get("runs")).isEmpty();
+        assertThat(client.get("/query?q=SHOW+DATABASES").statusCode()).isEqualTo(404);
+    }
+
+    @Test
+    void sums_up_what_two_generators_write_also_after_a_restart() throws Exception {
+        Random random = new Random(1);
+        ListenerRows one = new ListenerRows("shop", "192.0.2.2:9270", 5000);
+        ListenerRows two = new ListenerRows("shop", "192.0.2.3:9270", 5000);
+        long[] durations = random.longs(4000, 500, 90_000).toArray();
+        client.write(one.event("Checkout started", START));
+        client.write(two.event("Checkout started", START + 200));
+        for (int window = 0; window < 4; window++) {
+            client.write(
+                    one.window(START + 5000 * window, 8, window + 1, Map.of("order", part(durations, 2 * window, 1))));
+            client.write(two.window(
+                    START + 5000 * window, 9, window + 1, Map.of("pay, now", part(durations, 2 * window + 1, 0))));
+        }
+        client.write(one.event("Checkout ended", START + 20_000) + two.event("Checkout ended", START + 20_000));
+
+        check(client.json("/api/runs/latest"), durations);
+        store.close();
+        open();
+        check(client.json("/api/runs/latest"), durations);
+    }
+
+    private static Samples part(long[] durations, int part, int failed) {
+        return new Samples(Arrays.copyOfRange(durations, part * 500, part * 500 + 500), failed);
+    }
+
+    private static void check(JsonNode state, long[] durations) {
+        Arrays.sort(durations);
+        assertThat(state.at("/run/title").asText()).isEqualTo("Checkout");
+        assertThat(state.at("/run/state").asText()).isEqualTo("ended");
+        assertThat(state.at("/run/end").asLong()).isEqualTo(START + 20_000);
+        assertThat(state.get("table").findValuesAsText("transaction")).containsExactly("all", "order", "pay, now");
+        JsonNode all = state.at("/table/0");
+        assertThat(all.get("count").asLong()).isEqualTo(4000);
+        assertThat(all.get("errors").asLong()).isEqualTo(4);
+        assertThat(all.get("rate").asDouble()).isEqualTo(200);
+        assertThat(all.get("mean").asDouble())
+                .isCloseTo(Arrays.stream(durations).average().orElseThrow() / 1000, within(0.001));
+        assertThat(all.get("max").asDouble()).isEqualTo(durations[3999] / 1000.0);
+        Map.of("p50", 2000, "p90", 3600, "p95", 3800, "p99", 3960, "p99.9", 3996)
+                .forEach((name, rank) -> assertThat(all.get(name).asDouble())
+                        .isCloseTo(durations[rank - 1] / 1000.0, within(0.032 * durations[rank - 1] / 1000.0)));
+        assertThat(state.at("/windows/all/time")).hasSize(4);
+        assertThat(state.at("/windows/all/rate/0").asDouble()).isEqualTo(200);
+        assertThat(state.at("/windows/all/threads/3").asDouble()).isEqualTo(17);
+        assertThat(state.at("/windows/all/generators/3").asInt()).isEqualTo(2);
+        assertThat(state.at("/windows/generators/192.0.2.2:9270/count/1").asInt())
+                .isEqualTo(500);
+        assertThat(state.at("/errors/0/message").asText()).isEqualTo("Internal Server Error");
+        assertThat(state.at("/errors/0/count").asLong()).isEqualTo(4);
+        assertThat(state.at("/delivery/written").asLong()).isEqualTo(80);
+        assertThat(state.at("/generators/0/state").asText()).isEqualTo("ended");
+        assertThat(state.at("/generators/0/health/cpu_process").asDouble()).isEqualTo(12.5);
+        assertThat(state.get("marks")).hasSize(4);
+    }
+
+    @Test
+    void a_point_that_comes_twice_counts_once_also_after_a_restart() throws Exception {
+        String lines = new ListenerRows("shop", "a:1", 5000)
+                .window(START, 3, 1, Map.of("order", new Samples(new long[] {1000, 2000, 3000}, 1)));
+        client.write(lines);
+        client.write(lines);
+        // In another order and not compressed, with a row that is new.
+        String changed = lines.lines().sorted().reduce("", (text, line) -> text + line + "\n")
+                + "jmeter,application=shop,instance=a:1,transaction=pay,statut=all count=2,avg=1,min=1,max=1 " + START
+                + "000000\n";
+        client.post("/write?db=jmeter", changed.getBytes(StandardCharsets.UTF_8));
+        store.close();
+        open();
+        client.write(lines);
+
+        JsonNode table = client.json("/api/runs/latest").get("table");
+        assertThat(table.findValuesAsText("count")).containsExactly("3", "3", "2");
+        assertThat(table.findValuesAsText("errors")).containsExactly("1", "1", "0");
+    }
+
+    @Test
+    void runs_that_follow_each_other_are_told_apart_and_late_points_find_theirs() throws Exception {
+        ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
+        Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000}, 0));
+        client.write(rows.event("One started", START)
+                + rows.window(START, 1, 1, samples)
+                + rows.window(START + 10_000, 1, 3, samples)
+                + rows.event("One ended", START + 15_000));
+        client.write(rows.event("Two started", START + 16_000) + rows.window(START + 16_000, 1, 1, samples));
+        client.write(rows.window(START + 5000, 1, 2, samples));
+        // Killed, and begun again.
+        client.write(rows.event("Three started", START + 30_000) + rows.window(START + 30_000, 1, 1, samples));
+
+        JsonNode runs = client.json("/api/runs").get("runs");
+        assertThat(runs.findValuesAsText("title")).containsExactly("Three", "Two", "One");
+        String first = runs.get(2).get("id").asText();
+        assertThat(client.json("/api/runs/" + first).at("/table/0/count").asInt())
+                .isEqualTo(3);
+        assertThat(client.json("/api/runs/latest").at("/table/0/count").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void nothing_outside_of_the_page_is_served() throws Exception {
+        assertThat(client.get("/").body()).contains("id=\"data\"");
+        HttpResponse<String> script = client.get("/app.js");
+        assertThat(script.headers().firstValue("Content-Type")).hasValue("text/javascript; charset=utf-8");
+        assertThat(script.headers().firstValue("Content-Security-Policy").orElseThrow())
+                .contains("default-src 'none'");
+        for (String path : List.of(
+                "/../pom.xml",
+                "/..%2f..%2fpom.xml",
+                "/PageFiles.class",
+                "/%2e%2e/http/LiveServer.class",
+                "/api/runs/..%2f..%2fetc",
+                "/index.html%00.js")) {
+            assertThat(client.get(path).statusCode()).as(path).isEqualTo(404);
+        }
+    }
+
+    @Test
+    void other_sites_and_other_methods_are_refused() throws Exception {
+        assertThat(client.get("/write").statusCode()).isEqualTo(405);
+        assertThat(client.post("/api/runs", new byte[0]).statusCode()).isEqualTo(405);
+        assertThat(client.post("/write", "m v=1 1".getBytes(StandardCharsets.UTF_8), "Origin", "http://evil.example")
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(client.post("/write", new byte[(16 << 20) + 1]).statusCode()).isEqualTo(413);
+        assertThat(client.post("/write", new byte[10], "Content-Encoding", "gzip")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(client.post("/write", new byte[10], "Content-Encoding", "br").statusCode())
+                .isEqualTo(415);
+    }
+}
