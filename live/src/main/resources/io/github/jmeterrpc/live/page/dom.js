@@ -57,6 +57,11 @@ const Dom = (function () {
         return button;
     }
 
+    /** Name of a transaction; "all" is what the store calls all samples. */
+    function transaction(name, length) {
+        return name === "all" ? element("b", { text: Language.text("allSamples") }) : foreign(name, length);
+    }
+
     /** Sets a text only where it differs: what is selected, or read aloud, stays. */
     function setText(target, text) {
         if (target.textContent !== text) {
@@ -83,11 +88,11 @@ const Dom = (function () {
                 type: "button",
                 text,
                 "aria-pressed": String(value === chosen),
-                "data-value": value,
+                "data-value": String(value),
                 onclick: () => changed(value),
             }));
         return element("div", { class: "choice", role: "group", "aria-label": label }, ...buttons);
     }
 
-    return { byId, element, foreign, setText, arrange, choice };
+    return { byId, element, foreign, transaction, setText, arrange, choice };
 })();

@@ -60,7 +60,7 @@ const Errors = (function () {
             told: (row) => JSON.stringify([row.message, row.example]),
             cell: message,
         },
-        { id: "count", numeric: true, text: () => Language.text("count"), value: (row) => row.count, cell: (row) => Format.number(row.count), tone: () => "bad" },
+        { id: "count", numeric: true, text: () => Language.text("times"), value: (row) => row.count, cell: (row) => Format.number(row.count), tone: () => "bad" },
         time("first"),
         time("last"),
     ];

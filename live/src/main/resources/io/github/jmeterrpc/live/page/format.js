@@ -42,7 +42,7 @@ const Format = (function () {
             return UNKNOWN;
         }
         const value = share * 100;
-        const digits = value === 0 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4;
+        const digits = value === 0 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : value >= 0.01 ? 3 : 4;
         return number(value, digits) + " %";
     }
 

@@ -9,7 +9,7 @@ const PlotControls = (function () {
     }
 
     /** Rebuilds the buttons; the one that had the focus has it again. */
-    function show(shown, changed) {
+    function show(shown, runMs, changed) {
         const parent = Dom.byId("plot-controls");
         const focused = parent.contains(document.activeElement) ? document.activeElement.dataset.value : null;
         const set = (name) => (value) => {
@@ -30,8 +30,10 @@ const PlotControls = (function () {
             const options = ["p50", "p95", "p99"].map((name) => [name, name]);
             groups.push(Dom.choice(Language.text("percentile"), options, shown.percentile, set("percentile")));
         }
-        const spans = SPANS.map((minutes) => [minutes, span(minutes)]);
-        groups.push(Dom.choice(Language.text("timeSpan"), spans, shown.zoom ? null : shown.minutes, set("minutes")));
+        const spans = SPANS.filter((minutes) => minutes * 60000 < runMs).map((minutes) => [minutes, span(minutes)]);
+        if (spans.length > 1 || shown.zoom) {
+            groups.push(Dom.choice(Language.text("timeSpan"), spans, shown.zoom ? null : shown.minutes, set("minutes")));
+        }
         parent.replaceChildren(...groups);
         parent.querySelectorAll("button").forEach((button) => {
             if (button.dataset.value === focused) {

@@ -111,7 +111,8 @@ const Plots = (function () {
             built = wanted;
             build();
         }
-        PlotControls.show(shown, draw);
+        const times = state.all.time;
+        PlotControls.show(shown, times.length > 0 ? times[times.length - 1] - times[0] : 0, draw);
         fill();
     }
 

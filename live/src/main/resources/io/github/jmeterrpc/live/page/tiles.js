@@ -8,7 +8,7 @@ const Tiles = (function () {
             { class: "tile" + (tone ? " " + tone : ""), id: "tile-" + id },
             Dom.element("span", { class: "label", text: label }),
             Dom.element("strong", { text: value }),
-            Dom.element("span", { class: "details", text: details.join(" · ") }));
+            Dom.element("span", { class: "details" }, ...details.map((text) => Dom.element("span", { text }))));
     }
 
     function last(column) {
@@ -38,7 +38,7 @@ const Tiles = (function () {
             tile("rate", Language.text(live ? "rateNow" : "rate"), Format.withUnit(rate, "/s"), [
                 Language.text("peak") + " " + Format.withUnit(Math.max(...state.all.rate.filter(Format.known), 0), "/s"),
             ]),
-            tile("threads", Language.text(live ? "threads" : "threadsPeak"), Format.number(threads), generators, silent > 0 ? "bad" : ""),
+            tile("threads", Language.text(live ? "threads" : "threadsPeak"), Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
         ];
     }
 

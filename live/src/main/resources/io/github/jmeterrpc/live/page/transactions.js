@@ -25,7 +25,7 @@ const Transactions = (function () {
             text: () => Language.text("transaction"),
             value: (row) => row.transaction,
             told: (row) => row.transaction,
-            cell: (row) => (row.transaction === "all" ? Dom.element("b", { text: Language.text("allSamples") }) : Dom.foreign(row.transaction, 60)),
+            cell: (row) => Dom.transaction(row.transaction, 60),
         },
         whole("count"),
         { ...whole("errors"), tone: (row) => (row.errors > 0 ? "bad" : "") },

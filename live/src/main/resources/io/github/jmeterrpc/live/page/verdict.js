@@ -29,16 +29,16 @@ const Verdict = (function () {
     }
 
     function measured(line) {
-        return line.unit === "share" ? Format.percent(line.measured) : Format.figure(line.measured) + (line.unit ? " " + line.unit : "");
+        return line.unit ? Format.withUnit(line.measured, line.unit) : Format.figure(line.measured);
     }
 
     function gateRow(line) {
         return Dom.element(
             "tr",
             { class: line.ok ? null : "bad" },
-            Dom.element("td", { class: "verdict", text: (line.ok ? "✓ " : "✗ ") + Language.text(line.ok ? "ok" : "failed") }),
+            Dom.element("td", { class: line.ok ? "good" : null, text: (line.ok ? "✓ " : "✗ ") + Language.text(line.ok ? "ok" : "failed") }),
             Dom.element("td", {}, Dom.foreign(line.threshold)),
-            Dom.element("td", {}, Dom.foreign(line.transaction)),
+            Dom.element("td", {}, Dom.transaction(line.transaction)),
             Dom.element("td", { class: "number", text: measured(line), title: Format.cut(line.text, 500) }));
     }
 
@@ -70,14 +70,14 @@ const Verdict = (function () {
             "td",
             { class: "number" + (figure.worse ? " bad" : "") },
             Dom.element("span", { class: "pair", text: figureText(name, figure.before) + " → " + figureText(name, figure.now) }),
-            Dom.element("span", { class: "change", text: (figure.worse ? "▲ " : "") + Format.change(figure.change) }));
+            Dom.element("span", { class: "change", text: (figure.worse ? "✗ " : "") + Format.change(figure.change) }));
     }
 
     function baselineRow(row) {
         return Dom.element(
             "tr",
             {},
-            Dom.element("th", { scope: "row" }, Dom.foreign(row.transaction)),
+            Dom.element("th", { scope: "row" }, Dom.transaction(row.transaction)),
             ...FIGURES.map((name) => comparison(name, row.figures[name])));
     }
 
@@ -85,12 +85,16 @@ const Verdict = (function () {
         return Object.values(row.figures).filter((figure) => figure && figure.worse).length;
     }
 
-    /** The rows with something worse come first, as far as they fit. */
+    /** All samples, then the rows with something worse, as far as they fit. */
+    function rank(row) {
+        return row.transaction === "all" ? FIGURES.length + 1 : worseOf(row);
+    }
+
     function showBaseline(baseline) {
         const card = Dom.byId("baseline");
         card.hidden = !baseline;
         if (baseline) {
-            const rows = [...baseline.rows].sort((a, b) => worseOf(b) - worseOf(a)).slice(0, MAX_ROWS);
+            const rows = [...baseline.rows].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_ROWS);
             const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
             const text = worse === 0 ? Language.text("nothingWorse") : Language.text("nWorse", Format.number(worse));
             const headers = FIGURES.map((name) => headerCell(Language.text(name), true));
