@@ -1,0 +1,95 @@
+package io.github.jmeterrpc.live.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+
+class PageFilesTest {
+
+    private static final Path FOLDER = Path.of("src/main/resources/io/github/jmeterrpc/live/page");
+
+    /** Of dist/uPlot.iife.min.js in https://registry.npmjs.org/uplot/-/uplot-1.6.32.tgz. */
+    private static final String UPLOT_SHA256 = "19c8d4c6ad88929a79f4ae49d6f7161566dfd0ba3d15cc495e974f787eb78f1f";
+
+    private static final int MAX_BYTES = 100 * 1024;
+    private static final int MAX_LINES = 200;
+
+    @Test
+    void takes_at_most_100_kb_compressed() throws Exception {
+        long sum = 0;
+        for (Path file : files()) {
+            ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+            try (GZIPOutputStream gzip = new GZIPOutputStream(compressed)) {
+                gzip.write(Files.readAllBytes(file));
+            }
+            sum += compressed.size();
+        }
+        assertThat(sum).isLessThan(MAX_BYTES);
+    }
+
+    @Test
+    void has_uplot_as_it_was_published_with_its_licence() throws Exception {
+        byte[] script = Files.readAllBytes(FOLDER.resolve("uplot.js"));
+        assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(script)))
+                .isEqualTo(UPLOT_SHA256);
+        assertThat(Files.readString(FOLDER.resolve("uplot.css")))
+                .contains("uPlot 1.6.32", "The MIT License (MIT)", "Copyright (c) 2022 Leon Sorokin");
+    }
+
+    @Test
+    void refers_to_each_file_in_the_form_that_the_report_replaces() throws Exception {
+        String index = Files.readString(FOLDER.resolve("index.html"));
+        List<String> referred = Pattern.compile(
+                        "^(?:<link rel=\"stylesheet\" href=\"([a-z0-9.-]+)\">|<script src=\"([a-z0-9.-]+)\"></script>)$",
+                        Pattern.MULTILINE)
+                .matcher(index)
+                .results()
+                .map(PageFilesTest::name)
+                .toList();
+        assertThat(referred)
+                .containsExactlyInAnyOrderElementsOf(files().stream()
+                        .map(file -> file.getFileName().toString())
+                        .filter(name -> !name.equals("index.html"))
+                        .toList());
+        assertThat(index)
+                .contains("<script type=\"application/json\" id=\"data\"></script>")
+                .doesNotContain("style=")
+                .doesNotContainPattern(" on[a-z]+=\"");
+    }
+
+    @Test
+    void scripts_are_short_and_never_make_html_of_text() throws Exception {
+        for (Path file : files()) {
+            if (file.toString().endsWith(".js")) {
+                String script = Files.readString(file);
+                assertThat(script)
+                        .as(file.toString())
+                        .doesNotContain("</script", "innerHTML", "outerHTML", "insertAdjacent");
+                if (!file.endsWith("uplot.js")) {
+                    assertThat(script.lines()).as(file.toString()).hasSizeLessThanOrEqualTo(MAX_LINES);
+                }
+            }
+        }
+    }
+
+    private static String name(MatchResult line) {
+        return line.group(1) == null ? line.group(2) : line.group(1);
+    }
+
+    private static List<Path> files() throws IOException {
+        try (Stream<Path> files = Files.list(FOLDER)) {
+            return files.toList();
+        }
+    }
+}
