@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import java.net.ConnectException;
+import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
 import org.apache.dubbo.remoting.RemotingException;
@@ -20,6 +21,9 @@ public final class Failures {
 
     /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
     private static final String NOT_SERIALIZABLE = "Serialized class ";
+
+    /** Of a typed proxy, whose method is not known. */
+    private static final Call NO_CALL = new Call("", new String[0], new Object[0], 1);
 
     private Failures() {}
 
@@ -93,11 +97,19 @@ public final class Failures {
      * @param timeoutMillis how long it waited at most
      */
     public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
+        Optional<RpcException> rethrown = Refusals.rethrown(thrown);
+        if (rethrown.isPresent() && !Refusals.ofMethod(Causes.rootOf(thrown), endpoint, NO_CALL)) {
+            return business(rethrown.get());
+        }
         if (thrown instanceof RpcException
                 || thrown instanceof Error
                 || Causes.causedBy(thrown, InterruptedException.class)) {
             return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis));
         }
+        return business(thrown);
+    }
+
+    private static Failure business(Throwable thrown) {
         String message = thrown.getClass().getName() + ": " + Causes.firstLine(String.valueOf(thrown.getMessage()));
         return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, Causes.detailOf(thrown));
     }
@@ -136,16 +148,13 @@ public final class Failures {
         String type = String.valueOf(thrown.getExceptionClass());
         String message = Causes.firstLine(String.valueOf(thrown.getExceptionMessage()));
         String detail = type + ": " + thrown.getExceptionMessage();
-        if (isUnknownMethod(type, message)) {
+        if (type.equals(NoSuchMethodException.class.getName()) && Refusals.namesUnknownMethod(message, endpoint)) {
             return unknownMethod(endpoint, call, detail);
         }
         return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, Causes.cut(detail));
     }
 
     private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String detail) {
-        if (isUnknownMethod("", detail)) {
-            return unknownMethod(endpoint, call, detail);
-        }
         if (detail.contains("Thread pool is EXHAUSTED") || Causes.causedBy(thrown, RejectedExecutionException.class)) {
             return new Failure(
                     ResponseCode.POOL_EXHAUSTED,
@@ -230,12 +239,6 @@ public final class Failures {
                 "The provider has no method " + call.method() + "(" + String.join(", ", call.parameterTypes()) + ") in "
                         + endpoint.interfaceName() + "; check name and parameter types",
                 detail);
-    }
-
-    private static boolean isUnknownMethod(String exceptionClass, String text) {
-        return exceptionClass.equals(NoSuchMethodException.class.getName())
-                || text.contains(NoSuchMethodException.class.getName())
-                || text.contains("No such method ");
     }
 
     /** A provider that does not offer the interface either says so, or cannot even decode the request. */

@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.apache.dubbo.rpc.RpcException;
 
 /**
  * Recognizes a provider that answered, but has no such method, could not turn the arguments into its own classes, or its
@@ -26,15 +28,55 @@ final class Refusals {
     /** The one that all providers take. */
     private static final String HESSIAN = "hessian2";
 
+    private static final Pattern UNKNOWN_METHOD =
+            Pattern.compile("No such method \\S+ in class (?:interface )?([\\w.$]+)");
+
+    /** Begins the names of the sampler's classes. */
+    private static final String PLUGIN = "io.github.jmeterrpc.dubbo.";
+
     private static final List<String> UNKNOWN_SERIALIZATION =
             List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
 
     private Refusals() {}
 
-    /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more. */
+    /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more; those of 3 say it in words. */
     static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
         return root.getMessage() != null
-                && root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(");
+                && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")
+                        || namesUnknownMethod(root.getMessage(), endpoint));
+    }
+
+    /** As Dubbo says it of its own service, which no other exception does. */
+    static boolean namesUnknownMethod(String text, Endpoint endpoint) {
+        Matcher unknown = UNKNOWN_METHOD.matcher(text);
+        while (unknown.find()) {
+            if (unknown.group(1).equals(endpoint.interfaceName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * What the method itself threw where that is an exception of Dubbo's own, as after a call of another provider: it came with an
+     * answer. One that was made here has the sampler in its stack trace, one that was made there has not.
+     */
+    static Optional<RpcException> rethrown(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t.getClass() == RpcException.class && !isMadeHere(t)) {
+                return Optional.of((RpcException) t);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isMadeHere(Throwable thrown) {
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().startsWith(PLUGIN)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its text. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
@@ -221,6 +222,34 @@ class CallsTest {
                 .sample(null);
         assertThat(passed.isSuccessful()).isTrue();
         assertThat(passed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void whatTheMethodSaysDoesNotMakeAnotherFailureOfIt(Target target) {
+        for (String message : List.of(
+                "No such method take in class X",
+                "java.lang.NoSuchMethodException: x",
+                "Not found exported service: x",
+                "Thread pool is EXHAUSTED",
+                "Data length too large: 9",
+                "Serialized class x")) {
+            SampleResult failed = Samples.call(target, "failing", "String", "[\"" + message + "\"]");
+            assertThat(failed.getResponseCode()).as(failed.getResponseMessage()).isEqualTo("BUSINESS_EXCEPTION");
+            assertThat(failed.getResponseMessage()).endsWith(message);
+        }
+    }
+
+    /** 1: network, 2: timeout, 4: forbidden, 5: serialization. */
+    @ParameterizedTest
+    @EnumSource
+    void aFailureBehindTheProviderIsNotThatOfTheCallToIt(Target target) {
+        for (int code = 0; code <= 6; code++) {
+            SampleResult failed =
+                    Samples.call(target, "failingDownstream", "int, String", "[" + code + ", \"stock is late\"]");
+            assertThat(failed.getResponseCode()).as(failed.getResponseMessage()).isEqualTo("BUSINESS_EXCEPTION");
+            assertThat(failed.getResponseMessage()).contains("RpcException").contains("stock is late");
+        }
     }
 
     private static DubboSampler calls(

@@ -95,6 +95,18 @@ class DubboJavaSamplerTest {
     }
 
     @ParameterizedTest
+    @EnumSource(names = {"DUBBO_2_7", "DUBBO_3", "TRI_3"})
+    void aFailureBehindTheProviderIsNotThatOfTheCallToIt(Target target) {
+        for (int code = 0; code <= 6; code++) {
+            SampleResult failed = sample(Map.of("address", target.address(), "article", "another " + code));
+            assertThat(failed.getResponseCode())
+                    .as(target + " " + code + ": " + failed.getResponseDataAsString())
+                    .isEqualTo("BUSINESS_EXCEPTION");
+            assertThat(failed.getResponseMessage()).contains("RpcException: No such method in Warehouse.");
+        }
+    }
+
+    @ParameterizedTest
     @CsvSource(
             delimiter = '|',
             value = {

@@ -21,6 +21,9 @@ public class TakeFromWarehouse extends DubboJavaSampler<Warehouse> {
     @Override
     protected Object call(Warehouse warehouse, JavaSamplerContext context) throws Exception {
         String article = context.getParameter("article");
+        if (article.startsWith("another ")) {
+            return warehouse.takeFromAnother(Integer.parseInt(article.substring(8)), "No such method in Warehouse.");
+        }
         return article.equals("none")
                 ? warehouse.takeTooMuch(article)
                 : warehouse.take(

@@ -6,6 +6,9 @@ public interface Warehouse {
     /** Takes from the shelf, and returns what is left. */
     Stock take(Stock wanted, int waitMillis);
 
+    /** Fails as the call of another warehouse has. */
+    Stock takeFromAnother(int code, String message);
+
     /** Throws {@link SoldOutException}. */
     Stock takeTooMuch(String article) throws SoldOutException;
 }
