@@ -21,7 +21,7 @@ const Plots = (function () {
     }
 
     function instances() {
-        return [...state.apart.keys()].sort();
+        return [...state.apart.keys()].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
     }
 
     function color(name) {

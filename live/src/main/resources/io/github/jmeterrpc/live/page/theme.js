@@ -5,8 +5,12 @@ const Theme = (function () {
     const KEY = "live.theme";
     const system = matchMedia("(prefers-color-scheme: dark)");
     const colors = new Map();
+    let printing = false;
 
     function current() {
+        if (printing) {
+            return "light";
+        }
         const chosen = Remembered.read(KEY);
         return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
     }
@@ -33,6 +37,12 @@ const Theme = (function () {
             switched();
         });
         system.addEventListener("change", switched);
+        for (const [event, begins] of [["beforeprint", true], ["afterprint", false]]) {
+            addEventListener(event, () => {
+                printing = begins;
+                switched();
+            });
+        }
         apply();
     }
 

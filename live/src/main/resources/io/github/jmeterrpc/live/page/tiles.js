@@ -2,6 +2,9 @@
 
 /** The figures of the whole test at one glance. */
 const Tiles = (function () {
+    /** Characters that fit into a tile at full size. */
+    const LONG = 9;
+
     function tile(id, label, value, details, tone) {
         return Dom.element(
             "div",
@@ -62,7 +65,10 @@ const Tiles = (function () {
 
     function show(state) {
         const all = state.rows.get("all") || { count: 0, errors: 0 };
-        Dom.byId("tiles").replaceChildren(...samples(all), ...current(state), durations(all), delivery(state.delivery));
+        const tiles = [...samples(all), ...current(state), durations(all), delivery(state.delivery)];
+        const parent = Dom.byId("tiles");
+        parent.className = tiles.some((its) => its.querySelector("strong").textContent.length > LONG) ? "long" : "";
+        parent.replaceChildren(...tiles);
     }
 
     return { show };
