@@ -50,14 +50,15 @@ class RemoteGeneratorsEndToEndTest {
         return engine;
     }
 
-    private void control(String name, List<Integer> ports, InfluxDatabase database, String... more) throws IOException {
+    private void control(String name, Path plan, List<Integer> ports, InfluxDatabase database, String... more)
+            throws IOException {
         List<String> arguments = new ArrayList<>(List.of(
                 "-n",
                 "-R",
                 "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
                 "-Ginflux.url=" + database.writeUrl(),
                 "-t",
-                folder.resolve("metrics.jmx").toString(),
+                plan.toString(),
                 "-l",
                 folder.resolve(name + ".csv").toString()));
         arguments.addAll(List.of(more));
@@ -71,19 +72,18 @@ class RemoteGeneratorsEndToEndTest {
     void eachEngineWritesForItselfUnderItsOwnInstanceAndTheControllerWritesNothing() throws IOException {
         List<Integer> ports = FreePorts.several(2);
         Files.createDirectories(folder);
-        Files.write(
-                folder.resolve("metrics.jmx"),
-                getClass().getResourceAsStream("metrics.jmx").readAllBytes());
+        Path plan = folder.resolve("metrics.jmx");
+        Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
         try (InfluxServer influx = InfluxServer.orSkip();
                 ManagedProcess first = engine("engine-1", ports.get(0));
                 ManagedProcess second = engine("engine-2", ports.get(1))) {
             InfluxDatabase database = influx.newDatabase();
             // A test that cannot begin ends all the same, and leaves the engines free for the next.
-            control("refused", ports, database, "-Gpercentiles=many");
+            control("refused", plan, ports, database, "-Gpercentiles=many");
             assertThat(Files.readString(folder.resolve("engine-2/jmeter.log")))
                     .contains("percentiles 'many'", "The test ends before it has begun");
 
-            control("controller", ports, database, "-X", "-Gpercentiles=99", "-Grun=night");
+            control("controller", plan, ports, database, "-X", "-Gpercentiles=99", "-Grun=night");
             first.awaitExit();
             second.awaitExit();
 
@@ -104,6 +104,42 @@ class RemoteGeneratorsEndToEndTest {
                     .doesNotContain("InfluxDB listener");
             assertThat(Files.readString(folder.resolve("engine-1/jmeter.log")))
                     .contains("InfluxDB listener: samples seen=600 written=600");
+        }
+    }
+
+    /** What a user does with a plan of the suite, which by itself writes to InfluxDB on this machine. */
+    @Test
+    void everyServerStoresWhatItMeasuredByAPlanOfTheSuite() throws IOException {
+        List<Integer> ports = FreePorts.several(3);
+        int target = ports.get(2);
+        Files.createDirectories(folder);
+        try (InfluxServer influx = InfluxServer.orSkip();
+                ManagedProcess provider = suite.startProvider(target, 20, folder.resolve("provider.txt"), LIMIT);
+                ManagedProcess first = engine("server-1", ports.get(0));
+                ManagedProcess second = engine("server-2", ports.get(1))) {
+            InfluxDatabase database = influx.newDatabase();
+            control(
+                    "plan",
+                    suite.plan("dubbo-stress.jmx"),
+                    ports,
+                    database,
+                    "-X",
+                    "-Gport=" + target,
+                    "-Gthreads=3",
+                    "-Gloops=200",
+                    "-Gduration=300",
+                    "-Gtimeout=60000");
+            first.awaitExit();
+            second.awaitExit();
+
+            assertThat(provider.isAlive()).isTrue();
+            ResultFile results = new ResultFile(folder.resolve("plan.csv"));
+            assertThat(results.summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
+            assertThat(results.summary().errors()).isZero();
+            List<InfluxRow> sums = database.query(
+                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance");
+            assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
+            assertThat(sums).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
         }
     }
 }

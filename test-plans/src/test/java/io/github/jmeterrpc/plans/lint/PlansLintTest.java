@@ -117,8 +117,21 @@ class PlansLintTest {
             assertThat(plan.elements())
                     .as(plan.name())
                     .extracting(Element::getTagName)
-                    .doesNotContain("ResultCollector")
-                    .contains("BackendListener");
+                    .doesNotContain("ResultCollector");
+        }
+    }
+
+    @Test
+    void everyPlanWritesByInfluxDbMetricsAndOneByTheBackendListenerAsAnExample() {
+        for (PlanFile plan : PLANS) {
+            assertThat(plan.elements())
+                    .as(plan.name())
+                    .extracting(Element::getTagName)
+                    .filteredOn(tag -> tag.endsWith("InfluxDbMetrics") || tag.equals("BackendListener"))
+                    .containsExactly(
+                            plan.name().equals("spring-boot.jmx")
+                                    ? "BackendListener"
+                                    : "io.github.jmeterrpc.influx.element.InfluxDbMetrics");
         }
     }
 
