@@ -44,7 +44,6 @@ final class Outbox {
     private final SetAsideFile setAside;
     private final Backlog backlog;
     private final JournalSpool spool;
-    private final Sender sender;
     private final Delivery delivery;
 
     private Outbox(Destination destination, JournalSettings journal, String instance, Target target) {
@@ -68,9 +67,8 @@ final class Outbox {
             this.backlog = new Backlog(directory, destination.id(), earlierLedger);
             this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
         }
-        this.sender = new Sender(target, ledger, setAside);
         Lane earlier = new Lane(backlog, new Sender(target, earlierLedger, setAside));
-        this.delivery = new Delivery(target, new Lane(spool, sender), earlier);
+        this.delivery = new Delivery(target, new Lane(spool, new Sender(target, ledger, setAside)), earlier);
     }
 
     /**
@@ -168,7 +166,7 @@ final class Outbox {
         try {
             delivery.finish(timeoutMillis);
         } finally {
-            spool.close(sender.settledOfUnfinished());
+            spool.close();
             backlog.close();
         }
     }

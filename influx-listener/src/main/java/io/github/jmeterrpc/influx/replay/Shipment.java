@@ -1,14 +1,17 @@
 package io.github.jmeterrpc.influx.replay;
 
+import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Backoff;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.LineLimit;
 import io.github.jmeterrpc.influx.write.Sender;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
@@ -23,11 +26,13 @@ final class Shipment {
     private final long patienceNanos;
     private final PrintStream out;
     private final PrintStream err;
+    private final LineLimit limit = new LineLimit();
     private final Backoff backoff =
             new Backoff(() -> ThreadLocalRandom.current().nextDouble());
     private long lastSuccess = System.nanoTime();
     private long lastProgress = System.nanoTime();
     private String lastKind = "";
+    private Remedy lastRemedy = Remedy.RETRY;
 
     Shipment(Sender sender, Ledger ledger, long patienceMillis, PrintStream out, PrintStream err) {
         this.sender = sender;
@@ -51,10 +56,14 @@ final class Shipment {
      */
     boolean sendAccepted(Batch batch) throws IOException, InterruptedException {
         Amount lost = ledger.totals().lost();
-        for (int failures = 1; !attempt(batch); failures++) {
-            if (failures == MAX_FAILURES_OF_ONE
-                    && lastKind.equals("500")
-                    && sender.settledOfUnfinished().points() == 0) {
+        List<Line> rest = batch.lines();
+        int failures = 0;
+        while (!rest.isEmpty()) {
+            int tried = Math.min(rest.size(), limit.lines());
+            boolean done = attempt(new Batch(rest.subList(0, tried)));
+            rest = rest.subList(sender.settledLines(), rest.size());
+            failures = done ? 0 : failures + 1;
+            if (failures >= MAX_FAILURES_OF_ONE && lastRemedy == Remedy.OTHERS_FIRST) {
                 err.println("This batch of " + batch.lines().size() + " points is left where it is");
                 return false;
             }
@@ -69,12 +78,17 @@ final class Shipment {
             lastSuccess = System.nanoTime();
             lastKind = "";
             backoff.succeeded();
+            limit.answered();
             return true;
         } catch (WriteException e) {
             if (!e.kind().equals(lastKind)) {
                 err.println(e.getMessage() + ". Trying again");
             }
-            lastKind = e.remedy() == Remedy.OTHERS_FIRST ? "500" : e.kind();
+            lastKind = e.kind();
+            lastRemedy = e.remedy();
+            if (lastRemedy == Remedy.OTHERS_FIRST) {
+                limit.tooMany(batch.lines().size());
+            }
             long left = patienceNanos - (System.nanoTime() - lastSuccess);
             if (left <= 0) {
                 throw new IOException("Nothing was accepted for " + TimeUnit.NANOSECONDS.toSeconds(patienceNanos)

@@ -51,10 +51,10 @@ public final class Backlog implements Source {
     }
 
     @Override
-    public Optional<Batch> first(long timeoutMillis) {
+    public Optional<Batch> first(long timeoutMillis, int maxLines) {
         lookOnce();
         synchronized (this) {
-            return closed ? Optional.empty() : queue.first();
+            return closed ? Optional.empty() : queue.first(maxLines);
         }
     }
 
@@ -113,11 +113,21 @@ public final class Backlog implements Source {
     }
 
     @Override
-    public synchronized void removeFirst() {
+    public synchronized boolean isJoined() {
+        return queue.isJoined();
+    }
+
+    @Override
+    public synchronized void removeFirst(int lines) {
         if (!closed) {
-            queue.removeInUse();
+            queue.removeInUse(lines);
             closeDone();
         }
+    }
+
+    @Override
+    public synchronized void separateFirst() {
+        queue.separateInUse();
     }
 
     private void closeDone() {

@@ -1,25 +1,27 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Batches in their order, the first of which may be in use. Whatever goes unsent is told to the ledger. Not thread-safe. */
+/** Batches in their order, the first of which may be in use together. Whatever goes unsent is told to the ledger. Not thread-safe. */
 final class BatchQueue {
 
     private static final Logger log = LoggerFactory.getLogger(BatchQueue.class);
 
     private final Deque<Waiting> queue = new ArrayDeque<>();
     private final Ledger ledger;
-    private Optional<Waiting> inUse = Optional.empty();
+    private final List<Waiting> inUse = new ArrayList<>();
 
     BatchQueue(Ledger ledger) {
         this.ledger = ledger;
@@ -34,17 +36,21 @@ final class BatchQueue {
     }
 
     /**
-     * The batch whose turn it is, in use from now on; what is damaged is lost.
+     * The lines whose turn it is, see {@link io.github.jmeterrpc.influx.write.Source}, in use from now on; what is damaged
+     * is lost.
      *
      * @throws UncheckedIOException if a batch cannot be read at the moment; the others come first then
      */
-    Optional<Batch> first() {
+    Optional<Batch> first(int maxLines) {
+        inUse.forEach(Waiting::unload);
+        inUse.clear();
         while (!queue.isEmpty()) {
             Waiting first = queue.peekFirst();
             try {
-                Batch batch = first.load();
-                inUse = Optional.of(first);
-                return Optional.of(batch);
+                List<Line> lines = first.load().lines();
+                inUse.add(first);
+                return Optional.of(new Batch(
+                        lines.size() > maxLines ? lines.subList(0, maxLines) : withFollowing(first, lines, maxLines)));
             } catch (DamagedException | RuntimeException e) {
                 log.error(
                         "InfluxDB listener: {} points are lost, they cannot be read back",
@@ -61,23 +67,61 @@ final class BatchQueue {
         return Optional.empty();
     }
 
-    /** Takes the batch in use out. */
-    void removeInUse() {
-        inUse.ifPresent(waiting -> {
-            queue.remove(waiting);
-            settle(waiting);
-        });
-        inUse = Optional.empty();
+    private List<Line> withFollowing(Waiting first, List<Line> ofFirst, int maxLines) {
+        List<Line> lines = new ArrayList<>(ofFirst);
+        for (Waiting next : queue) {
+            boolean fits = lines.size() + next.amount().points() <= maxLines;
+            if (next != first && (first.isAlone() || next.isAlone() || !fits || !addTo(lines, next))) {
+                break;
+            }
+        }
+        return lines;
     }
 
-    /** Puts the batch in use behind all others. */
+    private boolean addTo(List<Line> lines, Waiting next) {
+        try {
+            lines.addAll(next.load().lines());
+            inUse.add(next);
+            return true;
+        } catch (IOException | RuntimeException e) {
+            // Said when it is the first one's turn.
+            log.debug("Not joined", e);
+            return false;
+        }
+    }
+
+    /** Whether the lines in use are of several batches. */
+    boolean isJoined() {
+        return inUse.size() > 1;
+    }
+
+    /** Takes out the first of the lines in use. */
+    void removeInUse(int lines) {
+        int left = lines;
+        while (left > 0 && !inUse.isEmpty()) {
+            Waiting first = inUse.get(0);
+            int size = (int) first.amount().points();
+            if (left < size) {
+                first.skip(left);
+                return;
+            }
+            left -= size;
+            inUse.remove(0);
+            queue.remove(first);
+            settle(first);
+        }
+    }
+
+    /** Joins the batches in use with no others any more. */
+    void separateInUse() {
+        inUse.forEach(Waiting::beAlone);
+    }
+
+    /** Puts the batches in use behind all others. */
     void postponeInUse() {
-        inUse.ifPresent(waiting -> {
-            queue.remove(waiting);
-            queue.addLast(waiting);
-            waiting.unload();
-        });
-        inUse = Optional.empty();
+        separateInUse();
+        queue.removeAll(inUse);
+        queue.addAll(inUse);
     }
 
     private static void settle(Waiting waiting) {
@@ -89,7 +133,7 @@ final class BatchQueue {
         }
     }
 
-    /** Deletes the oldest file with all batches in it except the one in use; false if there is none. */
+    /** Deletes the oldest file with all batches in it except those in use; false if there is none. */
     boolean dropOldestFile() throws IOException {
         Optional<Waiting> oldest =
                 queue.stream().filter(w -> w.segment().isPresent()).findFirst();
@@ -103,7 +147,7 @@ final class BatchQueue {
                 .toList();
         journal.delete(segment);
         for (Waiting waiting : within) {
-            if (inUse.filter(waiting::equals).isPresent()) {
+            if (inUse.contains(waiting)) {
                 waiting.becomeMemory();
             } else {
                 queue.remove(waiting);
@@ -116,7 +160,7 @@ final class BatchQueue {
     /** Drops the oldest batch that is in memory alone and not in use; false if there is none. */
     boolean dropOldestInMemory() {
         Optional<Waiting> oldest = queue.stream()
-                .filter(w -> w.memoryBytes() > 0 && inUse.filter(w::equals).isEmpty())
+                .filter(w -> w.memoryBytes() > 0 && !inUse.contains(w))
                 .findFirst();
         oldest.ifPresent(waiting -> {
             queue.remove(waiting);
@@ -129,9 +173,9 @@ final class BatchQueue {
         return queue.stream().mapToLong(Waiting::memoryBytes).sum();
     }
 
-    /** Frees the memory of what is on disk; not of the one in use, which stays the same object. */
+    /** Frees the memory of what is on disk and not in use. */
     void unload(Waiting waiting) {
-        if (inUse.filter(waiting::equals).isEmpty()) {
+        if (!inUse.contains(waiting)) {
             waiting.unload();
         }
     }
@@ -140,16 +184,14 @@ final class BatchQueue {
         return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
     }
 
-    /** All that waits, of the batch in use what is not settled. */
-    Amount amount(Amount settledOfInUse) {
-        Amount all = queue.stream().map(Waiting::amount).reduce(Amount.NONE, Amount::plus);
-        return inUse.filter(queue::contains).isPresent() ? all.minus(settledOfInUse) : all;
+    /** All that waits. */
+    Amount amount() {
+        return queue.stream().map(Waiting::amount).reduce(Amount.NONE, Amount::plus);
     }
 
-    /** Gives up a batch that is in memory alone, of which a part may have been settled. */
-    void lose(Waiting waiting, Amount settledOfInUse) {
+    /** Gives up a batch that is in memory alone. */
+    void lose(Waiting waiting) {
         queue.remove(waiting);
-        ledger.lost(
-                inUse.filter(waiting::equals).isPresent() ? waiting.amount().minus(settledOfInUse) : waiting.amount());
+        ledger.lost(waiting.amount());
     }
 }

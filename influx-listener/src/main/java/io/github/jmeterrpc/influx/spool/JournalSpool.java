@@ -28,8 +28,6 @@ public final class JournalSpool implements Spool {
     private boolean diskFails;
     private boolean toldLost;
     private boolean closed;
-    /** Of the batch in use, known once this is closed. */
-    private Amount settled = Amount.NONE;
 
     private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, Ledger ledger) {
         this.disk = disk;
@@ -121,18 +119,28 @@ public final class JournalSpool implements Spool {
     }
 
     @Override
-    public synchronized Optional<Batch> first(long timeoutMillis) throws InterruptedException {
+    public synchronized Optional<Batch> first(long timeoutMillis, int maxLines) throws InterruptedException {
         if (queue.isEmpty() && timeoutMillis > 0) {
             wait(timeoutMillis);
         }
-        return closed ? Optional.empty() : queue.first();
+        return closed ? Optional.empty() : queue.first(maxLines);
     }
 
     @Override
-    public synchronized void removeFirst() {
+    public synchronized boolean isJoined() {
+        return queue.isJoined();
+    }
+
+    @Override
+    public synchronized void removeFirst(int lines) {
         if (!closed) {
-            queue.removeInUse();
+            queue.removeInUse(lines);
         }
+    }
+
+    @Override
+    public synchronized void separateFirst() {
+        queue.separateInUse();
     }
 
     @Override
@@ -158,23 +166,18 @@ public final class JournalSpool implements Spool {
         return disk.filter(d -> !diskFails).map(d -> "in " + d.where()).orElse("in memory");
     }
 
-    /** What waits; of a batch that was settled in part the whole until {@link #close}, the rest after it. */
+    /** What waits. */
     public synchronized Amount amount() {
-        return queue.amount(settled);
+        return queue.amount();
     }
 
-    /**
-     * Brings to the disk what is in memory, or counts it as lost, and gives the directory back.
-     *
-     * @param settledOfInUse how much of the batch that was tried last is settled
-     */
-    public synchronized void close(Amount settledOfInUse) {
+    /** Brings to the disk what is in memory, or counts it as lost, and gives the directory back. */
+    public synchronized void close() {
         closed = true;
-        settled = settledOfInUse;
         for (Waiting waiting : queue.inMemory()) {
             // Twice: a file that took the last one in part takes no more, another one may.
             if (!bringToDisk(waiting) && !bringToDisk(waiting)) {
-                queue.lose(waiting, settledOfInUse);
+                queue.lose(waiting);
             }
         }
         keep();

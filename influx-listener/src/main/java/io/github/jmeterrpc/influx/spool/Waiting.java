@@ -8,7 +8,9 @@ import java.util.Optional;
 /** A batch that waits, on disk or, where there is none, in memory. Not thread-safe. */
 final class Waiting {
 
-    private final Amount amount;
+    private Amount amount;
+    private int skipped;
+    private boolean alone;
 
     // Absent if the batch is in memory alone.
     private Optional<Place> place;
@@ -35,13 +37,36 @@ final class Waiting {
         return amount;
     }
 
-    /** The batch, the same object until {@link #unload}. */
+    /** The batch, without what was skipped. */
     Batch load() throws IOException {
         if (inMemory.isEmpty()) {
             Place from = place.orElseThrow();
-            inMemory = Optional.of(from.journal().read(from.stored()));
+            inMemory = Optional.of(without(from.journal().read(from.stored()), skipped));
         }
         return inMemory.get();
+    }
+
+    private static Batch without(Batch batch, int firstLines) {
+        return firstLines == 0
+                ? batch
+                : new Batch(batch.lines().subList(firstLines, batch.lines().size()));
+    }
+
+    /** The first lines of a batch that is loaded are done with. On the disk they stay with it. */
+    void skip(int lines) {
+        Batch rest = without(inMemory.orElseThrow(), lines);
+        skipped += lines;
+        amount = Amount.of(rest);
+        inMemory = Optional.of(rest);
+    }
+
+    /** Whether it goes in requests of its own. */
+    boolean isAlone() {
+        return alone;
+    }
+
+    void beAlone() {
+        alone = true;
     }
 
     /** Forgets what can be read again. */
@@ -72,6 +97,7 @@ final class Waiting {
     /** It is on disk now. */
     void move(Journal journal, Stored stored) {
         place = Optional.of(new Place(journal, stored));
+        skipped = 0;
     }
 
     /** It is done with. */

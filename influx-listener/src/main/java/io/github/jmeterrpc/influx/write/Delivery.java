@@ -4,14 +4,13 @@ import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The daemon thread that brings batches to the target, in order, again and again while there is hope. What an earlier
- * run left goes only when nothing of the present one waits.
+ * The daemon thread that brings batches to the target, in order, again and again while there is hope: all that wait in one
+ * request, up to a number of lines. What an earlier run left goes only when nothing of the present one waits.
  */
 public final class Delivery {
 
@@ -29,8 +28,6 @@ public final class Delivery {
     private final Lane live;
     private final Lane earlier;
     private final Troubles troubles = new Troubles(System::nanoTime);
-    private final Backoff liveBackoff = backoff();
-    private final Backoff earlierBackoff = backoff();
     private long earlierAgainNanos = System.nanoTime();
     private final CountDownLatch finishing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-writer");
@@ -61,10 +58,6 @@ public final class Delivery {
         thread.start();
     }
 
-    private static Backoff backoff() {
-        return new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    }
-
     /** Whether the last attempt to write failed; false before the first. */
     public boolean isFailing() {
         return failing;
@@ -90,7 +83,7 @@ public final class Delivery {
 
     private boolean step(Lane lane, long waitMillis) throws InterruptedException {
         try {
-            Optional<Batch> batch = lane.source().first(waitMillis);
+            Optional<Batch> batch = lane.source().first(waitMillis, lane.limit().lines());
             if (batch.isPresent()) {
                 deliver(lane, batch.get());
             }
@@ -110,36 +103,59 @@ public final class Delivery {
     }
 
     private void deliver(Lane lane, Batch batch) throws InterruptedException {
+        Source source = lane.source();
+        boolean joined = source.isJoined();
+        Optional<WriteException> failure = attempt(lane, batch, joined);
+        if (aborted || failure.isEmpty()) {
+            return;
+        }
+        WriteException e = failure.get();
+        if (e.remedy() == Remedy.SPLIT) {
+            // At once: whose lines they are shows when each batch goes alone.
+            source.separateFirst();
+            return;
+        }
+        failing = true;
+        source.keep();
+        troubles.failed(e, source.where());
+        earlier.source().keep();
+        if (e.remedy() == Remedy.OTHERS_FIRST) {
+            lane.limit().tooMany(batch.lines().size());
+            if (!joined) {
+                source.postponeFirst();
+            } else if (lane.limit().isLeast()) {
+                source.separateFirst();
+            }
+        }
+        waitBefore(lane, e.retryAfterMillis());
+    }
+
+    private Optional<WriteException> attempt(Lane lane, Batch batch, boolean joined) {
+        boolean acknowledged = true;
         try {
-            if (lane.sender().send(batch)) {
+            if (joined) {
+                lane.sender().write(batch);
+            } else {
+                acknowledged = lane.sender().send(batch);
+            }
+            if (acknowledged) {
                 troubles.succeeded(target.name());
                 failing = false;
             }
-            lane.source().removeFirst();
-            backoffOf(lane).succeeded();
+            lane.limit().answered();
+            lane.backoff().succeeded();
+            return Optional.empty();
         } catch (WriteException e) {
-            if (aborted) {
-                return;
-            }
-            failing = true;
-            lane.source().keep();
-            troubles.failed(e, lane.source().where());
-            earlier.source().keep();
-            if (e.remedy() == Remedy.OTHERS_FIRST
-                    && lane.sender().settledOfUnfinished().points() == 0) {
-                lane.source().postponeFirst();
-            }
-            waitBefore(lane, e.retryAfterMillis());
+            return Optional.of(e);
+        } finally {
+            // Whatever happened to the others.
+            lane.source().removeFirst(lane.sender().settledLines());
         }
-    }
-
-    private Backoff backoffOf(Lane lane) {
-        return lane == live ? liveBackoff : earlierBackoff;
     }
 
     /** What an earlier run left must not keep the present one waiting, so only that waits if it fails. */
     private void waitBefore(Lane lane, long askedMillis) throws InterruptedException {
-        long millis = backoffOf(lane).afterFailure(askedMillis);
+        long millis = lane.backoff().afterFailure(askedMillis);
         if (lane != live) {
             earlierAgainNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
         } else if (finishing.getCount() == 0) {

@@ -1,4 +1,34 @@
 package io.github.jmeterrpc.influx.write;
 
-/** Where batches come from and who sends them. */
-public record Lane(Source source, Sender sender) {}
+import java.util.concurrent.ThreadLocalRandom;
+
+/** Where batches come from, who sends them, and how fast. */
+public final class Lane {
+
+    private final Source source;
+    private final Sender sender;
+    private final Backoff backoff =
+            new Backoff(() -> ThreadLocalRandom.current().nextDouble());
+    private final LineLimit limit = new LineLimit();
+
+    public Lane(Source source, Sender sender) {
+        this.source = source;
+        this.sender = sender;
+    }
+
+    Source source() {
+        return source;
+    }
+
+    Sender sender() {
+        return sender;
+    }
+
+    Backoff backoff() {
+        return backoff;
+    }
+
+    LineLimit limit() {
+        return limit;
+    }
+}

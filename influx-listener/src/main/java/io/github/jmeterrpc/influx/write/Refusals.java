@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.write;
 
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import java.io.InterruptedIOException;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
@@ -34,7 +36,17 @@ final class Refusals {
                 ? "check influxdbCaFile, the PEM file with the certificates to trust"
                 : "check influxdbUrl, and that InfluxDB runs";
         return new WriteException(
-                Remedy.RETRY, kind, "No answer from " + url.name() + " (" + what + "); " + advice, 0, e);
+                isTooSlow(cause) ? Remedy.OTHERS_FIRST : Remedy.RETRY,
+                kind,
+                "No answer from " + url.name() + " (" + what + "); " + advice,
+                0,
+                e);
+    }
+
+    /** Whether a server that was found did not answer in time. */
+    private static boolean isTooSlow(Throwable cause) {
+        return cause instanceof InterruptedIOException
+                && !String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("connect");
     }
 
     private WriteException explain(AnswerException answer) {
@@ -65,7 +77,10 @@ final class Refusals {
         if (isRefusal(status)) {
             return foreign ? Remedy.OTHERS_FIRST : Remedy.SPLIT;
         }
-        return status == 500 ? Remedy.OTHERS_FIRST : Remedy.RETRY;
+        return switch (status) {
+            case 403, 500, 502, 504 -> Remedy.OTHERS_FIRST;
+            default -> Remedy.RETRY;
+        };
     }
 
     private static String advice(int status, String body) {

@@ -7,25 +7,19 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Sends one batch. If InfluxDB refuses it for its contents, it is halved until the bad points are alone: the good ones
- * are written (some of them twice, which changes nothing), the bad ones are set aside with a reason. Not thread-safe.
+ * Sends lines and keeps account of them. If InfluxDB refuses some for what they are, they are halved until the bad ones are
+ * alone: the good ones are written (some of them twice, which changes nothing), the bad ones are set aside with a reason.
+ * Not thread-safe.
  */
 public final class Sender {
 
-    /** Most lines in a request. */
-    static final int MAX_LINES = 5000;
-
-    /** Most requests for a batch that is refused; then what was not accepted is set aside as a whole. */
+    /** Most requests for lines that are refused; then what was not accepted is set aside as a whole. */
     static final int MAX_REQUESTS = 200;
 
     private final Target target;
     private final Ledger ledger;
     private final SetAside setAside;
-
-    // What is left of a batch that could not be sent to its end: the rest must not be accounted for twice.
-    private final Deque<List<Line>> parts = new ArrayDeque<>();
-    private Batch current = new Batch(List.of());
-    private Amount settled = Amount.NONE;
+    private int settledLines;
 
     public Sender(Target target, Ledger ledger, SetAside setAside) {
         this.target = target;
@@ -34,63 +28,62 @@ public final class Sender {
     }
 
     /**
-     * Sends a batch, or what is left of it if this batch was tried last.
+     * Sends lines in one request.
      *
-     * @return whether any of it was acknowledged; all of it is either acknowledged, set aside or lost
-     * @throws WriteException if it is to be tried again
+     * @throws WriteException if they are to be tried again, or if some are refused
+     */
+    public void write(Batch batch) throws WriteException {
+        settledLines = 0;
+        acknowledge(batch);
+    }
+
+    /**
+     * Sends lines, the refused ones apart.
+     *
+     * @return whether any of them were acknowledged; each is either acknowledged, set aside or lost
+     * @throws WriteException if those from {@link #settledLines} on are to be tried again
      */
     public boolean send(Batch batch) throws WriteException {
-        if (batch != current) {
-            if (settled.points() > 0) {
-                throw new IllegalStateException("A batch was sent in part; it must be sent to its end first");
-            }
-            current = batch;
-            parts.clear();
-            for (int from = 0; from < batch.lines().size(); from += MAX_LINES) {
-                parts.add(batch.lines().subList(from, Math.min(batch.lines().size(), from + MAX_LINES)));
-            }
-        }
+        settledLines = 0;
+        Deque<List<Line>> parts = new ArrayDeque<>();
+        parts.add(batch.lines());
         boolean acknowledged = false;
         for (int requests = 0; !parts.isEmpty(); requests++) {
-            acknowledged |= sendFirstPart(requests < MAX_REQUESTS);
+            acknowledged |= sendFirst(parts, requests < MAX_REQUESTS);
         }
-        current = new Batch(List.of());
-        settled = Amount.NONE;
         return acknowledged;
     }
 
-    /** How much of the batch that could not be sent to its end is settled nevertheless. */
-    public Amount settledOfUnfinished() {
-        return settled;
+    /** How many of the first lines sent last are done with, whether or not the rest failed. */
+    public int settledLines() {
+        return settledLines;
     }
 
-    private boolean sendFirstPart(boolean maySplit) throws WriteException {
-        Batch part = new Batch(parts.getFirst());
+    private boolean sendFirst(Deque<List<Line>> parts, boolean maySplit) throws WriteException {
+        Batch part = new Batch(parts.removeFirst());
         try {
-            target.write(part.texts());
-            settle(part);
-            ledger.acknowledged(Amount.of(part));
+            acknowledge(part);
             return true;
         } catch (WriteException e) {
+            int lines = part.lines().size();
             if (e.remedy() != Remedy.SPLIT) {
                 throw e;
             }
-            int lines = part.lines().size();
             if (lines > 1 && maySplit) {
-                parts.removeFirst();
                 parts.addFirst(part.lines().subList(lines / 2, lines));
                 parts.addFirst(part.lines().subList(0, lines / 2));
             } else {
-                settle(part);
+                settledLines += lines;
                 refuse(part, e);
             }
             return false;
         }
     }
 
-    private void settle(Batch part) {
-        parts.removeFirst();
-        settled = settled.plus(Amount.of(part));
+    private void acknowledge(Batch part) throws WriteException {
+        target.write(part.texts());
+        settledLines += part.lines().size();
+        ledger.acknowledged(Amount.of(part));
     }
 
     private void refuse(Batch part, WriteException reason) {

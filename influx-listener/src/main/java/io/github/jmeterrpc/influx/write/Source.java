@@ -3,24 +3,31 @@ package io.github.jmeterrpc.influx.write;
 import java.util.Optional;
 
 /**
- * Where batches wait until they are acknowledged. A batch stays while it is being sent; whatever happens meanwhile, it
- * is there again at the next {@link #first}. One thread takes.
+ * Where batches wait until they are acknowledged. What is being sent stays; whatever happens meanwhile, it is there again
+ * at the next {@link #first}. One thread takes.
  */
 public interface Source {
 
     /**
-     * Tells the batch whose turn it is, the same object until it is removed or postponed.
+     * The lines whose turn it is: those of as many batches as fit, or the beginning of one that is larger.
      *
      * @param timeoutMillis how long to wait for one, ms
+     * @param maxLines how many lines at most
      * @throws java.io.UncheckedIOException if it cannot be read at the moment
      * @throws InterruptedException if interrupted while waiting
      */
-    Optional<Batch> first(long timeoutMillis) throws InterruptedException;
+    Optional<Batch> first(long timeoutMillis, int maxLines) throws InterruptedException;
 
-    /** Lets go of the batch that {@link #first} returned last. */
-    void removeFirst();
+    /** Whether the lines that {@link #first} returned last are of several batches. */
+    boolean isJoined();
 
-    /** Puts the batch that {@link #first} returned last behind all others. */
+    /** Lets go of the first lines that {@link #first} returned last. */
+    void removeFirst(int lines);
+
+    /** Joins the batches that {@link #first} returned last, as far as they are still there, with no others any more. */
+    void separateFirst();
+
+    /** As {@link #separateFirst}, and puts them behind all others. */
     void postponeFirst();
 
     /** Told when batches cannot be sent: they will stay for some time, and should survive what may happen meanwhile. */

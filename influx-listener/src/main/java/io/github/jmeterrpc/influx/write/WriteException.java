@@ -9,9 +9,9 @@ public final class WriteException extends Exception {
     public enum Remedy {
         /** The same lines may be accepted later, perhaps after somebody has put something right. */
         RETRY,
-        /** As above, but others may be accepted meanwhile: the server answers, and fails with these. */
+        /** As above, but others, or fewer at once, may be accepted meanwhile: the server fails with these, or takes too long. */
         OTHERS_FIRST,
-        /** Some of the lines are bad or there are too many at once: fewer may be accepted. */
+        /** InfluxDB refuses some of the lines for what they are, or all for being too many at once. */
         SPLIT
     }
 

@@ -6,7 +6,6 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Destination;
 import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.testkit.FreePorts;
@@ -67,7 +66,7 @@ class ReplayTest {
         for (String name : names) {
             spool.add(Batches.of(name, 3));
         }
-        spool.close(Amount.NONE);
+        spool.close();
     }
 
     private int replay(String... args) throws IOException, InterruptedException {
@@ -131,8 +130,8 @@ class ReplayTest {
 
         assertThat(replay(folder.toString(), "--url", database.writeUrl())).isEqualTo(1);
         assertThat(said()).contains("is left alone: a listener or another replay is using it");
-        assertThat(living.first(0)).isPresent();
-        living.close(Amount.NONE);
+        assertThat(living.first(0, 1)).isPresent();
+        living.close();
     }
 
     @Test

@@ -35,9 +35,9 @@ class BacklogTest {
 
     private static List<Batch> take(Backlog backlog) {
         List<Batch> taken = new ArrayList<>();
-        for (Optional<Batch> batch = backlog.first(0); batch.isPresent(); batch = backlog.first(0)) {
+        for (Optional<Batch> batch = backlog.first(0, 1); batch.isPresent(); batch = backlog.first(0, 1)) {
             taken.add(batch.get());
-            backlog.removeFirst();
+            backlog.removeFirst(1);
         }
         return taken;
     }
@@ -74,11 +74,11 @@ class BacklogTest {
     void whatWasNotSentStaysForTheNext() throws IOException {
         leave("here", "a", "b");
         Backlog first = backlog();
-        first.first(0);
-        first.removeFirst();
+        first.first(0, 1);
+        first.removeFirst(1);
         first.close();
 
-        assertThat(first.first(0)).isEmpty();
+        assertThat(first.first(0, 1)).isEmpty();
         assertThat(take(backlog())).containsExactly(Batches.of("b", 1));
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,9 +54,9 @@ class JournalSpoolTest {
 
     private static List<Batch> take(JournalSpool spool) throws InterruptedException {
         List<Batch> taken = new ArrayList<>();
-        for (var batch = spool.first(0); batch.isPresent(); batch = spool.first(0)) {
+        for (var batch = spool.first(0, 1); batch.isPresent(); batch = spool.first(0, 1)) {
             taken.add(batch.get());
-            spool.removeFirst();
+            spool.removeFirst(1);
         }
         return taken;
     }
@@ -74,12 +75,12 @@ class JournalSpoolTest {
         Batch a = add(spool, "a");
         Batch b = add(spool, "b");
 
-        Batch first = spool.first(0).orElseThrow();
+        Batch first = spool.first(0, 1).orElseThrow();
         assertThat(first).isEqualTo(a);
-        assertThat(spool.first(0).orElseThrow()).isSameAs(first);
+        assertThat(spool.first(0, 1)).contains(first);
         spool.postponeFirst();
         assertThat(take(spool)).containsExactly(b, a);
-        spool.close(Amount.NONE);
+        spool.close();
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -88,15 +89,15 @@ class JournalSpoolTest {
         long max = 100 * KB;
         JournalSpool spool = spool(folder, max, KB);
         Batch sending = add(spool, "a");
-        assertThat(spool.first(0)).contains(sending);
+        assertThat(spool.first(0, 1)).contains(sending);
         List<Batch> later = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
             later.add(add(spool, "b" + i));
             assertThat(bytesIn(folder)).isLessThanOrEqualTo(max);
         }
 
-        assertThat(spool.first(0)).contains(sending);
-        spool.removeFirst();
+        assertThat(spool.first(0, 1)).contains(sending);
+        spool.removeFirst(1);
         List<Batch> left = take(spool);
         assertThat(left).isEqualTo(later.subList(30 - left.size(), 30)).hasSizeBetween(5, 9);
         assertThat(ledger.totals().lost()).isEqualTo(new Amount(30 - left.size(), (30 - left.size()) * 5));
@@ -108,10 +109,10 @@ class JournalSpoolTest {
         for (int i = 0; i < 5; i++) {
             add(before, "old" + i);
         }
-        before.close(Amount.NONE);
+        before.close();
 
         Backlog backlog = new Backlog(folder, "here", earlier);
-        assertThat(backlog.first(0)).isPresent();
+        assertThat(backlog.first(0, 1)).isPresent();
         Ledger own = new Ledger();
         JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
         for (int i = 0; i < 6; i++) {
@@ -136,8 +137,8 @@ class JournalSpoolTest {
 
         assertThat(spool.where()).contains("blocked");
         assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
-        assertThat(spool.first(0)).contains(a);
-        spool.close(Amount.NONE);
+        assertThat(spool.first(0, 1)).contains(a);
+        spool.close();
         Path run = Leftover.directories(blocked).get(0);
         List<Batch> left = new ArrayList<>();
         try (Leftover leftover = Leftover.claim(run).orElseThrow()) {
@@ -157,9 +158,9 @@ class JournalSpoolTest {
         Path aside = Files.move(file, folder.resolve("aside"));
         Files.createDirectory(file);
 
-        assertThatThrownBy(() -> spool.first(0)).isInstanceOf(UncheckedIOException.class);
-        assertThat(spool.first(0)).contains(b);
-        spool.removeFirst();
+        assertThatThrownBy(() -> spool.first(0, 1)).isInstanceOf(UncheckedIOException.class);
+        assertThat(spool.first(0, 1)).contains(b);
+        spool.removeFirst(1);
         Files.delete(file);
         Files.move(aside, file);
         assertThat(take(spool)).containsExactly(a);
@@ -187,7 +188,7 @@ class JournalSpoolTest {
         assertThat(spool.where()).contains(folder.toString());
         assertThat(take(spool)).containsExactly(a, b);
         spool.keep();
-        spool.close(Amount.NONE);
+        spool.close();
         assertThat(folder).isEmptyDirectory();
         assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
     }
@@ -198,7 +199,7 @@ class JournalSpoolTest {
         JournalSpool spool = unforced(blocked);
         Batch a = add(spool, "a");
         Files.delete(blocked);
-        spool.close(Amount.NONE);
+        spool.close();
 
         assertThat(failures).hasPositiveValue();
         assertThat(spool.amount())
@@ -217,7 +218,7 @@ class JournalSpoolTest {
         Path blocked = Files.createFile(folder.resolve("blocked"));
         JournalSpool spool = spool(blocked, 1 << 20, 35 * KB);
         Batch sending = add(spool, "a");
-        assertThat(spool.first(0)).contains(sending);
+        assertThat(spool.first(0, 1)).contains(sending);
         for (int i = 0; i < 10; i++) {
             add(spool, "b" + i);
         }
@@ -226,25 +227,63 @@ class JournalSpoolTest {
         assertThat(spool.amount())
                 .isEqualTo(new Amount(3, 15))
                 .isEqualTo(ledger.totals().pending());
-        spool.close(new Amount(0, 2));
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(11, 53));
+        spool.close();
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(11, 55));
     }
 
     @Test
-    void aBatchSettledInPartCountsAtTheEndWithItsRestOnDiskAndNotAtAllOnceItIsLost() throws Exception {
-        Amount settled = new Amount(0, 2);
+    void ofABatchThatWasSentInPartTheRestWaits() throws Exception {
         JournalSpool onDisk = spool(folder.resolve("disk"), 1 << 20, KB);
-        add(onDisk, "a");
-        assertThat(onDisk.first(0)).isPresent();
-        onDisk.close(settled);
-        assertThat(onDisk.amount()).isEqualTo(new Amount(1, 3));
-
         JournalSpool inMemory = JournalSpool.inMemory(ledger);
-        add(inMemory, "a");
-        assertThat(inMemory.first(0)).isPresent();
-        inMemory.close(settled);
+        for (JournalSpool spool : List.of(onDisk, inMemory)) {
+            Batch batch = Batches.of("a", 5);
+            ledger.accepted(Amount.of(batch));
+            spool.add(batch);
+            spool.first(0, 3).orElseThrow();
+            spool.removeFirst(2);
+            assertThat(spool.amount()).isEqualTo(new Amount(3, 6));
+            spool.postponeFirst();
+            assertThat(spool.first(0, 100).orElseThrow().lines())
+                    .isEqualTo(batch.lines().subList(2, 5));
+        }
+
+        onDisk.close();
+        assertThat(onDisk.amount()).isEqualTo(new Amount(3, 6));
+        inMemory.close();
         assertThat(inMemory.amount()).isEqualTo(Amount.NONE);
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 3));
+        assertThat(ledger.totals().lost()).isEqualTo(new Amount(3, 6));
+    }
+
+    @Test
+    void whatWaitsIsJoinedUpToTheLimitUnlessItIsToGoAlone() throws Exception {
+        JournalSpool spool = spool(folder, 1 << 20, KB);
+        for (String name : List.of("a", "b", "c", "d")) {
+            spool.add(Batches.of(name, 10));
+        }
+
+        assertThat(names(spool.first(0, 39))).containsExactly("a", "b", "c");
+        assertThat(spool.isJoined()).isTrue();
+        spool.removeFirst(12);
+        assertThat(names(spool.first(0, 1000))).containsExactly("b", "c", "d");
+        spool.separateFirst();
+        assertThat(names(spool.first(0, 1000))).containsExactly("b");
+        assertThat(spool.isJoined()).isFalse();
+        spool.postponeFirst();
+        spool.add(Batches.of("e", 10));
+        assertThat(names(spool.first(0, 1000))).containsExactly("c");
+        spool.removeFirst(10);
+        spool.first(0, 1000);
+        spool.removeFirst(10);
+        assertThat(names(spool.first(0, 1000))).containsExactly("b");
+        spool.removeFirst(8);
+        assertThat(names(spool.first(0, 1000))).containsExactly("e");
+    }
+
+    private static List<String> names(Optional<Batch> batch) {
+        return batch.orElseThrow().lines().stream()
+                .map(line -> line.text().replaceFirst("m,name=(.).*", "$1"))
+                .distinct()
+                .toList();
     }
 
     @Test
@@ -258,7 +297,7 @@ class JournalSpoolTest {
     @Test
     void whatComesAfterTheEndMakesNoDirectoryAgain() throws Exception {
         JournalSpool spool = spool(folder, 1 << 20, KB);
-        spool.close(Amount.NONE);
+        spool.close();
 
         assertThatThrownBy(() -> add(spool, "a")).isInstanceOf(IllegalStateException.class);
         assertThat(folder).isEmptyDirectory();

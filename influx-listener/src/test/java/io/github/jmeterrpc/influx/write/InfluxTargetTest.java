@@ -39,7 +39,7 @@ class InfluxTargetTest {
         "400, SPLIT, bad",
         "413, SPLIT, too large",
         "401, RETRY, check influxdbToken",
-        "403, RETRY, check influxdbToken",
+        "403, OTHERS_FIRST, check influxdbToken",
         "404, RETRY, create the database",
         "500, OTHERS_FIRST, answers 500",
         "503, RETRY, answers 503",

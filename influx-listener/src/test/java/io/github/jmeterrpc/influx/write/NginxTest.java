@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.File;
 import java.nio.file.Files;
@@ -149,5 +150,16 @@ class NginxTest {
         deliver("http", 1000);
         assertThat(ledger.totals().pending()).isEqualTo(new Amount(LINES, LINES));
         assertThat(setAside).isEmpty();
+    }
+
+    @Test
+    void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
+        deliver("https", 60_000);
+
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(LINES, LINES));
+        assertThat(setAside).isEmpty();
+        InfluxDatabase database = influx.database("load");
+        assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
+                .isEqualTo(LINES);
     }
 }
