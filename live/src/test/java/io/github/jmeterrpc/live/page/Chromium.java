@@ -52,10 +52,11 @@ final class Chromium implements AutoCloseable {
         command.addAll(OPTIONS);
         command.add("--user-data-dir=" + profile);
         command.add("about:blank");
-        Process process = new ProcessBuilder(command)
+        ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(profile.resolve("chromium.log").toFile())
-                .start();
+                .redirectOutput(profile.resolve("chromium.log").toFile());
+        builder.environment().put("TMPDIR", profile.toString());
+        Process process = builder.start();
         Path port = profile.resolve("DevToolsActivePort");
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
         while (!Files.exists(port) || Files.readAllLines(port).isEmpty()) {

@@ -1,0 +1,350 @@
+package io.github.jmeterrpc.live.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.live.Client;
+import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The page in a real Chromium, of a real store that is written to as the listener does. */
+class PageTest {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final int WINDOW = 5000;
+
+    @TempDir
+    static Path profile;
+
+    private static Chromium chromium;
+
+    @TempDir
+    Path folder;
+
+    private final SteppedClock clock = new SteppedClock(START);
+    private final ListenerRows one = new ListenerRows("shop", "192.0.2.2:9270", WINDOW);
+    private final ListenerRows two = new ListenerRows("shop", "192.0.2.3:9270", WINDOW);
+    private LiveStore store;
+    private Client client;
+    private Tab tab;
+
+    @BeforeAll
+    static void startBrowser() throws Exception {
+        chromium = Chromium.start(profile);
+    }
+
+    @AfterAll
+    static void endBrowser() {
+        if (chromium != null) {
+            chromium.close();
+        }
+    }
+
+    @BeforeEach
+    void open() throws Exception {
+        openStore(0);
+        tab = chromium.tab();
+    }
+
+    private void openStore(int port) throws IOException {
+        store = LiveStore.open(
+                new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), port, "", 100, warning -> {}, clock));
+        client = new Client(store.page());
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        try {
+            assertThat(tab.complaints()).isEmpty();
+            assertThat(tab.requests())
+                    .isNotEmpty()
+                    .allMatch(address -> address.startsWith("data:image/svg+xml,")
+                            || address.startsWith(store.page().toString()));
+        } finally {
+            tab.close();
+            store.close();
+        }
+    }
+
+    /** Three transactions with durations of 1 to 10, 20 to 29 and 5 to 14 ms; the last of them fails twice. */
+    private static Map<String, Samples> samples(int each) {
+        Map<String, Samples> samples = new TreeMap<>();
+        samples.put("browse", new Samples(durations(each, 1000), 0));
+        samples.put("order", new Samples(durations(each, 20_000), 0));
+        samples.put("pay", new Samples(durations(each, 5000), 2));
+        return samples;
+    }
+
+    private static long[] durations(int count, long first) {
+        return LongStream.range(0, count).map(n -> first + 9000 * n / count).toArray();
+    }
+
+    private void write(String lines) throws Exception {
+        assertThat(client.write(lines).statusCode()).isEqualTo(204);
+    }
+
+    private void writeWindow(int number) throws Exception {
+        long start = START + (long) WINDOW * number;
+        clock.set(start + WINDOW + 600);
+        write(one.window(start, 8, number + 1, samples(300)) + two.window(start, 9, number + 1, samples(150)));
+    }
+
+    private void writeRun(int windows) throws Exception {
+        write(one.event("Checkout started", START + 100) + two.event("Checkout started", START + 200));
+        for (int number = 0; number < windows; number++) {
+            writeWindow(number);
+        }
+    }
+
+    private void awaitCount(String text) throws Exception {
+        tab.await("document.querySelector('#tile-count strong')?.textContent === '" + text + "'");
+    }
+
+    @Test
+    void waits_for_the_first_window_and_follows_the_run() throws Exception {
+        tab.go(store.page());
+        tab.await("document.querySelector('#waiting')?.hidden === false");
+        assertThat(tab.text("#write-url")).isEqualTo("influxdbUrl=" + store.writeUrl());
+        writeRun(1);
+        awaitCount("1,350");
+        for (int number = 1; number < 20; number++) {
+            writeWindow(number);
+        }
+        awaitCount("27,000");
+        assertThat(tab.text("#title")).isEqualTo("Checkoutrunning");
+        assertThat(tab.text("#tile-errors strong")).isEqualTo("80");
+        write(one.event("Checkout ended", START + 20 * WINDOW) + two.event("Checkout ended", START + 20 * WINDOW));
+        tab.await("document.querySelector('#title .chip').textContent === 'ended'");
+        assertThat(tab.text("#elapsed")).isEqualTo("1:40");
+        assertThat(tab.texts("#marks time")).hasSize(4);
+    }
+
+    @Test
+    void tells_the_figures_that_were_measured() throws Exception {
+        writeRun(4);
+        tab.go(store.page());
+        awaitCount("5,400");
+        long[] pay = durations(300, 5000);
+        List<String> cells = row("pay");
+        assertThat(cells.get(1)).isEqualTo("1,800");
+        assertThat(cells.get(2)).isEqualTo("16");
+        assertThat(Double.parseDouble(cells.get(7))).isCloseTo(pay[150] / 1000.0, within(pay[150] / 1000.0 * 0.04));
+        assertThat(Double.parseDouble(cells.get(9))).isCloseTo(pay[285] / 1000.0, within(pay[285] / 1000.0 * 0.04));
+        assertThat(cells.get(12)).isEqualTo("14.0");
+        JsonNode state = client.json("/api/runs/latest");
+        for (JsonNode transaction : state.get("table")) {
+            String name = transaction.get("transaction").asText();
+            List<String> told = row(name.equals("all") ? "All samples" : name);
+            assertThat(told.get(1))
+                    .isEqualTo(String.format("%,d", transaction.get("count").asLong()));
+            String[] fields = {"mean", "min", "p50", "p90", "p95", "p99", "p99.9", "max"};
+            for (int n = 0; n < fields.length; n++) {
+                double figure = transaction.get(fields[n]).asDouble();
+                assertThat(Double.parseDouble(told.get(n + 5))).as(fields[n]).isCloseTo(figure, within(figure * 0.005));
+            }
+        }
+        assertThat(tab.texts("#errors tbody tr > *")).startsWith("pay", "500", "Internal Server Error", "16");
+        assertThat(tab.text("#tile-delivery")).contains("Points written80", "Pending 2", "Set aside 0", "Lost 0");
+    }
+
+    private List<String> row(String name) throws Exception {
+        List<String> all = tab.texts("#transactions tbody tr > *");
+        int first = all.indexOf(name);
+        return all.subList(first, first + 13);
+    }
+
+    @Test
+    void shows_a_silent_generator_in_red() throws Exception {
+        writeRun(2);
+        tab.go(store.page());
+        awaitCount("2,700");
+        assertThat(tab.texts("tr.silent")).isEmpty();
+        for (int number = 2; number < 5; number++) {
+            long start = START + (long) WINDOW * number;
+            clock.set(start + WINDOW + 600);
+            write(one.window(start, 8, number + 1, samples(300)));
+        }
+        tab.await("document.querySelector('tr.silent')");
+        assertThat(tab.texts("tr.silent > th bdi")).containsExactly("192.0.2.3:9270");
+        assertThat(tab.evaluate("getComputedStyle(document.querySelector('tr.silent > th')).color")
+                        .asText())
+                .isEqualTo("rgb(200, 32, 47)");
+        assertThat(tab.text("#tile-threads")).contains("2 generators", "1 silent");
+    }
+
+    @Test
+    void sorts_by_every_column_by_mouse_and_keyboard() throws Exception {
+        writeRun(1);
+        tab.go(store.page());
+        awaitCount("1,350");
+        String names = "#transactions tbody th";
+        assertThat(tab.texts(names)).containsExactly("All samples", "browse", "order", "pay");
+        tab.click("#transactions [data-column=p95]");
+        assertThat(tab.texts(names)).containsExactly("All samples", "order", "pay", "browse");
+        assertThat(sorted()).isEqualTo("p95 descending");
+        tab.click("#transactions [data-column=p95]");
+        assertThat(tab.texts(names)).containsExactly("All samples", "browse", "pay", "order");
+        tab.evaluate("document.querySelector('#transactions [data-column=errors]').focus()");
+        tab.press("Enter");
+        assertThat(tab.texts(names)).startsWith("All samples", "pay");
+        assertThat(sorted()).isEqualTo("Errors descending");
+        for (String column : List.of("transaction", "count", "errorRate", "rate", "mean", "min", "p50", "max")) {
+            tab.click("#transactions [data-column='" + column + "']");
+            assertThat(tab.texts("#transactions [aria-sort=ascending], #transactions [aria-sort=descending]"))
+                    .as(column)
+                    .hasSize(1);
+        }
+        tab.evaluate("const filter = document.querySelector('#filter'); filter.value = 'RD';"
+                + " filter.dispatchEvent(new Event('input'))");
+        assertThat(tab.texts(names)).containsExactly("order");
+    }
+
+    private String sorted() throws Exception {
+        return tab.evaluate("(th => th.textContent + ' ' + th.ariaSort)"
+                        + "(document.querySelector('#transactions th:not([aria-sort=none])[aria-sort]'))")
+                .asText();
+    }
+
+    @Test
+    void speaks_two_languages_in_two_themes_and_remembers_which() throws Exception {
+        tab.prefer("dark", "zh-CN");
+        writeRun(1);
+        tab.go(store.page());
+        awaitCount("1,350");
+        assertThat(tab.evaluate("document.documentElement.lang").asText()).isEqualTo("zh-CN");
+        assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
+                .isEqualTo("dark");
+        assertThat(tab.texts("h2")).contains("事务", "压力机");
+        tab.click("#language");
+        tab.click("#theme");
+        assertThat(tab.texts("h2")).contains("Transactions", "Generators");
+        tab.reload();
+        awaitCount("1,350");
+        assertThat(tab.texts("h2")).contains("Transactions", "Generators");
+        assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
+                .isEqualTo("light");
+        assertThat(tab.evaluate("Object.keys(Texts.zh).sort().join()").asText())
+                .isEqualTo(tab.evaluate("Object.keys(Texts.en).sort().join()").asText());
+    }
+
+    @Test
+    void shows_each_generator_apart_and_keeps_the_history_over_a_reload() throws Exception {
+        writeRun(5);
+        tab.go(store.page());
+        awaitCount("6,750");
+        List<String> before = windowsOfRate();
+        assertThat(before).hasSize(5).allMatch(told -> told.endsWith("Rate270 /s"));
+        tab.reload();
+        awaitCount("6,750");
+        assertThat(windowsOfRate()).isEqualTo(before);
+        tab.click("#plot-controls [data-value=true]");
+        assertThat(tab.texts("#legend button")).containsExactly("192.0.2.2:9270", "192.0.2.3:9270");
+        assertThat(windowsOfRate())
+                .hasSize(5)
+                .allMatch(told -> told.endsWith("192.0.2.2:9270180 /s192.0.2.3:927090.0 /s"));
+        tab.click("#legend button");
+        assertThat(windowsOfRate()).hasSize(5).noneMatch(told -> told.contains("192.0.2.2:9270"));
+    }
+
+    /** What the box at the cursor tells of each window, without the marks. */
+    private List<String> windowsOfRate() throws Exception {
+        tab.evaluate("document.querySelector('#plot-rate .canvas').focus()");
+        List<String> told = new ArrayList<>();
+        for (int n = 0; n < 20; n++) {
+            tab.press("ArrowRight");
+            String text = tab.evaluate("(box => box.hidden ? '' : [...box.children].filter(e => e.className !== 'note')"
+                            + ".map(e => e.textContent).join(''))(document.querySelector('#plot-rate .told'))")
+                    .asText();
+            if (!told.contains(text)) {
+                told.add(text);
+            }
+        }
+        tab.press("Escape");
+        assertThat(tab.evaluate("document.querySelector('#plot-rate .told').hidden")
+                        .asBoolean())
+                .isTrue();
+        return told;
+    }
+
+    @Test
+    void takes_hostile_texts_for_texts_and_fits_a_narrow_window() throws Exception {
+        String markup = "<img src=x onerror=alert(1)></script><script>alert(2)</script>\"quoted\" 'single' & ";
+        String label = markup + "x".repeat(10_000);
+        String tag = label.replace(",", "\\,").replace(" ", "\\ ").replace("=", "\\=");
+        ListenerRows hostile = new ListenerRows("shop", "__proto__", WINDOW);
+        clock.set(START + WINDOW);
+        write(hostile.event("</script><b>Checkout</b> " + "y".repeat(10_000) + " started", START)
+                + hostile.window(START, 3, 1, samples(10))
+                + "jmeter,application=shop,instance=__proto__,transaction=" + tag
+                + ",statut=all count=7,avg=1,min=1,max=1 " + START + "000000\n"
+                + "jmeter,application=shop,instance=__proto__,transaction=" + tag + ",responseCode=" + tag
+                + ",responseMessage=" + tag + " count=7 " + START + "000000\n");
+        tab.size(360, 740);
+        tab.go(store.page());
+        awaitCount("30");
+        assertThat(tab.evaluate(
+                                "document.querySelectorAll('main img, main script, main b:not(tr b):not(.told b)').length")
+                        .asInt())
+                .isZero();
+        String cut = "#transactions button.cut";
+        assertThat(tab.text(cut)).startsWith("<img src=x onerror=alert(1)>").hasSizeLessThan(100);
+        tab.click(cut);
+        assertThat(tab.text(cut)).isEqualTo(label);
+        assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt()).isLessThanOrEqualTo(360);
+        assertThat(tab.evaluate("document.body.getBoundingClientRect().width").asInt())
+                .isGreaterThan(340);
+        assertThat(tab.texts("#generators th bdi")).containsExactly("__proto__");
+        tab.click("#plot-controls [data-value=true]");
+        assertThat(tab.texts("#legend button")).containsExactly("__proto__");
+    }
+
+    @Test
+    void goes_on_after_a_restart_of_the_store() throws Exception {
+        writeRun(1);
+        tab.go(store.page());
+        awaitCount("1,350");
+        int port = store.page().getPort();
+        store.close();
+        tab.await("!document.querySelector('#notice').hidden");
+        assertThat(tab.text("#notice")).startsWith("No connection to the store since ");
+        openStore(port);
+        tab.await("document.querySelector('#notice').hidden");
+        writeWindow(1);
+        awaitCount("2,700");
+        assertThat(tab.complaints()).allMatch(complaint -> complaint.contains("net::ERR_"));
+        tab.forgetComplaints();
+    }
+
+    @Test
+    void shows_an_earlier_run_on_request() throws Exception {
+        writeRun(1);
+        ListenerRows later = new ListenerRows("bank", "192.0.2.2:9270", WINDOW);
+        clock.set(START + 3_600_000);
+        write(later.event("Transfers started", START + 3_600_000) + later.window(START + 3_600_000, 3, 1, samples(10)));
+        tab.go(store.page());
+        awaitCount("30");
+        tab.evaluate("const runs = document.querySelector('#runs'); runs.selectedIndex = 1;"
+                + " runs.dispatchEvent(new Event('change'))");
+        awaitCount("1,350");
+        tab.reload();
+        awaitCount("1,350");
+        assertThat(tab.text("#title")).startsWith("Checkout");
+    }
+}
