@@ -1,13 +1,17 @@
 package io.github.jmeterrpc.live;
 
 import io.github.jmeterrpc.live.disk.FolderLock;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;
+import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.store.Store;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
 public final class LiveStore implements Closeable {
@@ -56,6 +60,22 @@ public final class LiveStore implements Closeable {
     /** Where the runs are kept. */
     public Path folder() {
         return lock.folder();
+    }
+
+    /**
+     * Writes the report of the newest run into its folder; nothing if there is no run.
+     *
+     * @param gate judges the run, if it has any thresholds
+     * @throws IOException if the disk does not take it
+     */
+    public Optional<ReportFiles> report(Thresholds gate) throws IOException {
+        Optional<State> state = store.state(Store.LATEST);
+        if (state.isEmpty()) {
+            return Optional.empty();
+        }
+        State judged = gate.isEmpty() ? state.get() : state.get().with(gate.judge(state.get()), null);
+        Path run = store.folder(judged.run().id()).orElseThrow();
+        return Optional.of(ReportFiles.write(run, judged));
     }
 
     @Override

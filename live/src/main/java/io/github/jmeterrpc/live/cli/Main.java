@@ -7,6 +7,7 @@ import picocli.CommandLine.Command;
 @Command(
         name = "live",
         description = "Live page, report and gate of load tests without a database.",
+        subcommands = {StoreCommand.class, ReportCommand.class},
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND")
 public final class Main {
@@ -14,6 +15,13 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] args) {
-        System.exit(new CommandLine(new Main()).execute(args));
+        System.exit(commandLine().execute(args));
+    }
+
+    static CommandLine commandLine() {
+        return new CommandLine(new Main()).setExecutionExceptionHandler((problem, commandLine, parsed) -> {
+            commandLine.getErr().println(commandLine.getCommandName() + ": " + problem.getMessage());
+            return CommandLine.ExitCode.USAGE;
+        });
     }
 }

@@ -31,6 +31,7 @@ public final class RunFigures {
     private static final int MAX_GENERATORS = 1000;
     private static final double MILLIS = 1000;
     private static final int SETTLE_WINDOWS = 2;
+    private static final long SHORTEST_WINDOW = 1000;
     private static final long DAY_MILLIS = 86_400_000;
 
     private final String id;
@@ -188,6 +189,50 @@ public final class RunFigures {
                 generator.ended(point.millis());
             }
         }
+    }
+
+    /**
+     * Counts a sample of a result file.
+     *
+     * @param instance the file
+     */
+    public void add(String instance, Sample sample) {
+        if (version == 0) {
+            axis.interval(SHORTEST_WINDOW);
+        }
+        version = 1;
+        GeneratorFigures generator = generator(instance);
+        generator.heard(sample.start(), sample.start());
+        generator.heard(sample.end(), sample.end());
+        start = Math.min(start, sample.start());
+        last = Math.max(last, sample.end());
+        int bucket = Buckets.index(Math.round(sample.elapsed() * MILLIS));
+        Totals own = totals(sample.label());
+        own.add(sample, bucket);
+        own.addBytes(sample.received(), sample.sent());
+        Totals all = totals(State.ALL);
+        all.add(sample, bucket);
+        if (!sample.transaction()) {
+            all.addBytes(sample.received(), sample.sent());
+        }
+        generator.totals.add(sample, bucket);
+        Slot slot = axis.slot(instance, sample.end());
+        slot.version = version;
+        slot.add(sample, bucket);
+        if (sample.errors() > 0) {
+            errors.add(sample.label(), sample.code(), sample.message(), sample.errors(), sample.end());
+            errorsVersion = version;
+        }
+    }
+
+    /** Says that all samples of result files are there: windows and generators end with the last one. */
+    public void endOfFiles() {
+        generators.forEach((instance, generator) -> {
+            if (generator.totals.count() > 0 && marks.list().isEmpty()) {
+                axis.cover(instance, generator.start(), generator.newest());
+                generator.ended(generator.newest());
+            }
+        });
     }
 
     private Slot slot(Point point) {

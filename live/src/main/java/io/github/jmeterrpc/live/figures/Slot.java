@@ -11,6 +11,14 @@ final class Slot {
     double max;
     long version;
 
+    void add(Sample sample, int bucket) {
+        histogram.add(bucket, sample.count());
+        count += sample.count();
+        errors += sample.errors();
+        max = Math.max(max, sample.elapsed());
+        threads(sample.threads());
+    }
+
     void addAll(Slot other) {
         histogram.addAll(other.histogram);
         count += other.count;

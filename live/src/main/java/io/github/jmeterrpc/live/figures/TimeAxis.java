@@ -64,6 +64,13 @@ final class TimeAxis {
         });
     }
 
+    /** Says when a generator was at work, which its windows do not tell themselves. */
+    void cover(String instance, long from, long to) {
+        slots.getOrDefault(instance, new TreeMap<>())
+                .forEach((start, slot) ->
+                        slot.windowMillis = Math.max(1, Math.min(to, start + width) - Math.max(from, start)));
+    }
+
     long width() {
         return width;
     }

@@ -26,6 +26,12 @@ final class Totals {
         }
     }
 
+    void add(Sample sample, int bucket) {
+        add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
+        addErrors(sample.errors());
+        histogram.add(bucket, sample.count());
+    }
+
     void addErrors(long failed) {
         errors += failed;
     }

@@ -3,8 +3,10 @@ package io.github.jmeterrpc.live.http;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.live.disk.Gzip;
+import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.page.PageFiles;
+import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
 import java.net.BindException;
@@ -25,6 +27,9 @@ public final class LiveServer implements AutoCloseable {
     private static final int PORTS = 100;
     private static final long ALLOWED_SECONDS = 60;
     private static final String THREAD = "live-store";
+    private static final String RUNS = "/api/runs/";
+    private static final String REPORT_HTML = "/report.html";
+    private static final String REPORT_JSON = "/report.json";
 
     private final Store store;
     private final Access access;
@@ -150,8 +155,14 @@ public final class LiveServer implements AutoCloseable {
     private void look(HttpExchange exchange, String path) throws IOException, HttpException {
         if (path.equals("/api/runs")) {
             Responses.body(exchange, 200, Responses.JSON, Json.bytes(Map.of("runs", store.list())));
-        } else if (path.startsWith("/api/runs/")) {
-            String id = path.substring("/api/runs/".length());
+        } else if (path.startsWith(RUNS) && path.endsWith(REPORT_HTML)) {
+            State state = state(path.substring(RUNS.length(), path.length() - REPORT_HTML.length()));
+            download(exchange, "report.html", "text/html; charset=utf-8", ReportPage.of(state));
+        } else if (path.startsWith(RUNS) && path.endsWith(REPORT_JSON)) {
+            State state = state(path.substring(RUNS.length(), path.length() - REPORT_JSON.length()));
+            download(exchange, "report.json", Responses.JSON, Json.bytes(state));
+        } else if (path.startsWith(RUNS)) {
+            String id = path.substring(RUNS.length());
             byte[] packed = states.packed(id).orElseThrow(() -> new HttpException(404, "there is no run '" + id + "'"));
             if (Responses.acceptsGzip(exchange)) {
                 Responses.send(exchange, 200, Responses.JSON, packed, true);
@@ -166,6 +177,15 @@ public final class LiveServer implements AutoCloseable {
         } else {
             page(exchange, path.equals("/") ? PageFiles.INDEX : path.substring(1));
         }
+    }
+
+    private State state(String id) throws IOException, HttpException {
+        return store.state(id).orElseThrow(() -> new HttpException(404, "there is no run '" + id + "'"));
+    }
+
+    private static void download(HttpExchange exchange, String name, String type, byte[] file) throws IOException {
+        exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + name);
+        Responses.body(exchange, 200, type, file);
     }
 
     private static void page(HttpExchange exchange, String name) throws IOException, HttpException {

@@ -1,8 +1,11 @@
 package io.github.jmeterrpc.live.json;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -25,7 +28,8 @@ public final class Json {
             .addModule(new SimpleModule()
                     .addSerializer(double.class, new Number())
                     .addSerializer(Double.class, new Number())
-                    .addSerializer(double[].class, new Column()))
+                    .addSerializer(double[].class, new Column())
+                    .addDeserializer(double.class, new NumberOrNaN()))
             .build();
 
     private Json() {}
@@ -66,6 +70,24 @@ public final class Json {
         @Override
         public void serialize(Double value, JsonGenerator out, SerializerProvider serializers) throws IOException {
             write(value, out);
+        }
+    }
+
+    private static final class NumberOrNaN extends JsonDeserializer<Double> {
+
+        @Override
+        public Double deserialize(JsonParser in, DeserializationContext context) throws IOException {
+            return in.getDoubleValue();
+        }
+
+        @Override
+        public Double getNullValue(DeserializationContext context) {
+            return Double.NaN;
+        }
+
+        @Override
+        public Double getAbsentValue(DeserializationContext context) {
+            return Double.NaN;
         }
     }
 

@@ -1,0 +1,115 @@
+package io.github.jmeterrpc.live.cli;
+
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.HexFormat;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** A store for several generators, until it is stopped. */
+@Command(
+        name = "store",
+        description = "Takes the points of load generators and shows their page, until it is stopped (Ctrl-C).",
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+final class StoreCommand implements Callable<Integer> {
+
+    private static final int TOKEN_BYTES = 16;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            defaultValue = "live-runs",
+            description = "where the runs are kept, one folder each (default: ${DEFAULT-VALUE})")
+    private Path folder;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "the address to listen on (default: ${DEFAULT-VALUE}); others than loopback need a token, "
+                    + "0.0.0.0 is all of this machine's")
+    private String bind;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "" + LiveSettings.PORT,
+            description = "the first port to try (default: ${DEFAULT-VALUE}); 0: any")
+    private int port;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "its first line is needed for writing and looking; without it, and not on loopback, one is made up "
+                            + "and printed. The variable LIVE_TOKEN does as well")
+    private Path tokenFile;
+
+    @Option(
+            names = "--keep",
+            paramLabel = "RUNS",
+            defaultValue = "" + LiveSettings.KEEP_RUNS,
+            description = "how many runs are kept; the oldest go (default: ${DEFAULT-VALUE})")
+    private int keep;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        PrintWriter out = spec.commandLine().getOut();
+        InetAddress address = InetAddress.getByName(bind);
+        String token = token(address);
+        LiveSettings settings = new LiveSettings(
+                folder, false, address, port, token, keep, spec.commandLine().getErr()::println, Clock.systemUTC());
+        LiveStore store = LiveStore.open(settings);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> close(store)));
+        out.println("page:       " + store.page() + (token.isEmpty() ? "" : "?token=" + token));
+        out.println("generators: influxdbUrl=" + store.writeUrl() + (token.isEmpty() ? "" : " influxdbToken=" + token));
+        out.println("runs:       " + store.folder());
+        out.flush();
+        new CountDownLatch(1).await();
+        return 0;
+    }
+
+    private static void close(LiveStore store) {
+        try {
+            store.close();
+        } catch (IOException e) {
+            System.err.println(e.getMessage());
+        }
+    }
+
+    private String token(InetAddress address) throws IOException {
+        if (tokenFile != null) {
+            try (var lines = Files.lines(tokenFile)) {
+                return lines.findFirst()
+                        .map(String::strip)
+                        .filter(line -> !line.isEmpty())
+                        .orElseThrow(() -> new IOException("--token-file " + tokenFile + ": its first line is empty"));
+            }
+        }
+        String variable = System.getenv("LIVE_TOKEN");
+        if (variable != null && !variable.isBlank()) {
+            return variable.strip();
+        }
+        if (address.isLoopbackAddress()) {
+            return "";
+        }
+        byte[] random = new byte[TOKEN_BYTES];
+        new SecureRandom().nextBytes(random);
+        return HexFormat.of().formatHex(random);
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.jmeterrpc.live.figures;
+
+/**
+ * A line of a result file. Times are in ms since 1970, durations in ms.
+ *
+ * @param end when it ended
+ * @param elapsed of each of the samples that it stands for
+ * @param count how many samples it stands for
+ * @param errors how many of them failed
+ * @param transaction whether it adds up samples that are lines of their own, whose bytes must not count twice
+ * @param code response code of a failed one
+ * @param message response message, or what an assertion said, of a failed one
+ */
+public record Sample(
+        long start,
+        long end,
+        double elapsed,
+        String label,
+        int count,
+        int errors,
+        boolean transaction,
+        double received,
+        double sent,
+        double threads,
+        String code,
+        String message,
+        String url) {}

@@ -1,0 +1,111 @@
+package io.github.jmeterrpc.live.gate;
+
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
+import java.util.List;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A limit whose crossing fails a run: {@code p95>200}, {@code errors>0.1%}, {@code order:p99>500ms}, {@code rate<1000}.
+ *
+ * @param typed as typed
+ * @param transaction label, or {@code all}
+ * @param limit in the figure's unit
+ */
+record Threshold(String typed, String transaction, Figure figure, Comparator comparator, double limit) {
+
+    private static final Pattern TEXT =
+            Pattern.compile("(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9.]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
+                    + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*");
+    private static final double MILLIS = 1000;
+
+    /** How figure and limit are compared. */
+    enum Comparator {
+        ABOVE(">"),
+        AT_LEAST(">="),
+        BELOW("<"),
+        AT_MOST("<=");
+
+        private final String typed;
+
+        Comparator(String typed) {
+            this.typed = typed;
+        }
+
+        static Comparator of(String typed) {
+            return List.of(values()).stream()
+                    .filter(comparator -> comparator.typed.equals(typed))
+                    .findFirst()
+                    .orElseThrow();
+        }
+
+        boolean holds(double measured, double limit) {
+            return switch (this) {
+                case ABOVE -> measured > limit;
+                case AT_LEAST -> measured >= limit;
+                case BELOW -> measured < limit;
+                case AT_MOST -> measured <= limit;
+            };
+        }
+    }
+
+    /** @throws IllegalArgumentException that says what is wrong and how to put it right */
+    static Threshold parse(String typed) {
+        Matcher matcher = TEXT.matcher(typed);
+        if (!matcher.matches()) {
+            throw wrong(typed, "is no threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000");
+        }
+        String unit = matcher.group("unit") == null ? "" : matcher.group("unit");
+        String name = matcher.group("figure").equals("avg") ? "mean" : matcher.group("figure");
+        Figure figure = Figure.of(name, unit.equals("%"))
+                .orElseThrow(() -> wrong(
+                        typed,
+                        unit.equals("%") ? "% is for errors alone" : "'" + name + "' is none of " + Figure.names()));
+        double limit = Double.parseDouble(matcher.group("limit"));
+        if (figure.unit().equals("ms") && unit.equals("s")) {
+            limit *= MILLIS;
+        } else if (!unit.isEmpty() && !unit.equals(figure.unit())) {
+            throw wrong(typed, "'" + unit + "' is no unit of " + name);
+        }
+        String label = matcher.group("label") == null
+                ? State.ALL
+                : matcher.group("label").strip();
+        return new Threshold(typed.strip(), label, figure, Comparator.of(matcher.group("comparator")), limit);
+    }
+
+    private static IllegalArgumentException wrong(String typed, String what) {
+        return new IllegalArgumentException("fail-if '" + typed + "': " + what);
+    }
+
+    Verdict.Line judge(State state) {
+        String condition = (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " "
+                + comparator.typed + " " + withUnit(limit);
+        Row row = state.table().stream()
+                .filter(candidate -> candidate.transaction().equals(transaction))
+                .findFirst()
+                .orElse(null);
+        double measured = row == null ? Double.NaN : figure.of(row);
+        if (Double.isNaN(measured)) {
+            String why = row == null ? "no samples of '" + transaction + "'" : "not measured";
+            return new Verdict.Line(
+                    typed, transaction, measured, figure.unit(), false, condition + ": " + why + " FAILED");
+        }
+        boolean ok = !comparator.holds(measured, limit);
+        return new Verdict.Line(
+                typed,
+                transaction,
+                measured,
+                figure.unit(),
+                ok,
+                condition + ": measured " + withUnit(measured) + (ok ? " ok" : " FAILED"));
+    }
+
+    private String withUnit(double value) {
+        // As many decimals as tell a measured value from its limit.
+        String number = String.format(Locale.ROOT, "%.3f", value).replaceFirst("\\.?0+$", "");
+        return number + (figure.unit().isEmpty() || figure.unit().equals("/s") ? "" : " ") + figure.unit();
+    }
+}

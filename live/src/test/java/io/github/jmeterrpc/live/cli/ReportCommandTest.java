@@ -1,0 +1,122 @@
+package io.github.jmeterrpc.live.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+class ReportCommandTest {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final String HOSTILE = "</script><script>alert(1)</script><!--\u2028";
+
+    @TempDir
+    Path folder;
+
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @Test
+    void writes_page_and_data_and_a_table() throws IOException {
+        Path results = results("r.csv", 100);
+        int exit = run(results, "--json", file("r.json"), "--title", "Night", "--fail-if", "p95>200");
+
+        assertThat(err.toString()).isEmpty();
+        assertThat(exit).isZero();
+        assertThat(out.toString())
+                .containsPattern("transaction +count +errors +rate/s")
+                .contains("p95 > 200 ms: measured 100 ms ok")
+                .contains("report: " + folder.resolve("r.html"));
+        JsonNode data = new ObjectMapper().readTree(folder.resolve("r.json").toFile());
+        assertThat(data.at("/run/title").asText()).isEqualTo("Night");
+        assertThat(data.at("/gate/passed").asBoolean()).isTrue();
+    }
+
+    @Test
+    void no_text_of_the_run_ends_the_data_of_the_page() throws IOException {
+        run(results("r.csv", 100), "--title", HOSTILE);
+
+        String page = Files.readString(folder.resolve("r.html"));
+        int start = page.indexOf("id=\"data\">") + "id=\"data\">".length();
+        String data = page.substring(start, page.indexOf("</script>", start));
+        assertThat(new ObjectMapper().readTree(data).at("/run/title").asText()).isEqualTo(HOSTILE);
+        assertThat(page)
+                .contains("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';")
+                .doesNotContain("src=\"app.js\"")
+                .doesNotContain("href=\"page.css\"");
+    }
+
+    @Test
+    void a_crossed_threshold_is_exit_code_1_and_a_failure_in_junit_xml() throws IOException {
+        int exit =
+                run(results("r.csv", 300), "--fail-if", "p95>200", "--fail-if", "errors>0%", "--junit", file("j.xml"));
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString())
+                .contains("p95 > 200 ms: measured 300 ms FAILED")
+                .contains("errors > 0 %: measured 0 % ok");
+        assertThat(Files.readString(folder.resolve("j.xml"))).contains("tests=\"2\" failures=\"1\"");
+    }
+
+    @Test
+    void a_typing_error_is_told_before_anything_is_read() {
+        int exit = run(folder.resolve("missing.csv"), "--fail-if", "p95>>200");
+
+        assertThat(exit).isEqualTo(2);
+        assertThat(err.toString())
+                .contains("fail-if 'p95>>200': is no threshold")
+                .doesNotContain("missing.csv");
+        assertThat(run(folder.resolve("missing.csv"))).isEqualTo(2);
+        assertThat(err.toString()).contains("missing.csv: there is no such file");
+    }
+
+    @Test
+    void a_baseline_shows_and_judges_what_got_worse() throws IOException {
+        run(results("before.csv", 100), "--json", file("before.json"));
+        Path now = results("now.csv", 120);
+
+        assertThat(run(now, "--baseline", file("before.json"), "--json", file("now.json")))
+                .isZero();
+        assertThat(out.toString()).contains("baseline: all: p95 was 100, is 120 (+20.0 %)");
+        JsonNode data = new ObjectMapper().readTree(folder.resolve("now.json").toFile());
+        assertThat(data.at("/baseline/rows/0/figures/p95/worse").asBoolean()).isTrue();
+        assertThat(data.at("/baseline/title").asText()).isEqualTo("before.csv");
+        assertThat(run(now, "--baseline", file("before.json"), "--max-worse", "10"))
+                .isEqualTo(1);
+        assertThat(run(now, "--baseline", file("before.json"), "--max-worse", "30"))
+                .isZero();
+        assertThat(run(now, "--baseline", now.toString())).isEqualTo(2);
+    }
+
+    private Path results(String name, int elapsed) throws IOException {
+        StringBuilder lines = new StringBuilder("timeStamp,elapsed,label,success\n");
+        for (int i = 0; i < 100; i++) {
+            lines.append(START + 100 * i).append(',').append(elapsed).append(",order,true\n");
+        }
+        return Files.writeString(folder.resolve(name), lines);
+    }
+
+    private String file(String name) {
+        return folder.resolve(name).toString();
+    }
+
+    private int run(Path results, String... options) {
+        CommandLine commandLine =
+                Main.commandLine().setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+        String[] args = new String[options.length + 4];
+        args[0] = "report";
+        args[1] = results.toString();
+        args[2] = "--html";
+        args[3] = file("r.html");
+        System.arraycopy(options, 0, args, 4, options.length);
+        return commandLine.execute(args);
+    }
+}

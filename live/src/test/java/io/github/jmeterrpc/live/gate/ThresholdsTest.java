@@ -1,0 +1,120 @@
+package io.github.jmeterrpc.live.gate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunInfo;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ThresholdsTest {
+
+    private static final State STATE = state(row("all", 1000, 2, 150), row("a: b>c", 10, 0, 90));
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "p95>200 | p95 > 200 ms: measured 150 ms ok",
+                "p95>0.15s | p95 > 150 ms: measured 150 ms ok",
+                "p95 >= 150ms | p95 >= 150 ms: measured 150 ms FAILED",
+                "errors>0.1% | errors > 0.1 %: measured 0.2 % FAILED",
+                "errors>2 | errors > 2: measured 2 ok",
+                "rate<1000 | rate < 1000/s: measured 100/s FAILED",
+                "avg<=5 | mean <= 5 ms: measured 12.5 ms ok",
+                "count<1000 | count < 1000: measured 1000 ok",
+                "a: b>c:p95>89.5 | a: b>c: p95 > 89.5 ms: measured 90 ms FAILED",
+                "a: b>c: p99.9 < 5 | a: b>c: p99.9 < 5 ms: not measured FAILED",
+                "order:max>1 | order: max > 1 ms: no samples of 'order' FAILED"
+            })
+    void says_what_was_measured(String threshold, String text) {
+        Verdict verdict = Thresholds.parse(List.of(threshold)).judge(STATE);
+
+        assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
+        assertThat(verdict.passed()).isEqualTo(text.endsWith(" ok"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "p95",
+                "p95=200",
+                "p95>",
+                "p95>x",
+                "p97>200",
+                "p95>200%",
+                "p95>200kg",
+                "errors>1ms",
+                "order:>5",
+                "rate<-5",
+                "p95>200 and more"
+            })
+    void says_what_is_wrong_with_a_threshold(String threshold) {
+        assertThatThrownBy(() -> Thresholds.parse(List.of(threshold)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("fail-if '" + threshold + "': ");
+    }
+
+    @Test
+    void several_stand_in_one_text() {
+        assertThat(Thresholds.parse(" p95>200; errors>0.1% ;").judge(STATE).lines())
+                .hasSize(2);
+        assertThat(Thresholds.parse(" ").isEmpty()).isTrue();
+    }
+
+    @Test
+    void junit_xml_has_a_case_for_each_threshold() {
+        Verdict verdict =
+                Thresholds.parse(List.of("p95>200", "<\u0001>:errors>1%")).judge(STATE);
+
+        assertThat(new String(JUnitXml.of(STATE, verdict), StandardCharsets.UTF_8))
+                .contains("<testsuite name=\"T &amp; t\" tests=\"2\" failures=\"1\"")
+                .contains("<testcase classname=\"all\" name=\"p95&gt;200\"")
+                .contains("<failure message=\"&lt;?&gt;: errors &gt; 1 %: no samples of '&lt;?&gt;' FAILED\"");
+    }
+
+    @Test
+    void a_comparison_finds_what_got_worse() {
+        State before = state(row("all", 1000, 0, 100), row("gone", 1, 0, 1));
+        var baseline = Comparison.of(STATE, before, 0.2);
+
+        assertThat(Comparison.lines(baseline))
+                .extracting(Verdict.Line::text)
+                .containsExactly(
+                        "baseline: all: errorRate was 0, is 0.002 FAILED",
+                        "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
+        assertThat(baseline.rows()).hasSize(3);
+        assertThat(Comparison.lines(Comparison.of(STATE, STATE, 0)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: worse by more than 0 %: nothing ok");
+    }
+
+    private static Row row(String transaction, long count, long errors, double p95) {
+        return new Row(transaction, count, errors, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0);
+    }
+
+    private static State state(Row... rows) {
+        return new State(
+                1,
+                1,
+                0,
+                new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
+                5000,
+                null,
+                List.of(rows),
+                List.of(),
+                List.of(),
+                null,
+                List.of(),
+                null,
+                null);
+    }
+}

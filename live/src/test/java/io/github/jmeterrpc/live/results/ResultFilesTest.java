@@ -1,0 +1,203 @@
+package io.github.jmeterrpc.live.results;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.State;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32C;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ResultFilesTest {
+
+    private static final long START = 1_795_368_600_000L;
+
+    @TempDir
+    Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+
+    @Test
+    void reads_csv_with_names_in_any_order_and_values_of_several_lines() throws IOException {
+        State state = state(file(
+                "one.csv",
+                "label,success,elapsed,timeStamp,responseMessage,failureMessage,bytes\n"
+                        + "\"order, \"\"big\"\"\",true,100," + START + ",OK,,10\n"
+                        + "pay,false,300," + (START + 1000) + ",\"two\nlines\",,20\n"
+                        + "pay,false,200," + (START + 1500) + ",OK,\"expected 1,\r\nfound 2\",30\n"));
+
+        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "order, \"big\"", "pay");
+        Row all = state.table().get(0);
+        assertThat(all.count()).isEqualTo(3);
+        assertThat(all.errors()).isEqualTo(2);
+        assertThat(all.mean()).isEqualTo(200);
+        assertThat(all.max()).isEqualTo(300);
+        assertThat(all.received()).isEqualTo(60);
+        // From the start of the first one to the end of the last: 1.7 s.
+        assertThat(all.rate()).isCloseTo(3 / 1.7, within(1e-9));
+        assertThat(state.errors())
+                .extracting(row -> row.code() + "|" + row.message())
+                .containsExactly("Assertion failed|expected 1,\r\nfound 2", "|two\nlines");
+        assertThat(state.windows().all().count()).containsExactly(1, 2);
+    }
+
+    @Test
+    void reads_what_jmeter_writes_without_a_line_of_names() throws IOException {
+        String rest = ",\"OK\",Thread 1-1,text,true,,5,2,3,4,null,0,0,0\n";
+        State state = state(file("two.jtl", START + ",7,order,200" + rest + (START + 9) + ",9,order,200" + rest));
+
+        assertThat(state.table().get(0).count()).isEqualTo(2);
+        assertThat(state.windows().all().threads()).containsExactly(4);
+        assertThat(state.generators().get(0).instance()).isEqualTo("two");
+        assertThat(state.run().state()).isEqualTo("ended");
+    }
+
+    @Test
+    void reads_other_separators_dates_byte_order_marks_and_compressed_files() throws IOException {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(packed)) {
+            gzip.write("\uFEFFtimeStamp;elapsed;label;success\r\n2026/11/22 17:30:00.123;5;a;true\r\n"
+                    .getBytes(StandardCharsets.UTF_8));
+        }
+        Path file = folder.resolve("three.csv.gz");
+        Files.write(file, packed.toByteArray());
+
+        assertThat(state(file).table().get(0).count()).isEqualTo(1);
+        assertThat(state(file("tab.csv", "timeStamp\telapsed\tlabel\n2026-11-22 17:30:00\t5\ta\n"))
+                        .table())
+                .hasSize(2);
+    }
+
+    @Test
+    void counts_each_line_and_the_bytes_of_a_transaction_once() throws IOException {
+        State state = state(file(
+                "t.csv",
+                "timeStamp,elapsed,label,responseMessage,success,bytes,SampleCount,ErrorCount\n"
+                        + START + ",10,a,OK,true,100,1,0\n" + START
+                        + ",10,T,\"Number of samples in transaction : 1, number of failing samples : 0\",true,100,1,0\n"
+                        + START + ",40,many,x,false,8,4,1\n"));
+
+        Row all = state.table().get(0);
+        assertThat(all.count()).isEqualTo(6);
+        assertThat(all.errors()).isEqualTo(1);
+        assertThat(all.received()).isEqualTo(108);
+        assertThat(all.max()).isEqualTo(10);
+    }
+
+    @Test
+    void leaves_out_half_a_line_that_a_killed_jmeter_left_and_names_a_bad_one() throws IOException {
+        String good = "timeStamp,elapsed,label\n" + START + ",5,a\n";
+        assertThat(state(file("killed.csv", good + START + ",5")).table().get(0).count())
+                .isEqualTo(1);
+        assertThat(warnings).containsExactly("killed.csv: the last line is not whole and is left out");
+        assertThatThrownBy(() -> state(file("bad.csv", good + START + ",x,a\n" + START + ",5,a\n")))
+                .hasMessage("bad.csv line 3: elapsed 'x' is no whole number");
+        assertThatThrownBy(() -> state(file("notes.txt", "hello\n")))
+                .hasMessageContaining("is no result file of JMeter");
+        assertThatThrownBy(() -> state(file("empty.csv", ""))).hasMessage("no samples in these files");
+        assertThatThrownBy(() -> state(folder.resolve("none.csv"))).hasMessageContaining("there is no such file");
+    }
+
+    @Test
+    void reads_xml_without_the_parts_of_a_result() throws IOException {
+        State state = state(file(
+                "r.xml",
+                "<?xml version=\"1.1\" encoding=\"UTF-8\"?>\n<testResults version=\"1.2\">\n<httpSample t=\"12\" ts=\""
+                        + START
+                        + "\" s=\"false\" lb=\"a &lt;b&gt;\" rc=\"200\" rm=\"OK\" by=\"7\" na=\"3\">"
+                        + "<httpSample t=\"5\" ts=\"" + START + "\" s=\"true\" lb=\"part\"/>"
+                        + "<assertionResult><name>n</name><failure>true</failure><failureMessage>no &amp; no</failureMessage>"
+                        + "</assertionResult></httpSample>\n<sample t=\"20\" ts=\"" + START
+                        + "\" s=\"true\" lb=\"b\"/>\n</testResults>\n"));
+
+        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "a <b>", "b");
+        assertThat(state.errors().get(0).message()).isEqualTo("no & no");
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void xml_that_breaks_off_keeps_its_samples_and_no_entity_is_read() throws IOException {
+        Path secret = file("secret.txt", "secret");
+        State state = state(file(
+                "r.jtl",
+                "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n<sample t=\"20\" ts=\"" + START
+                        + "\" s=\"true\" lb=\"b\"/>\n<sample t=\"2"));
+        assertThat(state.table().get(0).count()).isEqualTo(1);
+        assertThat(warnings).hasSize(1).first().asString().startsWith("r.jtl breaks off");
+        assertThatThrownBy(() -> state(file(
+                        "evil.xml",
+                        "<?xml version=\"1.0\"?><!DOCTYPE testResults [<!ENTITY x SYSTEM \"" + secret.toUri()
+                                + "\">]><testResults><sample t=\"1\" ts=\"1\" lb=\"&x;\"/></testResults>")))
+                .isInstanceOf(IOException.class)
+                .hasMessageNotContaining("secret\"");
+    }
+
+    @Test
+    void several_files_are_generators_of_one_run() throws IOException {
+        ResultFiles files = new ResultFiles(warnings::add);
+        files.add(file("g1.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,5\n"));
+        files.add(file("g2.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,6\n"));
+        State state = files.state();
+
+        assertThat(state.windows().all().threads()).containsExactly(11);
+        assertThat(state.windows().generators()).containsOnlyKeys("g1", "g2");
+        assertThat(state.table().get(0).rate()).isEqualTo(2);
+    }
+
+    @Test
+    void reads_what_waits_in_a_spool() throws IOException {
+        Path run = Files.createDirectories(folder.resolve("influx-spool/a_1"));
+        String line =
+                "jmeter,application=x,instance=a,transaction=all,statut=all count=4,avg=2,min=1,max=3,countError=1 "
+                        + START + "000000";
+        byte[] lines = ("4\t" + line + "\n").getBytes(StandardCharsets.UTF_8);
+        byte[] batch = ByteBuffer.allocate(24 + lines.length)
+                .putLong(1)
+                .putLong(1)
+                .putLong(4)
+                .put(lines)
+                .array();
+        ByteArrayOutputStream journal = new ByteArrayOutputStream();
+        journal.writeBytes(frame('O', "version=1\n".getBytes(StandardCharsets.UTF_8)));
+        journal.write(7);
+        journal.writeBytes(frame('B', batch));
+        Files.write(run.resolve("000001.journal"), journal.toByteArray());
+        Files.writeString(folder.resolve("influx-spool/a_1.set-aside.lp"), "# refused\n" + line + "\n");
+
+        assertThat(state(folder.resolve("influx-spool")).table().get(0).count()).isEqualTo(4);
+    }
+
+    private static byte[] frame(char kind, byte[] content) {
+        CRC32C checksum = new CRC32C();
+        checksum.update(kind);
+        checksum.update(content);
+        return ByteBuffer.allocate(13 + content.length)
+                .putInt(0x49584a31)
+                .put((byte) kind)
+                .putInt(content.length)
+                .putInt((int) checksum.getValue())
+                .put(content)
+                .array();
+    }
+
+    private Path file(String name, String text) throws IOException {
+        return Files.writeString(folder.resolve(name), text);
+    }
+
+    private State state(Path file) throws IOException {
+        ResultFiles files = new ResultFiles(warnings::add);
+        files.add(file);
+        return files.state();
+    }
+}
