@@ -1,18 +1,21 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Ledger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What became of a test's samples: seen = written + pending + set aside + lost.
  *
  * @param seen samples that were recorded
  * @param totals what the delivery says
+ * @param merged of all generators, from here
  * @param instance name of this generator
  */
-record Account(long seen, Ledger.Totals totals, String instance) {
+record Account(long seen, Ledger.Totals totals, Optional<Merged> merged, String instance) {
 
     /** The line at the end of {@code jmeter.log}. */
     String line() {
@@ -26,6 +29,7 @@ record Account(long seen, Ledger.Totals totals, String instance) {
                 + " pending=" + totals.pending().points()
                 + " set aside=" + totals.setAside().points()
                 + " lost=" + totals.lost().points()
+                + merged.map(of -> ", windows merged=" + of.windows()).orElse("")
                 + ", instance=" + instance;
     }
 

@@ -76,6 +76,7 @@ final class Ending {
                 .account(
                         parts.seen().getAsLong(),
                         parts.windowFailed().getAsBoolean(),
+                        parts.merging().merged(),
                         parts.identity().naming().instance());
     }
 

@@ -131,6 +131,7 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
+        merging.closed(window);
         List<Line> lines = new ArrayList<>(rows.of(window));
         lines.addAll(health.of(window, identity.naming(), outbox.totals()));
         outbox.add(lines);

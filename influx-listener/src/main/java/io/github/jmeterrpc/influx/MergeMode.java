@@ -3,6 +3,8 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
+import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.write.LineFile;
 import java.util.Optional;
 
@@ -28,6 +30,16 @@ record MergeMode(Optional<MergeThread> thread) {
                 settings.windowMillis(),
                 settings.percentiles(),
                 late)));
+    }
+
+    /** Tells that a window of this generator is closed; from any thread. */
+    void closed(ClosedWindow window) {
+        thread.ifPresent(at -> at.closed(window.startMillis(), window.startMillis() + window.coveredMillis()));
+    }
+
+    /** What was merged from here; absent where nothing is merged. After {@link #finish}. */
+    Optional<Merged> merged() {
+        return thread.map(MergeThread::merged);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.merge.NotingTarget;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
@@ -177,7 +178,7 @@ final class Outbox {
      * @param seen samples that were recorded
      * @param windowFailed whether a window could not be closed properly: what was seen and never came is lost then
      */
-    void account(long seen, boolean windowFailed, String instance) {
+    void account(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
         long neverCame = seen - ledger.totals().accepted().samples();
         if (windowFailed && neverCame > 0) {
             Amount amount = new Amount(0, neverCame);
@@ -185,14 +186,15 @@ final class Outbox {
             ledger.lost(amount);
         }
         Ledger.Totals totals = ledger.totals();
-        Account account = new Account(seen, totals, instance);
-        if (totals.complete()) {
+        Account account = new Account(seen, totals, merged, instance);
+        String rest = rest(totals) + unmerged(merged);
+        if (rest.isEmpty()) {
             log.info("InfluxDB listener: {}", account.line());
         } else {
-            log.warn("InfluxDB listener: {}{}", account.line(), rest(totals));
+            log.warn("InfluxDB listener: {}{}", account.line(), rest);
         }
-        if (!totals.complete() || OpenListeners.jvmEnds()) {
-            Console.say(account.line() + rest(totals));
+        if (!rest.isEmpty() || OpenListeners.jvmEnds()) {
+            Console.say(account.line() + rest);
         }
         account.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
@@ -209,6 +211,15 @@ final class Outbox {
 
     private String rest(Ledger.Totals totals) {
         return totals.complete() ? "" : ": not everything is where it belongs." + pendingWhere(totals) + asideWhere();
+    }
+
+    private static String unmerged(Optional<Merged> merged) {
+        return merged.map(Merged::problem)
+                .filter(problem -> !problem.isEmpty())
+                .map(problem -> ". Percentiles of all generators are not all merged (" + problem
+                        + "): another generator that ends"
+                        + " later does it, or java -jar influx-listener-<version>.jar merge --url URL")
+                .orElse("");
     }
 
     private String pendingWhere(Ledger.Totals totals) {

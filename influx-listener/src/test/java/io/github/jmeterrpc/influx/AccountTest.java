@@ -2,8 +2,10 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Ledger;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class AccountTest {
@@ -14,14 +16,14 @@ class AccountTest {
 
     private static Account account(long seen) {
         Ledger.Totals totals = new Ledger.Totals(new Amount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
-        return new Account(seen, totals, "192.0.2.1:9270");
+        return new Account(seen, totals, Optional.of(new Merged(4, "")), "192.0.2.1:9270");
     }
 
     @Test
     void saysWhereEverySampleIs() {
         assertThat(account(26).line())
                 .isEqualTo("samples seen=26 written=11 pending=7 set aside=5 lost=3 late=1,"
-                        + " points written=2 pending=2 set aside=2 lost=2, instance=192.0.2.1:9270");
+                        + " points written=2 pending=2 set aside=2 lost=2, windows merged=4, instance=192.0.2.1:9270");
         assertThat(account(26).contradictions(samples(7))).isEmpty();
     }
 

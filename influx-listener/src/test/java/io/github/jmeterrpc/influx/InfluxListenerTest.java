@@ -100,8 +100,8 @@ class InfluxListenerTest {
     @Test
     void aTestThatBeginsWhileThePointsOfTheOneBeforeWaitDeliversThem() throws IOException, InterruptedException {
         InfluxDatabase database = influx.database("load").create();
-        Settings settings =
-                ListenerProgram.settings(influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "");
+        Settings settings = ListenerProgram.settings(
+                influx.url("db=load"), "", spool, StartFailure.CONTINUE, 3_600_000, "generator");
         InfluxListener one = ListenerProgram.start(settings);
         ListenerProgram.record(one, "a");
         awaitSum(database, 1);
@@ -117,6 +117,11 @@ class InfluxListenerTest {
         awaitSum(database, 3);
         next.stop();
 
+        // While nobody answers, nobody confirms a name that was given.
+        assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
+                .extracting(row -> row.text("value"))
+                .hasSize(2)
+                .allMatch(name -> name.matches("generator(-[a-z0-9]{6})?"));
         assertThat(spool).isEmptyDirectory();
     }
 

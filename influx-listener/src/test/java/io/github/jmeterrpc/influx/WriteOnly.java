@@ -39,6 +39,7 @@ public final class WriteOnly implements AutoCloseable {
     private final String behind;
     private final AtomicInteger questions = new AtomicInteger();
     private volatile Answer answer;
+    private volatile String questionsWith = "";
 
     /** What a question is answered with; the status 0 hands it on. */
     public record Answer(int status, String type, String body) {
@@ -72,6 +73,12 @@ public final class WriteOnly implements AutoCloseable {
         answer = other;
     }
 
+    /** Answers questions with this text alone; others are handed on. */
+    public WriteOnly toQuestionsWith(String text) {
+        questionsWith = text;
+        return this;
+    }
+
     /** How many questions came so far. */
     public int questions() {
         return questions.get();
@@ -82,7 +89,7 @@ public final class WriteOnly implements AutoCloseable {
             if (exchange.getRequestURI().getPath().endsWith("/query")) {
                 questions.incrementAndGet();
                 Answer now = answer;
-                if (now.status() != 0) {
+                if (now.status() != 0 && exchange.getRequestURI().getQuery().contains(questionsWith)) {
                     send(exchange, now.status(), now.type(), now.body().getBytes(StandardCharsets.UTF_8));
                     return;
                 }

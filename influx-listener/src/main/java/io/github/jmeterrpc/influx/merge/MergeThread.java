@@ -2,8 +2,10 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.write.Backoff;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The daemon thread that looks once in each window whether it is this generator's turn to merge. What goes wrong is said
- * once; the next look makes up for it.
+ * once; the next look makes up for it, and the last one is tried again as long as there is time.
  */
 public final class MergeThread {
 
@@ -38,7 +40,13 @@ public final class MergeThread {
     private final CountDownLatch finishing = new CountDownLatch(1);
     private final Thread thread = new Thread(this::run, "influx-listener-merge");
     private final Set<String> said = new HashSet<>();
+    private final Backoff backoff =
+            new Backoff(() -> ThreadLocalRandom.current().nextDouble());
     private boolean trouble;
+    private volatile long firstStart = Long.MAX_VALUE;
+    private volatile long newestEnd;
+    private volatile long windows;
+    private volatile String unmerged = "";
     private volatile boolean aborted;
 
     /**
@@ -67,12 +75,30 @@ public final class MergeThread {
         return new LateWindows(() -> System.currentTimeMillis() - Turn.lookMillis(lengthMillis) / 2);
     }
 
+    /**
+     * Tells that a window of this generator is closed; from any thread. Its time goes on, ahead of the clock, when the clock is
+     * set back.
+     *
+     * @param startMillis when it began, ms since 1970
+     * @param endMillis when it ended
+     */
+    public void closed(long startMillis, long endMillis) {
+        firstStart = Math.min(firstStart, startMillis);
+        newestEnd = Math.max(newestEnd, endMillis);
+    }
+
+    private long nowMillis() {
+        return Math.max(System.currentTimeMillis(), newestEnd);
+    }
+
     private void run() {
         try {
-            boolean last = false;
-            while (!last && !aborted) {
-                last = finishing.await(untilNextMillis(), TimeUnit.MILLISECONDS);
-                look(last);
+            while (!finishing.await(untilNextMillis(), TimeUnit.MILLISECONDS) && !aborted) {
+                look();
+            }
+            while (!aborted && !lookLast()) {
+                // As long as there is time: nobody may come after.
+                Thread.sleep(backoff.afterFailure(0));
             }
         } catch (InterruptedException e) {
             log.debug("Interrupted", e);
@@ -83,11 +109,9 @@ public final class MergeThread {
         return length - Math.floorMod(System.currentTimeMillis() - settle, length);
     }
 
-    private void look(boolean last) {
+    private void look() {
         try {
-            long now = System.currentTimeMillis();
-            int merged = last ? turn.last(now) : turn.look(now - settle / 2);
-            log.debug("{} windows merged", merged);
+            windows += turn.look(nowMillis() - settle / 2);
             if (trouble) {
                 trouble = false;
                 log.info("InfluxDB listener: percentiles of all generators can be merged again");
@@ -96,6 +120,23 @@ public final class MergeThread {
             tell(e.getMessage(), e);
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
             tell(e.toString(), e);
+        }
+    }
+
+    /** Tells whether it is of no use to try again. */
+    private boolean lookLast() {
+        unmerged = "";
+        try {
+            windows += turn.last(Math.min(firstStart, nowMillis()), nowMillis());
+            return true;
+        } catch (WriteException e) {
+            unmerged = e.getMessage();
+            log.debug("Not merged", e);
+            return e.isNotReadable() || e.remedy() == Remedy.SPLIT;
+        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+            unmerged = e.toString();
+            log.debug("Not merged", e);
+            return true;
         }
     }
 
@@ -111,6 +152,7 @@ public final class MergeThread {
     }
 
     private void sayOnce(String what) {
+        unmerged = what;
         if (said.size() < MAX_PROBLEMS && said.add(what)) {
             log.warn("InfluxDB listener: {}", what);
         }
@@ -124,6 +166,7 @@ public final class MergeThread {
      */
     public void finish(long timeoutMillis) throws InterruptedException {
         aborted = timeoutMillis <= 0;
+        unmerged = "there was no time left for it";
         finishing.countDown();
         try {
             if (timeoutMillis > 0) {
@@ -136,5 +179,10 @@ public final class MergeThread {
             thread.join(ABORT_MILLIS);
             target.close();
         }
+    }
+
+    /** What was merged from here; after {@link #finish}. */
+    public Merged merged() {
+        return new Merged(windows, unmerged);
     }
 }

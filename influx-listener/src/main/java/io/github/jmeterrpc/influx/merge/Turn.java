@@ -17,15 +17,18 @@ import java.util.function.Consumer;
  */
 final class Turn {
 
-    /** How far back a look goes at least, ms and windows: who writes later has it merged himself. */
+    /** How far back a look goes at least, ms and windows: who writes later merges it himself. */
     private static final long LOOK_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private static final int LOOK_WINDOWS = 12;
 
-    /** How far back a long look goes, ms, and every how many looks there is one. */
+    /**
+     * How far back a long look goes, ms, and every how many looks there is one: for generators whose clocks are behind, who do
+     * not know that what they write is late.
+     */
     private static final long LONG_LOOK_MILLIS = TimeUnit.HOURS.toMillis(1);
 
-    private static final int LONG_LOOK_EVERY = 60;
+    private static final int LONG_LOOK_EVERY = 12;
 
     /** How many generators look after the first one. */
     private static final int DEPUTIES = 2;
@@ -96,13 +99,20 @@ final class Turn {
     }
 
     /**
-     * Merges what there is at the end of a test, windows that still go on elsewhere included: nobody may come after.
+     * Merges what there is at the end of a test, windows that still go on elsewhere included: nobody may come after. The first ones
+     * in the order compare the whole test, and an hour before it for clocks that are behind.
      *
-     * @param nowMillis ms since 1970; others' clocks may be ahead by a window
+     * @param firstMillis when this generator's first window began, ms since 1970
+     * @param nowMillis others' clocks may be ahead by a window
      */
-    int last(long nowMillis) throws WriteException {
+    int last(long firstMillis, long nowMillis) throws WriteException {
         long to = Math.floorDiv(nowMillis, length) * length + 2 * length;
         int merged = late.merge(merger, to);
+        if (rank() <= DEPUTIES) {
+            for (long from = firstMillis - LONG_LOOK_MILLIS; from < to; from += LONG_LOOK_MILLIS) {
+                merged += merger.merge(group(), length, from, Math.min(to, from + LONG_LOOK_MILLIS));
+            }
+        }
         for (int i = 0; i < LAST_LOOKS; i++) {
             // Who ends at the same moment may have written after the sums were taken, and merged before they came.
             int again = merger.merge(group(), length, to - lookMillis(length), to);

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.write.Destination;
@@ -269,6 +270,29 @@ class MergerTest {
                     assertThat(row.number("n")).isEqualTo(119 * 100 * 4);
                     assertThat(row.number("rows")).isEqualTo(119 * 100);
                 });
+    }
+
+    @Test
+    void whatIsNotInTheDefaultRetentionPolicyIsMergedAsABucketWithASlashOfInfluxDb2() throws Exception {
+        database.query("CREATE RETENTION POLICY week ON \"" + database.name() + "\" DURATION 20000d REPLICATION 1");
+        String url = database.writeUrl() + "&rp=week";
+        WriteOnly.Answer answer = new WriteOnly.Answer(
+                200,
+                "application/json",
+                "{\"results\":[{\"statement_id\":0,\"error\":\"default retention policy not set for: a\"}]}");
+        try (WriteOnly server = new WriteOnly(url, answer).toQuestionsWith("SHOW");
+                Target other = Destination.parse(server.url(url), "", "").open(what -> {})) {
+            other.write(GeneratorRows.of("g1", RUN)
+                    .window(START, "pay", 1000, 2000)
+                    .lines()
+                    .toList());
+
+            assertThat(new Merger(other, List.of(), what -> {}).mergeAll("jmeter", START, START + 60_000))
+                    .isEqualTo(1);
+        }
+        assertThat(database.query("SELECT count FROM week.jmeter_merged WHERE \"transaction\" = 'pay'"))
+                .singleElement()
+                .satisfies(row -> assertThat(row.number("count")).isEqualTo(2));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.write.Destination;
@@ -205,7 +206,7 @@ class TurnTest {
         window("g1", 1, 1);
         window("g2", 1, 1);
 
-        assertThat(turn("g2").last(START + LENGTH + 10)).isEqualTo(2);
+        assertThat(turn("g2").last(START, START + LENGTH + 10)).isEqualTo(2);
         assertThat(samples()).isEqualTo(3);
     }
 
@@ -241,7 +242,7 @@ class TurnTest {
                         .lines()
                         .toList());
 
-        assertThat(turn("g1", late).last(endOf(10_000))).isEqualTo(1);
+        assertThat(turn("g1", late).last(START, endOf(10_000))).isEqualTo(1);
         assertThat(database.query("SELECT * FROM \"metrics of, \\\"x\\\"_merged\" WHERE run='monday'"))
                 .hasSize(2);
     }
@@ -254,7 +255,98 @@ class TurnTest {
         while (turn.look(endOf(500 + looks)) == 0) {
             looks++;
         }
-        assertThat(looks).isEqualTo(60);
+        assertThat(looks).isEqualTo(12);
+    }
+
+    @Test
+    void whatGeneratorsWroteWhoseClocksAreBehindIsMergedWithinAMinuteAndAtTheEnd() throws WriteException {
+        window("g1", 100, 1);
+        Turn turn = turn("g1");
+        assertThat(turn.look(endOf(100))).isEqualTo(1);
+        // Five minutes behind.
+        window("g2", 40, 2);
+        int looks = 1;
+        while (turn.look(endOf(100 + looks)) == 0) {
+            looks++;
+        }
+        assertThat(looks).isLessThanOrEqualTo(12);
+        assertThat(samples()).isEqualTo(3);
+
+        window("g2", 41, 2);
+        assertThat(turn.last(START + 99 * LENGTH, endOf(200))).isEqualTo(1);
+        assertThat(samples()).isEqualTo(5);
+    }
+
+    @Test
+    void whoIsFarBackInTheOrderLooksAtTheLastMinuteAloneAtTheEnd() throws WriteException {
+        for (int i = 1; i <= 4; i++) {
+            claim("g" + i, true);
+        }
+        window("g4", 0, 1);
+        window("g4", 100, 1);
+
+        assertThat(turn("g4").last(START, endOf(100))).isEqualTo(1);
+        assertThat(turn("g3").last(START, endOf(100))).isEqualTo(1);
+    }
+
+    @Test
+    void windowsThatAreAheadOfAClockThatWasSetBackAreMerged() throws Exception {
+        long start = (System.currentTimeMillis() / LENGTH + 120) * LENGTH;
+        database.write(GeneratorRows.of("g1", Map.of()).window(start, "pay", 5, 6));
+        MergeThread thread = new MergeThread(target(), naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
+        thread.closed(start, start + LENGTH);
+        thread.finish(30_000);
+
+        assertThat(thread.merged()).isEqualTo(new Merged(1, ""));
+        assertThat(samples()).isEqualTo(2);
+    }
+
+    @Test
+    void theLastMergeIsTriedAgainAsLongAsThereIsTime() throws Exception {
+        window("g1", 0, 3);
+        String url = database.writeUrl();
+        try (WriteOnly server = new WriteOnly(url, new WriteOnly.Answer(503, "text/plain", "busy"))) {
+            Target target = Destination.parse(server.url(url), "", "").open(what -> {});
+            MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
+            thread.closed(START, START + LENGTH);
+            Thread healing = new Thread(() -> {
+                while (server.questions() < 3) {
+                    Thread.onSpinWait();
+                }
+                server.answer(WriteOnly.Answer.OF_INFLUXDB);
+            });
+            healing.start();
+            thread.finish(30_000);
+            healing.join();
+
+            assertThat(thread.merged()).isEqualTo(new Merged(1, ""));
+        }
+        assertThat(samples()).isEqualTo(3);
+    }
+
+    @Test
+    void whatCannotBeMergedAtTheEndIsTold() throws Exception {
+        String url = database.writeUrl();
+        try (WriteOnly server = new WriteOnly(url, new WriteOnly.Answer(503, "text/plain", "busy"))) {
+            Target target = Destination.parse(server.url(url), "", "").open(what -> {});
+            MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
+            thread.finish(700);
+
+            assertThat(thread.merged().windows()).isZero();
+            assertThat(thread.merged().problem()).contains("answers 503 to a question: busy");
+        }
+    }
+
+    @Test
+    void whoMayNotReadIsNotWaitedFor() throws Exception {
+        String url = database.writeUrl();
+        try (WriteOnly server = new WriteOnly(url, WriteOnly.NO_RIGHT)) {
+            Target target = Destination.parse(server.url(url), "", "").open(what -> {});
+            MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
+            thread.finish(3_600_000);
+
+            assertThat(thread.merged().problem()).contains("insufficient permissions");
+        }
     }
 
     @Test

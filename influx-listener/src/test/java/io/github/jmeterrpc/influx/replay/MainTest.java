@@ -2,7 +2,9 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxServer;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -11,10 +13,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class MainTest {
 
@@ -84,6 +89,26 @@ class MainTest {
 
         assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
         assertThat(said(err)).contains("merge: ", why, "Try --help.");
+    }
+
+    static Stream<Arguments> answersOfWhoMayNotRead() {
+        return Stream.of(
+                Arguments.of(WriteOnly.NO_RIGHT, "insufficient permissions"),
+                Arguments.of(WriteOnly.EMPTY_CSV, "nothing that InfluxDB answers"),
+                Arguments.of(WriteOnly.VICTORIA_METRICS, "nothing that InfluxDB answers"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("answersOfWhoMayNotRead")
+    void whoMayNotReadCannotMergeAndIsTold(WriteOnly.Answer answer, String why) throws Exception {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
+            String url = influx.newDatabase().writeUrl();
+            try (WriteOnly server = new WriteOnly(url, answer)) {
+                assertThat(run("merge", "--url", server.url(url))).isEqualTo(1);
+            }
+        }
+        assertThat(said(err)).contains(why, "the right to read");
+        assertThat(said(out)).isEmpty();
     }
 
     @Test
