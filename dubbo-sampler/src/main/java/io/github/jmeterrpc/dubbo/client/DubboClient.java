@@ -12,7 +12,7 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption, and one reference per
+ * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption and name of the caller, and one reference per
  * endpoint. Thread safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
@@ -20,7 +20,7 @@ import org.apache.dubbo.rpc.service.GenericService;
  */
 public final class DubboClient implements AutoCloseable {
 
-    private final Map<Tls, LazyInvoker<DubboModel>> models = new ConcurrentHashMap<>();
+    private final Map<Kind, LazyInvoker<DubboModel>> models = new ConcurrentHashMap<>();
     private final Queue<DubboModel> opened = new ConcurrentLinkedQueue<>();
     private final Map<Endpoint, LazyInvoker<Invoker>> invokers = new ConcurrentHashMap<>();
     private final Map<Typed, LazyInvoker<?>> proxies = new ConcurrentHashMap<>();
@@ -32,14 +32,14 @@ public final class DubboClient implements AutoCloseable {
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();
-        modelFor(Tls.OFF);
+        modelFor(Options.DEFAULT);
     }
 
-    private DubboModel modelFor(Tls tls) {
+    private DubboModel modelFor(Options options) {
         return models.computeIfAbsent(
-                        tls,
+                        new Kind(options.tls(), options.consumer().application()),
                         key -> new LazyInvoker<>(() -> {
-                            DubboModel model = DubboModel.open(key);
+                            DubboModel model = DubboModel.open(key.tls(), key.application());
                             opened.add(model);
                             return model;
                         }))
@@ -47,7 +47,7 @@ public final class DubboClient implements AutoCloseable {
     }
 
     private ModuleModel moduleOf(Endpoint endpoint) {
-        return modelFor(endpoint.options().tls()).module();
+        return modelFor(endpoint.options()).module();
     }
 
     /**
@@ -99,7 +99,7 @@ public final class DubboClient implements AutoCloseable {
      * @param call the call
      */
     public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call) {
-        return modelFor(endpoint.options().tls()).explained(Failures.of(thrown, endpoint, call));
+        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call));
     }
 
     /**
@@ -110,13 +110,16 @@ public final class DubboClient implements AutoCloseable {
      * @param timeoutMillis how long it waited at most
      */
     public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
-        return modelFor(endpoint.options().tls()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis));
+        return modelFor(endpoint.options()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis));
     }
 
     @Override
     public void close() {
         opened.forEach(DubboModel::close);
     }
+
+    /** What the endpoints of one model have in common. */
+    private record Kind(Tls tls, String application) {}
 
     /** What one typed proxy is for. */
     private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}

@@ -16,7 +16,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A Dubbo of its own, with all that belongs to its connections. Dubbo shares connections among all references of a model
- * that have the same address; so endpoints whose connections are encrypted in different ways live in different models.
+ * that have the same address; so endpoints whose connections are encrypted in different ways live in different models. So do those
+ * that call under different names.
  */
 final class DubboModel implements AutoCloseable {
 
@@ -25,9 +26,9 @@ final class DubboModel implements AutoCloseable {
     private final FrameworkModel framework = new FrameworkModel();
     private final ModuleModel module;
 
-    private DubboModel() {
+    private DubboModel(String name) {
         ApplicationModel application = framework.newApplication();
-        application.getApplicationConfigManager().setApplication(applicationConfig());
+        application.getApplicationConfigManager().setApplication(applicationConfig(name));
         DubboMetrics.publishNothing(application);
         // Else the end of a test that was stopped waits ten seconds and more for answers that nobody wants.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
@@ -42,24 +43,25 @@ final class DubboModel implements AutoCloseable {
     /**
      * Opens and warms up a model, which takes seconds on a busy machine.
      *
-     * @throws UnusableFileException if a file that {@code tls} names cannot be used
+     * @param application name of the calling application
+     * @throws UnusableInputException if a file that {@code tls} names cannot be used
      */
-    static DubboModel open(Tls tls) {
+    static DubboModel open(Tls tls, String application) {
         if (!tls.enabled()) {
-            return new DubboModel();
+            return new DubboModel(application);
         }
         try {
             TlsLayer layer = new TlsLayer(tls, TlsFiles.read(tls));
-            DubboModel model = new DubboModel();
+            DubboModel model = new DubboModel(application);
             model.framework.getBeanFactory().registerBean(layer);
             return model;
         } catch (InvalidInputException e) {
-            throw new UnusableFileException(e);
+            throw new UnusableInputException(e);
         }
     }
 
-    private static ApplicationConfig applicationConfig() {
-        ApplicationConfig config = new ApplicationConfig("jmeter");
+    private static ApplicationConfig applicationConfig(String name) {
+        ApplicationConfig config = new ApplicationConfig(name);
         // QoS would listen on every interface, and the second generator of a host would find its port taken.
         config.setQosEnable(false);
         config.setRegisterConsumer(false);

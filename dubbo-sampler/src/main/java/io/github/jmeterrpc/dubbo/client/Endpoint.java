@@ -46,13 +46,14 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
     }
 
     /**
-     * Whether there is one provider to call over dubbo://, nothing to choose, and nothing to try again.
+     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again and no filter before it.
      */
     boolean isOneProvider() {
         return !address.registry()
                 && address.urls().size() == 1
                 && !address.triple()
                 && options.cluster().isEmpty()
+                && options.consumer().filterNames().isEmpty()
                 && options.retries() == 0;
     }
 

@@ -134,7 +134,7 @@ public final class Failures {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
-        if (thrown instanceof UnusableFileException || thrown instanceof SerializationException) {
+        if (thrown instanceof UnusableInputException || thrown instanceof SerializationException) {
             return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
         String reason = Causes.firstLine(Causes.rootOf(thrown).toString());

@@ -35,6 +35,9 @@ public final class Observation {
     private long connectNanos;
     private final RequestCache requests;
 
+    /** The caller's name that the user attached, or null: Dubbo's cluster would put that of the model in its place. */
+    private String caller;
+
     /** Of a call that is made once. */
     public Observation() {
         this(RequestCache.NONE);
@@ -43,6 +46,16 @@ public final class Observation {
     /** @param requests keeps what is sent for the next time that the same call is made */
     public Observation(RequestCache requests) {
         this.requests = requests;
+    }
+
+    /** To be called before the call by the thread that makes it. */
+    void calledBy(String attachedName) {
+        caller = attachedName;
+    }
+
+    /** The name to give to the provider instead of the model's; null for that. */
+    String caller() {
+        return caller;
     }
 
     /** Where the request may be kept. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.rpc.BaseFilter;
 import org.apache.dubbo.rpc.Invocation;
 import org.apache.dubbo.rpc.Invoker;
@@ -21,6 +22,9 @@ public final class ObservingFilter implements ClusterFilter, BaseFilter.Listener
         Observation observation = Observation.current();
         if (observation != null) {
             invocation.put(Observation.class, observation);
+            if (observation.caller() != null) {
+                invocation.setAttachment(CommonConstants.REMOTE_APPLICATION_KEY, observation.caller());
+            }
         }
         return invoker.invoke(invocation);
     }

@@ -18,6 +18,7 @@ import io.github.jmeterrpc.common.tls.Tls;
  * @param payloadBytes longest request and answer, bytes; 0 for Dubbo's default of 8 MB
  * @param rawReturn whether the provider is asked not to turn objects into maps (generic=raw.return)
  * @param tls encryption of the connections to providers
+ * @param consumer the calling side
  */
 public record Options(
         Registries registries,
@@ -30,8 +31,10 @@ public record Options(
         String serialization,
         int payloadBytes,
         boolean rawReturn,
-        Tls tls) {
+        Tls tls,
+        Consumer consumer) {
 
     /** Those of a load test: no retries, the shared connection, the rest as Dubbo has it. */
-    public static final Options DEFAULT = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+    public static final Options DEFAULT =
+            new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.rpc.RpcContext;
 import org.apache.dubbo.rpc.RpcContextAttachment;
 import org.apache.dubbo.rpc.service.GenericService;
@@ -22,21 +23,22 @@ final class ProxiedCalls implements GenericCalls {
 
     @Override
     public Object call(Call call, Observation observation) {
-        attach(call);
+        attach(call, observation);
         return proxy.$invoke(call.method(), call.parameterTypes(), call.arguments());
     }
 
     @Override
     public CompletableFuture<Object> callAsync(Call call, Observation observation) {
-        attach(call);
+        attach(call, observation);
         return proxy.$invokeAsync(call.method(), call.parameterTypes(), call.arguments());
     }
 
-    private static void attach(Call call) {
+    private static void attach(Call call, Observation observation) {
         RpcContextAttachment context = RpcContext.getClientAttachment();
         // The timeout travels with the call, not with the proxy: samplers with equal endpoints may differ in it.
         context.setObjectAttachment(TIMEOUT, call.timeoutMillis());
         if (!call.attachments().isEmpty()) {
+            observation.calledBy(call.attachments().get(CommonConstants.REMOTE_APPLICATION_KEY));
             for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
                 context.setAttachment(attachment.getKey(), attachment.getValue());
             }

@@ -1,17 +1,21 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.common.constants.CommonConstants;
 import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
+import org.apache.dubbo.rpc.Filter;
+import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
@@ -19,12 +23,18 @@ import org.apache.dubbo.rpc.service.GenericService;
 final class References {
 
     /**
-     * Ours, and without those of Dubbo's that do nothing for a generator but take time in each call: what they collect is
+     * Filters of Dubbo's that do nothing for a generator but take time in each call: what they collect is
      * asked for by nobody here (metrics, monitor, tracing, routes), or comes from frameworks that JMeter does not have.
      */
-    private static final String FILTERS = ObservingFilter.NAME
-            + ",-metricsConsumerFilter,-metricsClusterFilter,-monitor,-observationsender,-router-snapshot"
-            + ",-authenticationPrepare,-contextHolderParametersSelectedTransfer,-future";
+    private static final List<String> LEFT_OUT = List.of(
+            "metricsConsumerFilter",
+            "metricsClusterFilter",
+            "monitor",
+            "observationsender",
+            "router-snapshot",
+            "authenticationPrepare",
+            "contextHolderParametersSelectedTransfer",
+            "future");
 
     private static final String RECONNECT_MILLIS = "1000";
 
@@ -57,6 +67,7 @@ final class References {
             ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
         RegistryAccess.check(endpoint);
         checkSerialization(endpoint.options().serialization(), module);
+        checkFilters(endpoint.options().consumer(), module);
         try {
             reference.get();
             return reference;
@@ -80,7 +91,7 @@ final class References {
         reference.setClient(ExactAddressTransporter.NAME);
         boolean perhapsTriple =
                 endpoint.address().registry() || endpoint.address().triple();
-        reference.setFilter(perhapsTriple ? ThrowingFilter.NAME + "," + FILTERS : FILTERS);
+        reference.setFilter(filters(options.consumer(), perhapsTriple));
         // A provider that is down makes samples fail; it does not keep the test from starting.
         reference.setCheck(false);
         reference.setRetries(options.retries());
@@ -104,6 +115,35 @@ final class References {
                     endpoint.address().urls().stream().map(References::direct).toList()));
         }
         return reference;
+    }
+
+    private static String filters(Consumer consumer, boolean perhapsTriple) {
+        List<String> wanted = consumer.filterNames();
+        List<String> names = new ArrayList<>(wanted);
+        names.add(ObservingFilter.NAME);
+        if (perhapsTriple) {
+            names.add(ThrowingFilter.NAME);
+        }
+        LEFT_OUT.stream()
+                .filter(name -> !wanted.contains(name))
+                .map(name -> "-" + name)
+                .forEach(names::add);
+        return String.join(",", names);
+    }
+
+    /** Dubbo would call without a filter that it does not have. */
+    private static void checkFilters(Consumer consumer, ModuleModel module) {
+        for (String name : consumer.filterNames()) {
+            String plain = name.startsWith("-") ? name.substring(1) : name;
+            if (!module.getExtensionLoader(Filter.class).hasExtension(plain)
+                    && !module.getExtensionLoader(ClusterFilter.class).hasExtension(plain)) {
+                throw new UnusableInputException(new InvalidInputException(
+                        "Consumer filters",
+                        name,
+                        "is not on JMeter's class path; type names of Dubbo's consumer filters, such as consumersign, or put"
+                                + " the jar that brings it into lib/ext"));
+            }
+        }
     }
 
     /** Dubbo would take its default instead of a serialization that it does not have, over dubbo:// without a word. */
@@ -167,7 +207,7 @@ final class References {
         }
     }
 
-    private static void setUnlessEmpty(String text, Consumer<String> setter) {
+    private static void setUnlessEmpty(String text, java.util.function.Consumer<String> setter) {
         if (!text.isEmpty()) {
             setter.accept(text);
         }

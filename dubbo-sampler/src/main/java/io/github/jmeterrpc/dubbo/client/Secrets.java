@@ -14,7 +14,17 @@ public final class Secrets {
     private static final Pattern IN_PARAMETER =
             Pattern.compile("(?i)([?&](?:password|secret(?:key)?|accesskey|token)=)(?:(?!" + NEXT_URL + ")[^&\\s])*");
 
+    private static final Pattern SECRET_NAME = Pattern.compile(
+            "(?i).*(?:passw|pwd|secret|token|authorization|credential|api.?key|access.?key|signature|cookie|session).*");
+
+    private static final String HIDDEN = "***";
+
     private Secrets() {}
+
+    /** The value of an attachment as it may be shown: not if its name is one of a secret. */
+    public static String shown(String name, Object value) {
+        return SECRET_NAME.matcher(name).matches() ? HIDDEN : String.valueOf(value);
+    }
 
     /** The text with {@code ***} in the place of passwords in URLs. */
     public static String hidden(String text) {

@@ -85,6 +85,12 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether a provider's certificate may be made for another host. */
     public final BooleanPropertyDescriptor<DubboSchema> tlsAnyHost = flag("tlsAnyHost");
 
+    /** Name of the calling application, as providers see it. */
+    public final StringPropertyDescriptor<DubboSchema> application = text("application");
+
+    /** Names of Dubbo's consumer filters that run as well, separated by commas. */
+    public final StringPropertyDescriptor<DubboSchema> filters = text("filters");
+
     /** Name of the method. */
     public final StringPropertyDescriptor<DubboSchema> method = text("method");
 

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.Consumer;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
@@ -43,7 +44,9 @@ final class EndpointReader {
             SCHEMA.tlsCertificate,
             SCHEMA.tlsKey,
             SCHEMA.tlsKeyPassword,
-            SCHEMA.tlsAnyHost
+            SCHEMA.tlsAnyHost,
+            SCHEMA.application,
+            SCHEMA.filters
         };
     }
 
@@ -69,7 +72,8 @@ final class EndpointReader {
                 read.text(SCHEMA.serialization),
                 Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
                 Flags.parse("Objects come back as they are", read.text(SCHEMA.rawReturn)),
-                tlsOf(read));
+                tlsOf(read),
+                new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
         return Endpoint.of(
                 read.text(SCHEMA.address),
                 read.text(SCHEMA.interfaceName),

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.WireNumbers;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;
@@ -69,7 +70,7 @@ final class ObservedResult {
         StringBuilder text = new StringBuilder();
         new TreeMap<>(named).forEach((name, value) -> text.append(name)
                 .append(": ")
-                .append(String.valueOf(value).replaceAll("\\R", " "))
+                .append(Secrets.shown(name, value).replaceAll("\\R", " "))
                 .append('\n'));
         return text.toString();
     }

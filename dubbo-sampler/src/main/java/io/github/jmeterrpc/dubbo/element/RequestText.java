@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Secrets;
 
 /** The request as listeners show it; built once for each call that is prepared, without passwords. */
 final class RequestText {
@@ -21,7 +22,7 @@ final class RequestText {
         call.attachments().forEach((name, value) -> text.append("attachment ")
                 .append(name)
                 .append(": ")
-                .append(value)
+                .append(Secrets.shown(name, value))
                 .append('\n'));
         return text.append('\n').append(arguments).toString();
     }

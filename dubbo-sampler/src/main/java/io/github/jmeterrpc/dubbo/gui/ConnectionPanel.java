@@ -35,6 +35,8 @@ final class ConnectionPanel extends JPanel {
         form.combo("serialization", schema.serialization, Width.HALF, SERIALIZATIONS);
         form.text("connections", schema.connections, Width.HALF);
         form.text("payload", schema.payload, Width.HALF);
+        form.text("application", schema.application, Width.HALF);
+        form.text("filters", schema.filters, Width.HALF);
         form.flag("connectionPerThread", schema.connectionPerThread, Width.WHOLE);
         form.flag("rawReturn", schema.rawReturn, Width.WHOLE);
         add(form.panel());

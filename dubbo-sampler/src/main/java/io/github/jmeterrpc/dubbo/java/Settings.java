@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.Consumer;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
@@ -41,6 +42,8 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         {"tlsKey", ""},
         {"tlsKeyPassword", ""},
         {"tlsAnyHost", "false"},
+        {"application", ""},
+        {"filters", ""},
         {"passBusinessException", "false"},
     };
 
@@ -78,7 +81,8 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
                 text(context, "serialization"),
                 number(context, "payload", 0, 0, Integer.MAX_VALUE),
                 false,
-                tlsOf(context));
+                tlsOf(context),
+                new Consumer(text(context, "application"), text(context, "filters")));
         String interfaceName = text(context, "interface");
         Endpoint endpoint = Endpoint.of(
                 text(context, "address"),

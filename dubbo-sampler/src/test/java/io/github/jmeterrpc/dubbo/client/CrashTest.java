@@ -95,7 +95,7 @@ class CrashTest {
     }
 
     private static Options retrying(int retries) {
-        return new Options(Registries.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF);
+        return new Options(Registries.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     private static Call call(int millis, int timeout, boolean async) {

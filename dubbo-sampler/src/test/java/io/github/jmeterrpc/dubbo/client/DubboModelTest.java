@@ -15,7 +15,7 @@ class DubboModelTest {
 
     @Test
     void publishesNoStatistics() {
-        try (DubboModel model = DubboModel.open(Tls.OFF)) {
+        try (DubboModel model = DubboModel.open(Tls.OFF, "jmeter")) {
             assertThat(model.module().getApplicationModel().getBeanFactory().getBeansOfType(MetricsReporter.class))
                     .isEmpty();
         }
@@ -36,7 +36,7 @@ class DubboModelTest {
         CompletableFuture<WeakReference<FrameworkModel>> used = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), Options.DEFAULT);
-            try (DubboModel model = DubboModel.open(Tls.OFF)) {
+            try (DubboModel model = DubboModel.open(Tls.OFF, "jmeter")) {
                 model.useOnce(endpoint, invoker -> assertThat(Calls.failure(invoker, endpoint, Calls.echo("x"))
                                 .code())
                         .isEqualTo(ResponseCode.CONNECT_ERROR));

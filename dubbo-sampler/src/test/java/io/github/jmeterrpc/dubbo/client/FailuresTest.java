@@ -141,7 +141,8 @@ class FailuresTest {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             Call request = Calls.call("echo", "java.lang.Object", new Thread("not serializable"));
             assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
-            Options raw = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF);
+            Options raw =
+                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
             assertThat(failure(provider.endpoint(raw), Calls.withoutParameters("secret"))
                             .code())
                     .isEqualTo(ResponseCode.SERIALIZATION_ERROR);
@@ -152,7 +153,8 @@ class FailuresTest {
     @ParameterizedTest
     @ValueSource(strings = {"dubbo", "tri"})
     void aSerializationThatTheProviderTakesOnlyIfToldSo(String protocol) {
-        Options fastjson2 = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF);
+        Options fastjson2 = new Options(
+                Registries.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
         try (TestProvider provider = TestProvider.start(protocol)) {
             Failure refused = failure(provider.endpoint(fastjson2), Calls.echo("x"));
             assertThat(refused.code()).as(refused.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
@@ -167,7 +169,8 @@ class FailuresTest {
 
     @Test
     void aSerializationThatTheGeneratorDoesNotHave() {
-        Options kryo = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF);
+        Options kryo =
+                new Options(Registries.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), kryo);
         Failure failure =
                 Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -195,6 +198,6 @@ class FailuresTest {
     }
 
     private static Options payload(int bytes) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF);
+        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF, Consumer.DEFAULT);
     }
 }

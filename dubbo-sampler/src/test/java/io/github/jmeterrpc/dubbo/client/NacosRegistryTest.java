@@ -21,7 +21,7 @@ class NacosRegistryTest {
     private static final Registries ACCESS = new Registries("jane", "s3cr3t", "team-1", "SHOP");
 
     private static Failure failureAt(String hostAndPort) throws InvalidInputException {
-        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = Endpoint.of("nacos://" + hostAndPort, "com.example.Service", "", "", options);
         try (DubboClient client = new DubboClient()) {
             return Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -77,7 +77,7 @@ class NacosRegistryTest {
 
     @Test
     void namespaceAndGroupReachDubbo() throws Exception {
-        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
         assertThat(RegistryAccess.of(endpoint)).singleElement().satisfies(registry -> {
             assertThat(registry.getGroup()).isEqualTo("SHOP");

@@ -91,7 +91,7 @@ class TlsTest {
     private static Endpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
         // Dubbo waits that long for a connection over tri://, also for one that has failed.
         String url = address + "?connect.timeout=" + connectTimeout;
-        Options options = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls);
+        Options options = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, Consumer.DEFAULT);
         return Endpoint.of(url, TestService.class.getName(), "", "", options);
     }
 
@@ -269,11 +269,12 @@ class TlsTest {
                         .at(zooKeeper)
                         .ssl(certificates.provider("registered"))
                         .start()) {
-            Options options =
-                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(certificates));
+            Options options = new Options(
+                    Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(certificates), Consumer.DEFAULT);
             Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
             assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
-            Options strange = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger));
+            Options strange = new Options(
+                    Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
             Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
             Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
             assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);

@@ -43,7 +43,7 @@ class ZooKeeperRegistryTest {
     }
 
     private static Options options(Registries registries, String providedBy) {
-        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF);
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     private static Object echo(Endpoint endpoint) {

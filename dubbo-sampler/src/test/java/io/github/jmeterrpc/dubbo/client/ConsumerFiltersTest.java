@@ -1,0 +1,81 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Filters of Dubbo's that a user wants to run. */
+class ConsumerFiltersTest {
+
+    private DubboClient client;
+
+    @BeforeEach
+    void open() {
+        client = new DubboClient();
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    private static Options filters(String names) {
+        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, new Consumer("", names));
+    }
+
+    private static Endpoint endpoint(String address, String filters) throws Exception {
+        return Endpoint.of(address, TestService.class.getName(), "", "", filters(filters));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aProviderMayWantItsCallersToLogIn(String protocol) throws Exception {
+        try (TestProvider provider = TestProvider.start(
+                protocol,
+                TestProvider.freePort(),
+                config -> config.setParameters(
+                        Map.of("auth", "true", "authenticator", "basic", "username", "jane", "password", "s3cr3t")),
+                null)) {
+            String login = "?auth=true&authenticator=basic&username=jane&password=";
+            Endpoint known = endpoint(provider.address() + login + "s3cr3t", "consumersign");
+            assertThat(client.invoker(known).invoke(Calls.echo("x"))).isEqualTo("x");
+            for (String address : new String[] {provider.address(), provider.address() + login + "wr0ng"}) {
+                Endpoint unknown = endpoint(address, "consumersign");
+                Failure failure = Calls.failure(client.invoker(unknown), unknown, Calls.echo("x"));
+                assertThat(failure.message() + failure.detail())
+                        .as(failure.code().name())
+                        .containsIgnoringCase("authenticat")
+                        .doesNotContain("wr0ng");
+            }
+        }
+    }
+
+    @Test
+    void filtersThatWereLeftOutRunAgain() throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            for (String names : new String[] {"future, monitor", "metricsConsumerFilter", "-consumercontext"}) {
+                Endpoint endpoint = endpoint(provider.address(), names);
+                assertThat(client.invoker(endpoint).invoke(Calls.echo(names))).isEqualTo(names);
+            }
+        }
+    }
+
+    @Test
+    void anUnknownFilterIsRefused() throws Exception {
+        Endpoint endpoint = endpoint("dubbo://127.0.0.1:" + TestProvider.freePort(), "future,mine");
+        Failure failure =
+                Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+        assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
+        assertThat(failure.message()).startsWith("Consumer filters 'mine': is not on JMeter's class path");
+    }
+}
