@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.apache.jmeter.services.FileServer;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
 
 /** Finds the service and the method that a sampler names in its IDL. */
 public final class TargetReader {
@@ -59,8 +60,18 @@ public final class TargetReader {
         try {
             return files.load(file, base, folders);
         } catch (IdlException e) {
-            throw new InvalidInputException("IDL file", file, e.getMessage());
+            throw new InvalidInputException("IDL file", file, e.getMessage() + whereServersLook(base));
         }
+    }
+
+    /** JMeter sends a plan to its servers, but none of the files that the plan names. */
+    private static String whereServersLook(Path base) {
+        String host = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
+        return host.isEmpty()
+                ? ""
+                : ". This is the JMeter server " + host + ", which reads its own files: relative names start at " + base
+                        + " there; copy the IDL with all that it includes to that folder, or type the full name of a"
+                        + " file that every server has";
     }
 
     /**

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.apache.jmeter.services.FileServer;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -71,5 +72,19 @@ class TargetReaderTest {
                 .hasMessageContaining("Method 'sell'")
                 .hasMessageContaining("buy, ping");
         assertThatThrownBy(() -> find("", "", "Shop", "buy")).hasMessageContaining("IDL file ''");
+    }
+
+    @Test
+    void aServerOfARemoteTestSaysThatItReadsItsOwnFiles() {
+        assertThatThrownBy(() -> find("idl/none.thrift", "", "Shop", "buy")).hasMessageNotContaining("server");
+        JMeterUtils.setProperty(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "192.0.2.7:1099");
+        try {
+            assertThatThrownBy(() -> find("idl/none.thrift", "", "Shop", "buy"))
+                    .hasMessageContaining("looked for " + plan.resolve("idl/none.thrift"))
+                    .hasMessageContaining("This is the JMeter server 192.0.2.7:1099")
+                    .hasMessageContaining("relative names start at " + plan + " there");
+        } finally {
+            JMeterUtils.getJMeterProperties().remove(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME);
+        }
     }
 }
