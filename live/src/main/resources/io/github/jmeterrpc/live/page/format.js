@@ -97,9 +97,10 @@ const Format = (function () {
         });
     }
 
-    /** Values of a vertical axis, short. */
-    function axisValue(value) {
-        return Math.abs(value) >= 1e6 ? number(value / 1e6, value % 1e6 ? 1 : 0) + " M" : number(value, value % 1 === 0 ? 0 : value % 0.1 < 1e-9 ? 1 : 2);
+    /** Labels of a vertical axis whose marks are so far apart: all with the same digits. */
+    function axisValues(values, apart) {
+        const digits = Math.max(0, Math.ceil(-Math.log10(apart) - 1e-9));
+        return values.map((value) => (apart >= 1e6 ? number(value / 1e6, 0) + " M" : number(value, digits)));
     }
 
     /** The beginning of a long text; whole characters. */
@@ -107,5 +108,5 @@ const Format = (function () {
         return text.length > length ? [...text.slice(0, length * 2)].slice(0, length).join("") + "…" : text;
     }
 
-    return { known, number, figure, withUnit, percent, change, span, time, dateTime, axisTimes, axisValue, cut };
+    return { known, number, figure, withUnit, percent, change, span, time, dateTime, axisTimes, axisValues, cut };
 })();

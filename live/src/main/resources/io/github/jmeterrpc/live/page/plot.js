@@ -60,7 +60,7 @@ const Plot = (function () {
     }
 
     function valueAxis(host) {
-        return axis({ values: (u, values) => values.map((value) => Format.axisValue(value)), size: 52, space: 34, incrs: host.incrs });
+        return axis({ values: (u, values, index, space, apart) => Format.axisValues(values, apart), size: 56, space: 34 });
     }
 
     function series(line) {

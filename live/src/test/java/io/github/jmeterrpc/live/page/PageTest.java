@@ -124,10 +124,15 @@ class PageTest {
         assertThat(tab.text("#write-url")).isEqualTo("influxdbUrl=" + store.writeUrl());
         writeRun(1);
         awaitCount("1,350");
+        tab.click("#generators summary");
         for (int number = 1; number < 20; number++) {
             writeWindow(number);
         }
         awaitCount("27,000");
+        assertThat(tab.evaluate("document.querySelector('#generators details').open")
+                        .asBoolean())
+                .as("what was opened stays open")
+                .isTrue();
         assertThat(tab.text("#title")).isEqualTo("Checkoutrunning");
         assertThat(tab.text("#tile-errors strong")).isEqualTo("80");
         write(one.event("Checkout ended", START + 20 * WINDOW) + two.event("Checkout ended", START + 20 * WINDOW));
@@ -281,6 +286,18 @@ class PageTest {
                         .asBoolean())
                 .isTrue();
         return told;
+    }
+
+    @Test
+    void zooms_to_what_the_mouse_selects() throws Exception {
+        writeRun(10);
+        tab.go(store.page());
+        awaitCount("13,500");
+        assertThat(windowsOfRate()).hasSize(10);
+        tab.drag("#plot-rate .u-over", 0.41, 0.79);
+        tab.await("document.querySelector('#plot-controls [data-value=\"0\"]')");
+        tab.click("#plot-controls [data-value='0']");
+        tab.await("!document.querySelector('#plot-controls [data-value=\"0\"]')");
     }
 
     @Test

@@ -95,6 +95,34 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
         evaluate("document.querySelector(" + quoted(selector) + ").click()");
     }
 
+    /** Draws the pressed mouse over an element, between two shares of its width. */
+    void drag(String selector, double from, double to) throws Exception {
+        JsonNode box = evaluate("(box => ({x: box.x, y: box.y + box.height / 2, width: box.width}))"
+                + "(document.querySelector(" + quoted(selector) + ").getBoundingClientRect())");
+        double left = box.get("x").asDouble();
+        double width = box.get("width").asDouble();
+        for (Map.Entry<String, Double> step : List.of(
+                Map.entry("mouseMoved", from),
+                Map.entry("mousePressed", from),
+                Map.entry("mouseMoved", (from + to) / 2),
+                Map.entry("mouseMoved", to),
+                Map.entry("mouseReleased", to))) {
+            call(
+                    "Input.dispatchMouseEvent",
+                    Map.of(
+                            "type",
+                            step.getKey(),
+                            "x",
+                            left + width * step.getValue(),
+                            "y",
+                            box.get("y").asDouble(),
+                            "button",
+                            "left",
+                            "clickCount",
+                            1));
+        }
+    }
+
     /** Presses a key where the focus is. */
     void press(String key) throws Exception {
         Map<String, Integer> codes = Map.of("Enter", 13, "Escape", 27, "ArrowRight", 39, "ArrowLeft", 37, "Tab", 9);
