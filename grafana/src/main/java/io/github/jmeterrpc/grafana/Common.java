@@ -29,6 +29,12 @@ final class Common {
         return Variables.several("instance", "Instance", values(measurement, "instance", Scope.run("run")), ".*");
     }
 
+    /** Names of an optional threshold that the listener counts for, ms. */
+    static ObjectNode threshold(String name, String label, Variables.Sort sort) {
+        String query = "SHOW FIELD KEYS FROM " + Measurement.BUCKETS.quoted();
+        return Variables.one(name, label, query, sort).put("regex", "/^le_(.*)$/");
+    }
+
     /** All stands for the rows {@code all}, which hold every sample: nothing is counted twice. */
     static ObjectNode transactions(String run) {
         ObjectNode variable = Variables.several(
@@ -40,14 +46,33 @@ final class Common {
         return "SHOW TAG VALUES FROM " + measurement.quoted() + " WITH KEY = \"" + tag + "\" WHERE " + where;
     }
 
-    /** Marks where generators started and ended. */
+    /** Marks where the first generator of a run started and where the last one ended: one for each would hide the lines. */
     static void startAndEnd(Dashboard dashboard) {
-        dashboard.marks("Started", "green", events("started")).marks("Ended", "orange", events("ended"));
+        dashboard
+                .marks("Started", "green", events("first", "started"))
+                .marks("Ended", "orange", events("last", "ended"));
     }
 
-    private static String events(String what) {
-        return "SELECT \"title\", \"text\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what
-                + "$/ AND " + Scope.shown().where();
+    private static String events(String which, String what) {
+        return "SELECT \"title\", \"text\", \"instance\" FROM (SELECT " + which
+                + "(\"text\") AS \"text\", \"title\", \"instance\"" + Measurement.EVENTS.from() + "\"text\" =~ /" + what
+                + "$/ AND " + Scope.shown().where() + " GROUP BY \"application\", \"run\")";
+    }
+
+    /** How many generators died or cannot reach InfluxDB. */
+    static Panel missing() {
+        Panel panel = Panels.stat(
+                        "Missing",
+                        "Generators whose threads have not ended, and of which nothing came in the last three windows: they"
+                                + " died, or cannot reach InfluxDB. Each run by itself. JMeter generators says which.")
+                .table(PresenceQueries.missing())
+                .unit("short")
+                .decimals(0)
+                .noValue("none")
+                .thresholds("green", "red", 1);
+        panel.transformed("merge");
+        panel.sum("missing");
+        return panel;
     }
 
     static ObjectNode fixed(String color) {
@@ -58,6 +83,14 @@ final class Common {
         ObjectNode style = JSON.objectNode().put("fill", "dash");
         style.putArray("dash").add(10).add(10);
         return style;
+    }
+
+    /** 0 is missing, any other number is a yes. */
+    static ArrayNode missingOrYes() {
+        ArrayNode mappings = yesOr("–");
+        ObjectNode zero = mappings.addObject().put("type", "value");
+        zero.putObject("options").putObject("0").put("text", "missing").put("color", "red");
+        return mappings;
     }
 
     /** Any number is shown as a yes, none as something else: with {@code noValue} it would be as green as a yes. */

@@ -20,16 +20,17 @@ final class CompareDashboard {
     }
 
     private static void variables(Dashboard dashboard) {
-        String runs = Common.values(Measurement.METRICS, "run", Scope.application());
         dashboard
                 .variable(Variables.dataSource())
                 .variable(Variables.text("measurement", "Measurement", "jmeter"))
                 .variable(Common.applications())
-                .variable(Variables.one("run_a", "Run A", runs, Variables.Sort.UP))
-                .variable(Variables.one("run_b", "Run B", runs, Variables.Sort.DOWN))
+                .variable(Variables.one("run_a", "Run A", CompareQueries.runsBut("run_b"), Variables.Sort.NONE))
+                .variable(Variables.one("run_b", "Run B", CompareQueries.runs(), Variables.Sort.NONE))
                 .variable(Common.transactions("run_b"))
                 .variable(Variables.percentile())
                 .variable(Variables.step("10s"))
+                .variable(Variables.figure(
+                        "three_windows", new LoadQueries(Scope.wholeRuns("run_a", "run_b")).threeWindows()))
                 .variable(Variables.figure("covered_a", A.covered()))
                 .variable(Variables.figure("covered_b", B.covered()));
     }
@@ -39,16 +40,19 @@ final class CompareDashboard {
                 .table(CompareQueries.transactions())
                 .joined(
                         "transaction",
-                        "samples A",
-                        "samples B",
-                        "rate A",
-                        "rate B",
-                        "rate Δ%",
-                        "errors % A",
-                        "errors % B",
+                        "mean Δ%",
                         "mean A",
                         "mean B",
-                        "mean Δ%")
+                        "rate Δ%",
+                        "rate A",
+                        "rate B",
+                        "errors % A",
+                        "errors % B",
+                        "samples A",
+                        "samples B")
+                .sorted("mean Δ%", true)
+                .override("^samples", "unit", "locale")
+                .width("^(rate|samples|errors %) [AB]$", 105)
                 .override("^rate [AB]$", "unit", "reqps")
                 .override("^rate [AB]$", "decimals", 2)
                 .override("^rate Δ%$", "thresholds", Common.steps("red", "text", -5, "green", 5))
@@ -60,7 +64,8 @@ final class CompareDashboard {
                         "${percentile:text}",
                         "Merged over all generators: in the window in the middle (typical) and in the worst one.")
                 .table(CompareQueries.percentiles())
-                .joined("transaction", "typical A", "typical B", "typical Δ%", "worst A", "worst B", "worst Δ%");
+                .joined("transaction", "typical Δ%", "typical A", "typical B", "worst Δ%", "worst A", "worst B")
+                .sorted("typical Δ%", true);
         dashboard.panel(24, 7, times(load)).panel(24, 7, times(percentiles));
     }
 
@@ -68,6 +73,8 @@ final class CompareDashboard {
     private static Panel times(Panel panel) {
         return panel.override("^(mean|typical|worst) [AB]$", "unit", "ms")
                 .override("^(mean|typical|worst) [AB]$", "decimals", 2)
+                .width("^(mean|typical|worst) [AB]$", 105)
+                .width("Δ%$", 95)
                 .override("Δ%$", "unit", "percent")
                 .override("Δ%$", "decimals", 1)
                 .override("Δ%$", "custom.cellOptions", Common.coloured())

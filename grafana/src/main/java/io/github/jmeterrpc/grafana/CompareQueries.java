@@ -12,6 +12,22 @@ final class CompareQueries {
 
     private CompareQueries() {}
 
+    /** All runs, the newest first. */
+    static String runs() {
+        return runs("");
+    }
+
+    /** All runs but the one that a variable names, the newest first. */
+    static String runsBut(String variable) {
+        return runs("\"run\" !~ /^${" + variable + ":regex}$/ AND ");
+    }
+
+    private static String runs(String condition) {
+        return "SELECT \"run\", \"n\" FROM (SELECT first(\"count\") AS \"n\"" + Measurement.METRICS.from()
+                + "\"transaction\" = 'all' AND \"run\" != '' AND " + condition + Scope.application()
+                + " GROUP BY \"run\") ORDER BY time DESC";
+    }
+
     /** The figures of one run. */
     static LoadQueries run(String letter) {
         return new LoadQueries(Scope.wholeRun("run_" + letter));

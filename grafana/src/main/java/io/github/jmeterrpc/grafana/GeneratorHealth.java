@@ -14,11 +14,11 @@ final class GeneratorHealth {
         dashboard
                 .panel(
                         8,
-                        7,
+                        9,
                         limited("CPU of JMeter", "Of all cores.", GeneratorQueries.worst("cpu_process"), "percent", 90))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "CPU of the machine",
                                 "Of all cores, other processes too. A generator without CPU measures itself.",
@@ -27,7 +27,7 @@ final class GeneratorHealth {
                                 90))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "Late wake-up",
                                 "The longest that a thread which sleeps for 20 ms woke too late. Load threads are late by as much.",
@@ -36,7 +36,7 @@ final class GeneratorHealth {
                                 200))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "GC, longest pause",
                                 "The longest in each window. Samples that it falls into measure the pause.",
@@ -45,7 +45,7 @@ final class GeneratorHealth {
                                 500))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "GC, share of the time",
                                 "All pauses of a window.",
@@ -54,7 +54,7 @@ final class GeneratorHealth {
                                 10))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "Threads BLOCKED",
                                 "Threads of JMeter that wait for a lock when a window is closed.",
@@ -63,7 +63,7 @@ final class GeneratorHealth {
                                 5))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "Heap",
                                 "Used of the most that it may grow to. Full for long: garbage collection takes the CPU.",
@@ -72,7 +72,7 @@ final class GeneratorHealth {
                                 95))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "File handles",
                                 "Open, sockets included, of the most that the process may have.",
@@ -81,7 +81,7 @@ final class GeneratorHealth {
                                 80))
                 .panel(
                         8,
-                        7,
+                        9,
                         limited(
                                 "Clock",
                                 "How far InfluxDB's clock is ahead. Windows of generators with wrong clocks do not line up.",
@@ -90,7 +90,7 @@ final class GeneratorHealth {
                                 1000))
                 .panel(
                         16,
-                        8,
+                        9,
                         Panels.lines(
                                         "Round trip",
                                         "Time of a TCP connect to each target. A generator in another zone stands out.")
@@ -98,9 +98,10 @@ final class GeneratorHealth {
                                 .unit("ms"))
                 .panel(
                         8,
-                        8,
+                        9,
                         Panels.bars("Round trip failed", "Connects that failed.")
                                 .series(GeneratorQueries.byTarget("sum", "rtt_failed"), INSTANCE_AND_TARGET)
+                                .noValue("none")
                                 .unit("short"));
     }
 
@@ -120,22 +121,26 @@ final class GeneratorHealth {
         dashboard
                 .panel(
                         6,
-                        7,
+                        9,
                         Panels.lines("Points that wait", "Not acknowledged yet: InfluxDB is slow or away.")
                                 .series(GeneratorQueries.worst("points_pending"), INSTANCE)
                                 .unit("short"))
                 .panel(
                         6,
-                        7,
+                        9,
                         Panels.lines("Points acknowledged", "Since the start of the test.")
                                 .series(GeneratorQueries.worst("points_acknowledged"), INSTANCE)
                                 .unit("short"))
                 .panel(
                         12,
-                        7,
+                        9,
                         Panels.table("Not delivered", "Each generator's totals: 0 in a good test.")
                                 .table(GeneratorQueries.notDelivered())
-                                .joined("instance", "run", "application", "set aside", "lost", "late samples")
+                                .joined("instance", "lost", "set aside", "late samples", "run", "application")
+                                .width("^(lost|set aside|late samples)$", 85)
+                                .width("^(run|application)$", 100)
+                                .sorted("lost", true)
+                                .sorted("set aside", true)
                                 .override("^(set aside|lost)$", "thresholds", Common.badAbove(0))
                                 .override("^(set aside|lost)$", "custom.cellOptions", Common.coloured()));
     }

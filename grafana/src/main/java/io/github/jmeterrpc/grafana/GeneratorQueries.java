@@ -9,7 +9,11 @@ final class GeneratorQueries {
     /** For stacks: a layer without a row adds nothing to the height, one that is said to be empty tears a hole into it. */
     private static final String STACKED = " GROUP BY time(${every}), \"instance\" fill(none)";
 
-    private static final String EACH = " GROUP BY \"application\", \"run\", \"instance\"";
+    /** What tells a generator in a run from others. */
+    static final String TAGS = "\"application\", \"run\", \"instance\"";
+
+    private static final String EACH = " GROUP BY " + TAGS;
+
     private static final String WHERE = Scope.shown().where();
     private static final String OUTER = Scope.shown().outerWhere();
 
@@ -33,10 +37,9 @@ final class GeneratorQueries {
                 + Measurement.METRICS.from() + "\"count\" > 0 AND " + TOTAL + WHERE + ")" + OUTER + BY_INSTANCE;
     }
 
-    /** The chosen percentile as each generator saw it, ms. */
+    /** The 99th percentile as each generator saw it, ms. */
     static String percentile() {
-        return "SELECT max(" + ResponseTimeQueries.PERCENTILE + ")" + Measurement.METRICS.from() + TOTAL + WHERE
-                + BY_INSTANCE;
+        return "SELECT max(\"pct99.0\")" + Measurement.METRICS.from() + TOTAL + WHERE + BY_INSTANCE;
     }
 
     /** The worst of a field of the generator's own figures. */
@@ -62,42 +65,16 @@ final class GeneratorQueries {
                 + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(null)";
     }
 
-    /** Windows by instance; 0 where nothing came. */
-    static String reports() {
-        return "SELECT count(\"seq\")" + Measurement.GENERATOR.from() + WHERE
-                + " GROUP BY time(${every}), \"instance\" fill(0)";
-    }
-
     /** How many generators there were in the whole range. */
     static String seen() {
         return "SELECT count(\"n\") AS \"generators\" FROM (SELECT count(\"seq\") AS \"n\""
                 + Measurement.GENERATOR.from() + WHERE + EACH + ")";
     }
 
-    /** The length of three windows, ms. */
-    static String threeWindows() {
-        return "SELECT max(\"window_ms\") * 3 AS \"three\"" + Measurement.GENERATOR.from() + WHERE;
-    }
-
     /** The most windows that came from one generator. */
     static String mostWindows() {
         return "SELECT max(\"n\") AS \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from()
                 + WHERE + EACH + ")";
-    }
-
-    /**
-     * How many generators of those seen in the range do not report: in three windows not one, while another had all
-     * three. Generators that end within some seconds of each other are not missed.
-     *
-     * @param seen the variable with {@link #seen}
-     * @param threeWindows the variable with {@link #threeWindows}
-     */
-    static String missing(String seen, String threeWindows) {
-        String step = " GROUP BY time(0${" + threeWindows + ":raw}ms)";
-        return "SELECT 0${" + seen + ":raw} - \"c\" AS \"missing\" FROM (SELECT count(\"n\") AS \"c\", max(\"n\") AS"
-                + " \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from() + WHERE + step
-                + ", \"application\", \"run\", \"instance\" fill(none))" + OUTER + step
-                + " fill(none)) WHERE \"most\" >= 3";
     }
 
     /** Who has said that its test ended. */

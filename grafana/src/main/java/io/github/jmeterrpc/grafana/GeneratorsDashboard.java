@@ -1,9 +1,12 @@
 package io.github.jmeterrpc.grafana;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
 /** Each generator by itself: whether it is there, what it does, and whether it is the bottleneck. */
 final class GeneratorsDashboard {
 
     private static final String INSTANCE = "$tag_instance";
+    private static final String GENERATOR = "$tag_instance $tag_run";
 
     private GeneratorsDashboard() {}
 
@@ -13,10 +16,9 @@ final class GeneratorsDashboard {
         Common.variables(dashboard);
         dashboard
                 .variable(Common.instances(Measurement.METRICS))
-                .variable(Variables.percentile())
                 .variable(Variables.step())
-                .variable(Variables.figure("generators", GeneratorQueries.seen()))
-                .variable(Variables.figure("three_windows", GeneratorQueries.threeWindows()))
+                .variable(Variables.cell())
+                .variable(Variables.figure("three_windows", new LoadQueries(Scope.shown()).threeWindows()))
                 .variable(Variables.figure("most_windows", GeneratorQueries.mostWindows()));
         Common.startAndEnd(dashboard);
         presence(dashboard.heading("Who is there"));
@@ -29,68 +31,77 @@ final class GeneratorsDashboard {
     private static void presence(Dashboard dashboard) {
         dashboard
                 .panel(4, 5, stat("Generators", "Seen in the time range.", GeneratorQueries.seen()))
-                .panel(
-                        4,
-                        5,
-                        stat(
-                                        "Missing",
-                                        "Generators that were seen in the time range and do not report any more, while"
-                                                + " others do. 0 after a test that ended everywhere.",
-                                        GeneratorQueries.missing("generators", "three_windows"))
-                                .thresholds("green", "red", 1))
+                .panel(4, 5, Common.missing())
                 .panel(
                         16,
                         5,
-                        Panels.bars("Generators that do not report", "Of those seen in the time range, step by step.")
-                                .series(GeneratorQueries.missing("generators", "three_windows"), "$col")
+                        missing(Panels.bars("Missing generators", "Step by step: one on the other.")
+                                .series(PresenceQueries.missingByTime(), GENERATOR)
                                 .unit("short")
-                                .decimals(0))
+                                .decimals(0)
+                                .noValue("none")))
                 .panel(
                         24,
                         9,
                         Panels.presence(
                                         "Windows from each generator",
-                                        "Red: nothing came. All of them red: before the test or after it. One of them"
-                                                + " red: a generator that died or cannot reach InfluxDB.")
-                                .series(GeneratorQueries.reports(), INSTANCE))
+                                        "Red: nothing came, though its threads have not ended: it died or cannot reach"
+                                                + " InfluxDB. Empty: before its test or after it.")
+                                .series(PresenceQueries.covered(), GENERATOR))
                 .panel(
-                        16,
-                        7,
+                        24,
+                        9,
                         Panels.table(
                                         "Windows",
-                                        "Windows are numbered. Lost: numbers that did not arrive. Fewer: than the generator"
-                                                + " with the most; one that stopped early has lost nothing, but has"
-                                                + " fewer. Longest gap: between the beginnings of two windows. Ended: it"
-                                                + " said so itself.")
+                                        "Missing generators first. Windows are numbered. Lost: numbers that did not arrive."
+                                                + " Fewer: than the generator with the most; one that stopped early has"
+                                                + " lost nothing, but has fewer. Longest gap: between the beginnings of two"
+                                                + " windows. Ended: it said so itself.")
+                                .table(PresenceQueries.lastReports())
                                 .table(GeneratorQueries.windows("most_windows"))
                                 .table(GeneratorQueries.ended())
                                 .joined(
-                                        "application",
-                                        "run",
                                         "instance",
-                                        "expected",
-                                        "received",
+                                        "reports",
+                                        "ended",
                                         "lost",
                                         "fewer",
                                         "longest gap",
+                                        "received",
+                                        "expected",
                                         "samples",
-                                        "ended")
+                                        "run",
+                                        "application")
+                                .override("^reports$", "mappings", Common.missingOrYes())
+                                .override("^(reports|ended|lost|fewer)$", "custom.cellOptions", Common.coloured())
                                 .override("^longest gap$", "unit", "s")
+                                .override("^samples$", "unit", "locale")
                                 .override("^lost$", "thresholds", Common.badAbove(0))
-                                .override("^lost$", "custom.cellOptions", Common.coloured())
                                 .override("^fewer$", "thresholds", Common.badAbove(2))
-                                .override("^fewer$", "custom.cellOptions", Common.coloured())
                                 .override("^ended$", "mappings", Common.yesOr("no end mark"))
-                                .override("^ended$", "custom.cellOptions", Common.coloured()))
+                                .width("^(reports|lost|fewer|received|expected)$", 90)
+                                .width("^(ended|longest gap|samples)$", 110)
+                                .width("^(run|application)$", 150)
+                                .sorted("reports", false)
+                                .sorted("fewer", true))
                 .panel(
-                        8,
+                        24,
                         7,
                         Panels.table(
                                         "Last heard of",
                                         "When the last window of each generator began, the longest ago first.")
                                 .table(GeneratorQueries.lastSeen())
-                                .ordered("Time", "instance", "run", "application", "window")
-                                .sorted("Time"));
+                                .ordered("Time", "instance", "window", "run", "application")
+                                .width("^Time$", 180)
+                                .width("^window$", 90)
+                                .width("^(run|application)$", 250)
+                                .sorted("Time", false));
+    }
+
+    /** One on the other, so that the height is their number. */
+    private static Panel missing(Panel panel) {
+        ((ObjectNode) panel.defaults().get("custom").get("stacking")).put("mode", "normal");
+        return panel;
     }
 
     private static Panel stat(String title, String description, String query) {
@@ -101,25 +112,25 @@ final class GeneratorsDashboard {
         dashboard
                 .panel(
                         12,
-                        8,
+                        9,
                         Panels.stacked("Rate", "Samples per second; the height of all together is the test's rate.")
                                 .series(GeneratorQueries.perSecond("count"), INSTANCE)
                                 .unit("reqps"))
                 .panel(
                         12,
-                        8,
+                        9,
                         Panels.stacked("Threads", "Active threads; the height of all together is the test's.")
                                 .series(GeneratorQueries.threads(), INSTANCE)
                                 .unit("short"))
                 .panel(
                         8,
-                        8,
+                        9,
                         Panels.stacked("Errors", "Failed samples per second.")
                                 .series(GeneratorQueries.perSecond("countError"), INSTANCE)
                                 .unit("reqps"))
                 .panel(
                         8,
-                        8,
+                        9,
                         Panels.lines(
                                         "Mean time",
                                         "Of one generator's samples. One that stands out is far away, or slow itself.")
@@ -127,9 +138,9 @@ final class GeneratorsDashboard {
                                 .unit("ms"))
                 .panel(
                         8,
-                        8,
+                        9,
                         Panels.lines(
-                                        "${percentile:text} of each",
+                                        "p99 of each",
                                         "As each generator saw it, if its listener publishes this percentile. The mean of"
                                                 + " these is not the test's percentile.")
                                 .series(GeneratorQueries.percentile(), INSTANCE)

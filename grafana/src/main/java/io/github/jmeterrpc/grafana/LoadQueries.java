@@ -20,9 +20,22 @@ record LoadQueries(Scope scope) {
     /** Every series by itself, so that nothing is mixed before it is meant to be. */
     static final String STEP_AND_SERIES = " GROUP BY time(${every}), * fill(none)";
 
+    /**
+     * For figures of the whole range, whatever step the charts have: in a step that holds parts of two runs only the
+     * longer part would count as covered.
+     */
+    private static final String TOTALS = "time(0${three_windows:raw}ms)";
+
     private static final String CHOSEN = "\"transaction\" =~ /^${transaction:regex}$/ AND ";
     private static final String TOTAL = "\"transaction\" = 'all' AND ";
     private static final String ALL = "\"statut\" = 'all' AND ";
+    private static final String EACH = "\"transaction\" !~ /^(all|internal)$/ AND ";
+
+    /** The transactions that were chosen, or else each one that there is; never the rows of all samples. */
+    static final String CHOSEN_OR_EACH =
+            "('all' =~ /^${transaction:regex}$/ OR \"transaction\" =~" + " /^${transaction:regex}$/) AND " + EACH;
+
+    private static final String STEP_AND_TRANSACTION = " GROUP BY time(${every}), \"transaction\" fill(";
 
     /** Samples in the whole range. */
     String samples() {
@@ -41,7 +54,8 @@ record LoadQueries(Scope scope) {
     }
 
     private String coveredByStep() {
-        return "SELECT max(\"w\") AS \"w\" FROM (" + windows() + STEP_AND_SERIES + ")" + scope.outerWhere() + STEP;
+        return "SELECT max(\"w\") AS \"w\" FROM (" + windows() + " GROUP BY " + TOTALS + ", * fill(none))"
+                + scope.outerWhere() + " GROUP BY " + TOTALS + " fill(none)";
     }
 
     private String windows() {
@@ -99,14 +113,19 @@ record LoadQueries(Scope scope) {
 
     /** Threads of all generators. */
     String threads(String name) {
+        return threads(name, "time(${every})") + scope.steps();
+    }
+
+    private String threads(String name, String step) {
         return "SELECT sum(\"t\") AS \"" + name + "\" FROM (SELECT max(\"maxAT\") AS \"t\""
-                + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES + ")" + scope.outerWhere()
-                + scope.steps();
+                + rows("\"transaction\" = 'internal' AND ") + " GROUP BY " + step + ", * fill(none))"
+                + scope.outerWhere();
     }
 
     /** The most threads at a time, all generators together. */
     String mostThreads() {
-        return "SELECT max(\"threads\") AS \"threads\" FROM (" + threads("threads") + ")";
+        return "SELECT max(\"threads\") AS \"threads\" FROM (" + threads("threads", TOTALS) + " GROUP BY " + TOTALS
+                + " fill(none))";
     }
 
     /** What as many threads would reach that call without a pause: threads ÷ mean time, per second. */
@@ -143,15 +162,54 @@ record LoadQueries(Scope scope) {
      */
     String totals(String suffix) {
         String each = "\"transaction\" != 'internal' AND ";
+        String sums =
+                "(SELECT sum(\"count\") AS \"n%1$s\", sum(\"count\") * 0 AS \"e%1$s\", min(\"min\") AS \"lo%1$s\","
+                        + " max(\"max\") AS \"hi%1$s\"";
         return String.join(
                         ", ",
-                        "(SELECT sum(\"count\") AS \"n%1$s\", min(\"min\") AS \"lo%1$s\", max(\"max\") AS \"hi%1$s\""
-                                + rows("\"count\" > 0 AND " + each + ALL) + ")",
+                        sums + rows(EACH + ALL) + ")",
+                        // Only rows of all samples can be empty, with a minimum of 0; to filter the others costs as
+                        // much again.
+                        sums + rows("\"count\" > 0 AND " + TOTAL + ALL) + ")",
                         "(SELECT \"avg\" * \"count\" AS \"s%1$s\"" + rows(each + ALL) + ")",
-                        "(SELECT sum(\"count\") * 0 AS \"e%1$s\"" + rows(each + ALL) + ")",
                         "(SELECT sum(\"countError\") AS \"e%1$s\"" + rows(each + ALL) + ")",
                         "(SELECT sum(\"count\") AS \"e%1$s\"" + rows(each + "\"statut\" = 'ko' AND ") + ")")
                 .formatted(suffix);
+    }
+
+    /** Mean time of each transaction, ms. */
+    String meanByTransaction() {
+        return "SELECT sum(\"s\") / sum(\"n\") FROM (SELECT \"avg\" * \"count\" AS \"s\""
+                + rows(CHOSEN_OR_EACH + ALL)
+                + "), (SELECT sum(\"count\") AS \"n\"" + rows(CHOSEN_OR_EACH + ALL) + STEP_AND_TRANSACTION + "none))"
+                + scope.outerWhere() + STEP_AND_TRANSACTION + "null)";
+    }
+
+    /** Failed samples of a hundred of each transaction. */
+    String errorsByTransaction() {
+        return "SELECT sum(\"e\") / sum(\"n\") * 100 FROM (SELECT sum(\"count\") AS \"n\", sum(\"count\") * 0 AS"
+                + " \"e\"" + rows(CHOSEN_OR_EACH + ALL) + STEP_AND_TRANSACTION + "none)), (SELECT sum(\"count\") AS"
+                + " \"e\"" + rows(CHOSEN_OR_EACH + "\"statut\" = 'ko' AND ") + STEP_AND_TRANSACTION + "none))"
+                + scope.outerWhere() + STEP_AND_TRANSACTION + "null)";
+    }
+
+    /** Failed samples in the whole range. */
+    String failures() {
+        return "SELECT sum(\"e\") AS \"errors\" FROM " + outcomes(CHOSEN) + scope.outerWhere();
+    }
+
+    /** A field of the rows that count everything, in the whole range. */
+    String sumOf(String field) {
+        return "SELECT sum(\"" + field + "\") AS \"" + field + "\"" + rows(CHOSEN + ALL);
+    }
+
+    /**
+     * The length of three windows, ms: the longest of those that are usual in a run. A figure for a variable, with which
+     * other queries ask step by step for what generators did at the same time.
+     */
+    String threeWindows() {
+        return "SELECT max(\"m\") * 3 AS \"three\" FROM (SELECT mode(\"window_ms\") AS \"m\"" + rows(TOTAL + ALL)
+                + " GROUP BY \"application\", \"run\", \"instance\")";
     }
 
     /** The failures with code and message. */

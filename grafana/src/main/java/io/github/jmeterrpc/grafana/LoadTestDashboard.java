@@ -15,7 +15,9 @@ final class LoadTestDashboard {
         figures(dashboard.heading("In the whole time range"));
         load(dashboard.heading("Load"));
         responseTimes(dashboard.heading("Response times"));
-        tables(dashboard.heading("By transaction"));
+        TransactionPanels.tables(dashboard.heading("By transaction, in the whole time range"));
+        TransactionPanels.curves(
+                dashboard.heading("By transaction, over time: the chosen ones, or all; the highest first"));
         return dashboard;
     }
 
@@ -25,13 +27,17 @@ final class LoadTestDashboard {
                 .variable(Common.instances(Measurement.METRICS))
                 .variable(Common.transactions("run"))
                 .variable(Variables.percentile())
+                .variable(Common.threshold("threshold", "Satisfied ≤ ms", Variables.Sort.NUMBERS_UP))
+                .variable(Common.threshold("tolerated", "Tolerated ≤ ms", Variables.Sort.NUMBERS_DOWN))
                 .variable(Variables.step())
+                .variable(Variables.cell())
+                .variable(Variables.figure("three_windows", LOAD.threeWindows()))
                 .variable(Variables.figure("covered", LOAD.covered()));
     }
 
     private static void figures(Dashboard dashboard) {
         dashboard
-                .panel(3, 4, stat("Samples", "All samples in the time range.", LOAD.samples(), "short"))
+                .panel(4, 4, stat("Samples", "All samples in the time range.", LOAD.samples(), "locale"))
                 .panel(
                         4,
                         4,
@@ -43,14 +49,20 @@ final class LoadTestDashboard {
                                         "reqps")
                                 .decimals(1))
                 .panel(
-                        3,
+                        4,
+                        4,
+                        stat("Errors", "Failed samples.", LOAD.failures(), "locale")
+                                .thresholds("green", "red", 1))
+                .panel(
+                        4,
                         4,
                         stat("Error rate", "Failed samples of a hundred.", LOAD.errorShare("errors"), "percent")
                                 .decimals(2)
                                 .thresholds("green", "orange", 0.000_001, "red", 1))
-                .panel(3, 4, stat("Most threads", "All generators together.", LOAD.mostThreads(), "short"))
+                .panel(4, 4, stat("Most threads", "All generators together.", LOAD.mostThreads(), "locale"))
+                .panel(4, 4, Common.missing())
                 .panel(
-                        3,
+                        4,
                         4,
                         stat("Mean time", "Weighted with the number of samples.", LOAD.mean("mean"), "ms")
                                 .decimals(2))
@@ -76,7 +88,10 @@ final class LoadTestDashboard {
                                         LOAD.busyShare(),
                                         "percent")
                                 .decimals(1)
-                                .thresholds("green", "red", 110));
+                                .thresholds("green", "red", 110))
+                .panel(4, 4, stat("Duration", "The time that windows of any generator cover.", LOAD.covered(), "ms"))
+                .panel(4, 4, stat("Received", "By all generators.", LOAD.sumOf("rb"), "bytes"))
+                .panel(4, 4, stat("Sent", "By all generators.", LOAD.sumOf("sb"), "bytes"));
     }
 
     private static Panel stat(String title, String description, String query, String unit) {
@@ -87,7 +102,7 @@ final class LoadTestDashboard {
         dashboard
                 .panel(
                         12,
-                        8,
+                        9,
                         Panels.lines(
                                         "Rate",
                                         "Samples and failures per second, added up over the generators and divided by the"
@@ -99,13 +114,13 @@ final class LoadTestDashboard {
                                 .override("^failed/s$", "color", Common.fixed("red")))
                 .panel(
                         12,
-                        8,
+                        9,
                         Panels.lines("Threads", "The most active threads in each step, added up over the generators.")
                                 .series(LOAD.threads("threads"), "$col")
                                 .unit("short"))
                 .panel(
                         12,
-                        8,
+                        9,
                         Panels.lines(
                                         "Little's law",
                                         "As many threads as there were, calling without a pause, would reach the dashed"
@@ -119,14 +134,13 @@ final class LoadTestDashboard {
                                 .override("^threads", "custom.lineStyle", Common.dashed()))
                 .panel(
                         12,
-                        8,
-                        Panels.lines("Errors", "Failed samples of a hundred.")
+                        9,
+                        Panels.shares("Failed", "Failed samples of a hundred.")
                                 .series(LOAD.errorShare("errors") + LOAD.scope().steps(), "$col")
-                                .unit("percent")
                                 .override("^errors$", "color", Common.fixed("red")))
                 .panel(
                         24,
-                        6,
+                        7,
                         Panels.lines("Network", "Bytes per second, over all generators.")
                                 .series(LOAD.rateOf("rb", "received"), "$col")
                                 .series(LOAD.rateOf("sb", "sent"), "$col")
@@ -140,12 +154,11 @@ final class LoadTestDashboard {
                         10,
                         Panels.lines(
                                         "Merged percentiles",
-                                        "Over all generators together, from summed buckets, at most 3.2 % off; never a"
-                                                + " mean of percentiles. In a step of several windows: the worst window.")
-                                .series(ResponseTimeQueries.percentiles(), "$tag_transaction $col")
-                                .series(LOAD.mean("mean") + LOAD.scope().steps(), "$col")
-                                .unit("ms")
-                                .override("^mean$", "custom.lineStyle", Common.dashed()))
+                                        "Of all samples of all generators together, from summed buckets, at most 3.2 %"
+                                                + " off; never a mean of percentiles. In a step of several windows: the"
+                                                + " worst window. For all transactions, whatever is chosen.")
+                                .series(ResponseTimeQueries.percentiles(), "$col")
+                                .unit("ms"))
                 .panel(
                         12,
                         10,
@@ -154,45 +167,54 @@ final class LoadTestDashboard {
                                         "How many samples took how long. Two bands are two kinds of answers, which no"
                                                 + " percentile tells apart.")
                                 .series(ResponseTimeQueries.buckets(), "$col")
-                                .renamed("^.*sum_b(.*)$", "$1"));
+                                .renamed("^.*sum_b(.*)$", "$1"))
+                .panel(
+                        12,
+                        9,
+                        byDuration(Panels.distribution(
+                                        "Distribution",
+                                        "Samples in the whole time range by how long they took. A bucket is named by its"
+                                                + " upper bound.",
+                                        "Field")
+                                .series(ResponseTimeQueries.distribution(), "$col")))
+                .panel(
+                        8,
+                        9,
+                        Panels.shares(
+                                        "Within ${threshold:raw} ms",
+                                        "Samples of a hundred that took no longer, exact. The listener's parameter"
+                                                + " thresholds says what is counted.")
+                                .series(
+                                        ResponseTimeQueries.withinThreshold()
+                                                + LOAD.scope().steps(),
+                                        "$col")
+                                .noValue("none: the listener's parameter thresholds is empty"))
+                .panel(
+                        4,
+                        9,
+                        stat(
+                                        "APDEX",
+                                        "Satisfied samples, and half of the tolerated ones, of all: 1 is perfect, below 0.7"
+                                                + " is poor. From the two thresholds chosen above.",
+                                        ResponseTimeQueries.apdex(),
+                                        "none")
+                                .decimals(3)
+                                .thresholds("red", "orange", 0.7, "green", 0.85));
     }
 
-    private static void tables(Dashboard dashboard) {
-        dashboard
-                .panel(
-                        24,
-                        9,
-                        Panels.table(
-                                        "Transactions",
-                                        "The whole time range. Rate: samples ÷ the time that the test covered. typical,"
-                                                + " worst: the chosen percentile over all generators, in the window in the"
-                                                + " middle and in the worst one. The row all has every sample.")
-                                .table(LOAD.transactions("covered"))
-                                .table(ResponseTimeQueries.byTransaction())
-                                .joined(
-                                        "transaction",
-                                        "samples",
-                                        "rate",
-                                        "errors",
-                                        "errors %",
-                                        "mean",
-                                        "min",
-                                        "typical",
-                                        "worst",
-                                        "max")
-                                .override("^(mean|min|typical|worst|max)$", "unit", "ms")
-                                .override("^(mean|min|typical|worst|max)$", "decimals", 2)
-                                .override("^rate$", "unit", "reqps")
-                                .override("^rate$", "decimals", 2)
-                                .override("^errors %$", "unit", "percent")
-                                .override("^errors %$", "decimals", 3)
-                                .override("^errors", "thresholds", Common.badAbove(0))
-                                .override("^errors", "custom.cellOptions", Common.coloured()))
-                .panel(
-                        24,
-                        8,
-                        Panels.table("Errors by code and message", "All failed samples in the time range.")
-                                .table(LOAD.errors())
-                                .joined("transaction", "responseCode", "responseMessage", "errors"));
+    /** A row for each bucket instead of a column, in the order of durations. */
+    private static Panel byDuration(Panel panel) {
+        panel.renamed("^.*sum_b(.*)$", "$1").unit("locale");
+        panel.transformed("reduce")
+                .put("mode", "seriesToRows")
+                .putArray("reducers")
+                .add("sum");
+        panel.transformed("convertFieldType")
+                .putArray("conversions")
+                .addObject()
+                .put("targetField", "Field")
+                .put("destinationType", "number");
+        panel.transformed("sortBy").putArray("sort").addObject().put("field", "Field");
+        return panel.override("^Field$", "unit", "ms");
     }
 }

@@ -125,10 +125,28 @@ class Panel {
         return this;
     }
 
-    /** Orders a table's rows by a column, upwards. */
-    final Panel sorted(String column) {
-        options.putArray("sortBy").addObject().put("displayName", column).put("desc", false);
+    /** Orders a table's rows by a column, and by those that were named before where these are equal. */
+    final Panel sorted(String column, boolean downwards) {
+        options.withArray("sortBy").addObject().put("displayName", column).put("desc", downwards);
         return this;
+    }
+
+    /** Makes a table's columns so wide, px; those that have no width share what is left, in several lines if need be. */
+    final Panel width(String pattern, int pixels) {
+        return override(pattern, "custom.width", pixels);
+    }
+
+    /** Shows the sum of a column as the one figure. */
+    final Panel sum(String column) {
+        ObjectNode reduce =
+                options.putObject("reduceOptions").put("values", false).put("fields", "/^" + column + "$/");
+        reduce.putArray("calcs").add("sum");
+        return this;
+    }
+
+    /** Adds one of Grafana's transformations, and gives its options to be filled. */
+    final ObjectNode transformed(String id) {
+        return transformations.addObject().put("id", id).putObject("options");
     }
 
     /** Names series anew by a regular expression. */

@@ -25,6 +25,13 @@ final class Panels {
         return panel;
     }
 
+    /** Lines of hundredths, which are mostly all or nothing: where nothing failed, 1 % is the height, not 100. */
+    static Panel shares(String title, String description) {
+        Panel panel = lines(title, description).unit("percent");
+        ((ObjectNode) panel.defaults().get("custom")).put("axisSoftMax", 1);
+        return panel;
+    }
+
     /** Areas over time, one on the other: their height together is the sum. */
     static Panel stacked(String title, String description) {
         Panel panel = lines(title, description);
@@ -56,7 +63,11 @@ final class Panels {
     /** Rows and columns. */
     static Panel table(String title, String description) {
         Panel panel = new Panel("table", title, description);
-        panel.defaults().putObject("custom").put("align", "auto").put("filterable", true);
+        panel.defaults()
+                .putObject("custom")
+                .put("align", "auto")
+                .put("filterable", true)
+                .put("wrapText", true);
         panel.options().put("showHeader", true).put("cellHeight", "sm");
         return panel;
     }
@@ -65,10 +76,11 @@ final class Panels {
     static Panel heatMap(String title, String description) {
         Panel panel = new Panel("heatmap", title, description);
         panel.options().put("calculate", false).put("cellGap", 0);
+        // One colour, turned round with the theme: few samples are next to the background in both.
         panel.options()
                 .putObject("color")
                 .put("mode", "scheme")
-                .put("scheme", "Turbo")
+                .put("scheme", "Oranges")
                 .put("steps", 64)
                 .put("exponent", 0.4);
         panel.options().putObject("filterValues").put("le", 1e-9);
@@ -80,7 +92,7 @@ final class Panels {
         return panel;
     }
 
-    /** A line of fields for each series: 0 is red. */
+    /** A line of cells for each series: 0 is red, nothing is empty. */
     static Panel presence(String title, String description) {
         Panel panel = new Panel("status-history", title, description);
         panel.defaults().putObject("color").put("mode", "thresholds");
@@ -122,15 +134,43 @@ final class Panels {
                 .put("options", "since");
         panel.override("^since$", "unit", "s");
         panel.override("^since$", "custom.axisLabel", "since the start");
-        legend(panel);
+        ObjectNode legend =
+                panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom");
+        legend.put("showLegend", true);
         panel.options().putObject("tooltip").put("mode", "single").put("sort", "none");
         return panel;
     }
 
+    /** Bars side by side, one for each row of a table. */
+    static Panel distribution(String title, String description, String x) {
+        Panel panel = new Panel("barchart", title, description);
+        panel.defaults().putObject("custom").put("fillOpacity", 80).put("lineWidth", 0);
+        panel.defaults().putObject("color").put("mode", "palette-classic");
+        panel.options()
+                .put("orientation", "vertical")
+                .put("xField", x)
+                .put("barWidth", 1)
+                .put("groupWidth", 1)
+                .put("showValue", "never")
+                .put("stacking", "none")
+                .put("fullHighlight", false)
+                .put("xTickLabelRotation", 0)
+                .put("xTickLabelSpacing", 100);
+        panel.options()
+                .putObject("legend")
+                .put("displayMode", "list")
+                .put("placement", "bottom")
+                .put("showLegend", false);
+        panel.options().putObject("tooltip").put("mode", "single").put("sort", "none");
+        return panel;
+    }
+
+    /** The worst of many series has to be seen: a table, the highest first. */
     private static void legend(Panel panel) {
         ObjectNode legend =
-                panel.options().putObject("legend").put("displayMode", "list").put("placement", "bottom");
-        legend.put("showLegend", true);
+                panel.options().putObject("legend").put("displayMode", "table").put("placement", "bottom");
+        legend.put("showLegend", true).put("sortBy", "Max").put("sortDesc", true);
+        legend.putArray("calcs").add("mean").add("max").add("lastNotNull");
         panel.options().putObject("tooltip").put("mode", "multi").put("sort", "desc");
     }
 }

@@ -29,6 +29,11 @@ record Scope(String where, String time) {
         return new Scope(run(variable), "");
     }
 
+    /** Two whole runs, whenever they were. */
+    static Scope wholeRuns(String variable, String other) {
+        return new Scope(APPLICATION + " AND \"run\" =~ /^(${" + variable + ":regex}|${" + other + ":regex})$/", "");
+    }
+
     /** What tells applications apart, for choosing one of their runs. */
     static String application() {
         return APPLICATION;

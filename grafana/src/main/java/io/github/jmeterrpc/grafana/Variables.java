@@ -9,13 +9,17 @@ final class Variables {
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String ALL = "$__all";
     private static final int ON_TIME_RANGE = 2;
+    private static final int LABEL_HIDDEN = 1;
     private static final int HIDDEN = 2;
     private static final String STEPS = "1s,5s,10s,30s,1m,5m,15m";
 
-    /** Grafana's name for sorting the values by alphabet, upwards and downwards. */
+    /** Grafana's code for sorting the values: not at all, by alphabet, as numbers. */
     enum Sort {
+        NONE(0),
         UP(1),
-        DOWN(2);
+        DOWN(2),
+        NUMBERS_UP(3),
+        NUMBERS_DOWN(4);
 
         private final int code;
 
@@ -36,12 +40,14 @@ final class Variables {
         // Grafana's name for the data source that is marked as default; empty, it takes the first by alphabet.
         variable.set("current", option("default", "default", true));
         variable.putArray("options");
-        return variable;
+        // The list itself says what it is; the head is to leave room for the charts.
+        return variable.put("hide", LABEL_HIDDEN);
     }
 
-    /** A text that somebody may change. */
+    /** A text that hardly anybody changes: not shown, a link or the dashboard's settings may. */
     static ObjectNode text(String name, String label, String value) {
-        ObjectNode variable = variable("textbox", name, label).put("query", value);
+        ObjectNode variable =
+                variable("textbox", name, label).put("query", value).put("hide", HIDDEN);
         variable.set("current", option(value, value, true));
         variable.putArray("options").add(option(value, value, true));
         return variable;
@@ -106,8 +112,18 @@ final class Variables {
     /** The length of a step in charts over the dashboard's time range, which gives a good one. */
     static ObjectNode step() {
         String auto = "$__auto_interval_every";
-        ObjectNode variable = interval(auto);
+        ObjectNode variable = interval("every", "Interval", auto);
         variable.put("auto", true).put("auto_count", 200).put("auto_min", "5s");
+        variable.set("current", option("auto", auto, true));
+        variable.withArray("options").insert(0, option("auto", auto, true));
+        return variable;
+    }
+
+    /** The length of a step where one is costly or has to be seen: sixty over the time range; not shown. */
+    static ObjectNode cell() {
+        String auto = "$__auto_interval_cell";
+        ObjectNode variable = interval("cell", "Cell", auto).put("hide", HIDDEN).put("skipUrlSync", true);
+        variable.put("auto", true).put("auto_count", 60).put("auto_min", "15s");
         variable.set("current", option("auto", auto, true));
         variable.withArray("options").insert(0, option("auto", auto, true));
         return variable;
@@ -115,14 +131,14 @@ final class Variables {
 
     /** The length of a step in charts that do not look at the time range: runs are shorter or longer than it. */
     static ObjectNode step(String first) {
-        ObjectNode variable = interval(first).put("auto", false);
+        ObjectNode variable = interval("every", "Interval", first).put("auto", false);
         variable.set("current", option(first, first, true));
         return variable;
     }
 
     /** Not called interval, which Grafana's data source takes for its own. */
-    private static ObjectNode interval(String chosen) {
-        ObjectNode variable = variable("interval", "every", "Interval");
+    private static ObjectNode interval(String name, String label, String chosen) {
+        ObjectNode variable = variable("interval", name, label);
         variable.put("query", STEPS).put("refresh", ON_TIME_RANGE);
         var options = variable.putArray("options");
         for (String value : STEPS.split(",")) {

@@ -31,6 +31,7 @@ final class Choices {
     Choices(DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
         this.time = "time >= " + from + "ms and time <= " + to + "ms";
         this.chosen.put("every", List.of("1s"));
+        this.chosen.put("cell", List.of("3s"));
         this.chosen.putAll(chosen);
         dashboard.variables().forEach(variable -> fill(variable, database));
     }
@@ -63,12 +64,19 @@ final class Choices {
                 variable.path("regex").asText("").replaceAll("^/|/$", "").replaceAll("^$", ".*"));
         List<String> values = database.query(fill(variable.path("query").asText())).stream()
                 .map(Choices::value)
-                .filter(value -> wanted.matcher(value).matches())
+                .map(wanted::matcher)
+                .filter(Matcher::matches)
+                .map(match -> match.group(match.groupCount()))
                 .distinct()
-                .sorted()
                 .collect(Collectors.toList());
-        if (variable.path("sort").asInt() == 2) {
-            values.sort(Comparator.reverseOrder());
+        switch (variable.path("sort").asInt()) {
+            case 1 -> values.sort(Comparator.naturalOrder());
+            case 2 -> values.sort(Comparator.reverseOrder());
+            case 3 -> values.sort(Comparator.comparingDouble(Double::parseDouble));
+            case 4 ->
+                values.sort(
+                        Comparator.<String>comparingDouble(Double::parseDouble).reversed());
+            default -> {} // As the database gives them.
         }
         return values;
     }

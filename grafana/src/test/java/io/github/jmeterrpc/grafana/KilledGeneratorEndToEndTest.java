@@ -18,62 +18,92 @@ class KilledGeneratorEndToEndTest {
         return Answers.of(run, "jmeter-generators", Map.of());
     }
 
+    /** The others ended at moments of their own, so they are not missed; the other run ended whole. */
     @Test
-    void isCountedAsMissingUntilTheEnd(RealRun run) {
-        List<Double> missing = shown(run).rows("Missing A").stream()
-                .map(row -> row.number("missing"))
-                .toList();
-
-        assertThat(shown(run).figure("Generators A", "generators")).isEqualTo(4);
-        assertThat(missing).contains(0.0, 1.0);
-        // At the very end one that ended seconds before another is missing, too.
-        assertThat(missing.get(missing.size() - 1)).isGreaterThanOrEqualTo(1);
+    void isTheOnlyOneThatIsMissingInTheEndAlsoWithOtherRunsInTheTimeRange(RealRun run) {
+        for (List<String> runs : List.of(List.of(RealRun.RUN), List.<String>of())) {
+            for (String dashboard : List.of("jmeter-generators", "jmeter-load-test")) {
+                assertThat(Answers.of(run, dashboard, Map.of("run", runs)).rows("Missing A"))
+                        .as(dashboard + " " + runs)
+                        .singleElement()
+                        .satisfies(row -> {
+                            assertThat(row.tags()).containsEntry("instance", RealRun.KILLED);
+                            assertThat(row.number("missing")).isEqualTo(1);
+                        });
+            }
+        }
     }
 
     @Test
-    void isRedWhileTheOthersAreGreen(RealRun run) {
-        Map<String, List<Double>> reports = shown(run).rows("Windows from each generator A").stream()
-                .collect(Collectors.groupingBy(
-                        row -> row.tags().get("instance"),
-                        Collectors.mapping(row -> row.number("count"), Collectors.toList())));
-        int steps = reports.get(RealRun.KILLED).size();
+    void isMissingFromItsDeathOnAndNotBefore(RealRun run) {
+        double last = run
+                .database()
+                .query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + RealRun.KILLED + "'")
+                .stream()
+                .mapToDouble(row -> row.number("time"))
+                .max()
+                .orElseThrow();
+
+        assertThat(shown(run).rows("Missing generators A"))
+                .filteredOn(row -> row.tags().get("instance").equals(RealRun.KILLED))
+                .hasSizeGreaterThan(1)
+                .allSatisfy(row -> assertThat(row.number("time")).isGreaterThan(last));
+    }
+
+    @Test
+    void isRedAfterItsDeathWhileTheOthersAreGreenAndThenEmpty(RealRun run) {
+        Map<String, List<InfluxRow>> reports = shown(run).rows("Windows from each generator A").stream()
+                .filter(row -> row.values().get("max") != null)
+                .collect(Collectors.groupingBy(row -> row.tags().get("instance")));
 
         assertThat(reports).containsOnlyKeys(RealRun.INSTANCES);
-        long redAlone = 0;
-        for (int i = 0; i < steps; i++) {
-            int step = i;
-            boolean othersReport = RealRun.SURVIVORS.stream()
-                    .allMatch(instance -> reports.get(instance).get(step) >= 1);
-            redAlone += othersReport && reports.get(RealRun.KILLED).get(step) == 0 ? 1 : 0;
-        }
-        assertThat(redAlone).isGreaterThan(2);
+        List<InfluxRow> killed = reports.get(RealRun.KILLED);
+        assertThat(killed.get(0).number("max")).isPositive();
+        assertThat(killed.get(killed.size() - 1).number("max")).isZero();
+        RealRun.SURVIVORS.forEach(instance -> {
+            List<InfluxRow> survivor = reports.get(instance);
+            assertThat(survivor.get(survivor.size() - 1).number("max"))
+                    .as(instance)
+                    .isPositive();
+        });
+    }
+
+    @Test
+    void isFirstInTheTableOfWindows(RealRun run) {
+        assertThat(shown(run).rows("Windows A")).hasSize(4).allSatisfy(row -> assertThat(row.number("reports") == 0)
+                .isEqualTo(row.tags().get("instance").equals(RealRun.KILLED)));
+        assertThat(DashboardFile.named("jmeter-generators").panels())
+                .filteredOn(panel -> panel.path("title").asText().equals("Windows"))
+                .singleElement()
+                .satisfies(panel -> assertThat(panel.at("/options/sortBy/0").toString())
+                        .isEqualTo("{\"displayName\":\"reports\",\"desc\":false}"));
     }
 
     @Test
     void hasFewerWindowsAndLostNone(RealRun run) {
-        double most = shown(run).rows("Windows A").stream()
+        double most = shown(run).rows("Windows B").stream()
                 .mapToDouble(row -> row.number("received"))
                 .max()
                 .orElseThrow();
         for (String instance : RealRun.SURVIVORS) {
-            InfluxRow row = shown(run).row("Windows A", "instance", instance);
+            InfluxRow row = shown(run).row("Windows B", "instance", instance);
             assertThat(row.number("received")).isEqualTo(row.number("expected"));
             assertThat(row.number("lost")).isZero();
             // Those that started later have fewer.
             assertThat(row.number("fewer")).isEqualTo(most - row.number("received"));
         }
-        InfluxRow killed = shown(run).row("Windows A", "instance", RealRun.KILLED);
+        InfluxRow killed = shown(run).row("Windows B", "instance", RealRun.KILLED);
         assertThat(killed.number("lost")).isZero();
         assertThat(killed.number("fewer"))
                 .isEqualTo(most - killed.number("received"))
                 .isPositive();
-        assertThat(shown(run).rows("Windows A")).hasSize(4).allSatisfy(row -> assertThat(row.number("longest gap"))
+        assertThat(shown(run).rows("Windows B")).hasSize(4).allSatisfy(row -> assertThat(row.number("longest gap"))
                 .isBetween(0.5, 10.0));
     }
 
     @Test
     void isTheOnlyOneWithoutAnEndMark(RealRun run) {
-        assertThat(shown(run).rows("Windows B"))
+        assertThat(shown(run).rows("Windows C"))
                 .extracting(row -> row.tags().get("instance"))
                 .containsExactlyInAnyOrderElementsOf(RealRun.SURVIVORS);
     }
