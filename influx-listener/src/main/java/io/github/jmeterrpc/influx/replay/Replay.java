@@ -119,7 +119,8 @@ final class Replay {
             Optional<Origin> origin = Leftover.origin(directory);
             if (!options.redirect()
                     && origin.filter(o -> !o.destination().equals(destination.id()))
-                            .isPresent()) {
+                            .isPresent()
+                    && !Leftover.isInUse(directory)) {
                 problem(directory + " is left alone: it is meant for "
                         + origin.get().destination() + ", not for " + destination.id()
                         + "; send it there, or add --redirect");

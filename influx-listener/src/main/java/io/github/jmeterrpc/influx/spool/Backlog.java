@@ -5,6 +5,7 @@ import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.influx.write.Source;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,16 +89,24 @@ public final class Backlog implements Source {
         try {
             Optional<Origin> origin = Leftover.origin(directory);
             if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
-                log.warn(
-                        "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
-                                + " replay",
-                        directory,
-                        origin.get().destination());
+                tellOf(directory, origin.get());
                 return;
             }
             Leftover.claim(directory).ifPresent(this::take);
+        } catch (NoSuchFileException e) {
+            log.debug("Its listener has ended meanwhile, and left nothing", e);
         } catch (IOException e) {
             log.warn("InfluxDB listener: cannot read what is left in {} ({})", directory, e.toString());
+        }
+    }
+
+    private static void tellOf(Path directory, Origin origin) throws IOException {
+        if (!Leftover.isInUse(directory)) {
+            log.warn(
+                    "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
+                            + " replay",
+                    directory,
+                    origin.destination());
         }
     }
 

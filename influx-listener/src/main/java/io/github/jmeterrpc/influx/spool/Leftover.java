@@ -68,6 +68,15 @@ public final class Leftover implements AutoCloseable {
         }
     }
 
+    /** Whether a listener or a replay is at work there: then nothing was left. */
+    public static boolean isInUse(Path directory) throws IOException {
+        Optional<DirectoryLock> lock = DirectoryLock.take(directory);
+        if (lock.isPresent()) {
+            lock.get().release();
+        }
+        return lock.isEmpty();
+    }
+
     /** Takes a run's directory over, unless it is in use. */
     public static Optional<Leftover> claim(Path directory) throws IOException {
         Optional<DirectoryLock> lock = DirectoryLock.take(directory);

@@ -135,6 +135,18 @@ class ReplayTest {
     }
 
     @Test
+    void aRunThatGoesOnElsewhereIsNotToBeRedirected() throws Exception {
+        JournalSpool living = spool("http://127.0.0.1:1/write?db=elsewhere");
+        living.add(Batches.of("a", 3));
+
+        assertThat(replay(folder.toString(), "--url", database.writeUrl())).isEqualTo(1);
+        assertThat(said())
+                .contains("is left alone: a listener or another replay is using it")
+                .doesNotContain("--redirect");
+        living.close();
+    }
+
+    @Test
     void whatIsRefusedIsSetAsideAndCanBeSentOncePutRight() throws Exception {
         database.write("m,name=a,größe=9 v=\"text\" 1");
         leave(database.writeUrl(), "a");

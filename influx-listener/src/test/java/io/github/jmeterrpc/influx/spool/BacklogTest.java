@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
@@ -68,6 +69,19 @@ class BacklogTest {
         assertThat(take(backlog())).isEmpty();
         living.close();
         assertThat(take(backlog())).hasSize(1);
+    }
+
+    @Test
+    void saysWhatIsMeantForAnotherDestinationUnlessItsListenerIsAtWork() throws IOException {
+        Path other = leave("elsewhere", "a");
+        Journal living = Journal.create(spool, Batches.origin("elsewhere"), 1 << 20);
+        living.append(Batches.of("a", 1));
+        try (CapturedLog log = new CapturedLog()) {
+            assertThat(take(backlog())).isEmpty();
+
+            assertThat(log.ownLines()).singleElement().asString().contains(other + " holds points for elsewhere");
+        }
+        living.close();
     }
 
     @Test
