@@ -1,0 +1,123 @@
+package io.github.jmeterrpc.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A store in a JVM of its own, which is killed or finds the disk full. */
+class DurabilityTest {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final ListenerRows ROWS = new ListenerRows("shop", "a:1", 1000);
+
+    @TempDir
+    Path folder;
+
+    private Process process;
+
+    @AfterEach
+    void end() throws InterruptedException {
+        if (process != null) {
+            process.destroyForcibly().waitFor();
+        }
+    }
+
+    @Test
+    void a_killed_store_loses_no_acknowledged_point() throws Exception {
+        Client client = fork("");
+        AtomicInteger acknowledged = new AtomicInteger();
+        AtomicInteger sent = new AtomicInteger();
+        Thread sender = new Thread(() -> {
+            try {
+                while (sent.get() < 100_000) {
+                    if (client.write(window(sent.getAndIncrement())).statusCode() == 204) {
+                        acknowledged.incrementAndGet();
+                    }
+                }
+            } catch (IOException | InterruptedException killed) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        sender.start();
+        while (acknowledged.get() < 200) {
+            Thread.onSpinWait();
+        }
+        process.destroyForcibly().waitFor();
+        sender.join();
+
+        try (LiveStore store = reopen()) {
+            assertThat(count(new Client(store.page()))).isBetween((long) acknowledged.get(), (long) sent.get());
+        }
+    }
+
+    @Test
+    void a_full_disk_is_an_error_and_nothing_is_counted_that_is_not_kept() throws Exception {
+        // The operating system lets no file grow beyond 64 KB.
+        Client client = fork("ulimit -f 64; ");
+        int acknowledged = 0;
+        HttpResponse<String> answer = client.write(window(0));
+        while (answer.statusCode() == 204 && acknowledged < 100_000) {
+            answer = client.write(window(++acknowledged));
+        }
+        assertThat(answer.statusCode()).isEqualTo(507);
+        assertThat(answer.body()).startsWith("{\"error\":\"the points cannot be kept: ");
+        assertThat(count(client)).isEqualTo(acknowledged);
+        process.destroyForcibly().waitFor();
+
+        try (LiveStore store = reopen()) {
+            Client again = new Client(store.page());
+            assertThat(count(again)).isEqualTo(acknowledged);
+            assertThat(again.write(window(acknowledged)).statusCode()).isEqualTo(204);
+            assertThat(count(again)).isEqualTo(acknowledged + 1);
+        }
+    }
+
+    private static String window(int number) {
+        return ROWS.window(
+                START + 1000L * number, 1, number + 1, Map.of("order", new Samples(new long[] {1000 + number}, 0)));
+    }
+
+    private static long count(Client client) throws IOException, InterruptedException {
+        JsonNode state = client.json("/api/runs/latest");
+        return state.at("/table/0/count").asLong();
+    }
+
+    private LiveStore reopen() throws IOException {
+        List<String> warnings = new ArrayList<>();
+        return LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warnings::add, Clock.systemUTC()));
+    }
+
+    private Client fork(String limits) throws IOException {
+        String command = limits + "exec '" + Path.of(System.getProperty("java.home"), "bin", "java")
+                + "' -Xmx256m -XX:-UsePerfData -cp '" + System.getProperty("java.class.path")
+                + "' io.github.jmeterrpc.live.cli.Main store --port 0 --folder '" + folder + "'";
+        process = new ProcessBuilder("bash", "-c", command)
+                .redirectErrorStream(true)
+                .start();
+        BufferedReader out = process.inputReader();
+        List<String> said = new ArrayList<>();
+        for (String line = out.readLine(); line != null; line = out.readLine()) {
+            said.add(line);
+            if (line.startsWith("page:")) {
+                return new Client(URI.create(line.substring("page:".length()).strip()));
+            }
+        }
+        throw new IOException("the store did not start: " + said);
+    }
+}

@@ -1,0 +1,218 @@
+package io.github.jmeterrpc.live.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.document.Columns;
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Update;
+import io.github.jmeterrpc.live.line.Precision;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class StoreTest {
+
+    private static final long START = 1_795_368_600_000L;
+    private static final Map<String, Samples> SAMPLES =
+            Map.of("order", new Samples(new long[] {1000, 2000, 90_000}, 1));
+
+    @TempDir
+    Path folder;
+
+    private final List<String> warnings = new ArrayList<>();
+    private final SetClock clock = new SetClock();
+    private final ListenerRows one = new ListenerRows("shop", "a:1", 5000);
+    private final ListenerRows two = new ListenerRows("shop", "b:1", 5000);
+    private Store store;
+
+    @BeforeEach
+    void open() throws IOException {
+        store = new Store(folder, 3, clock, warnings::add);
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        store.close();
+    }
+
+    @Test
+    void windows_of_the_screen_are_thinned_and_no_sum_changes() throws Exception {
+        int windows = 2000;
+        for (int i = 0; i < windows; i++) {
+            write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
+        }
+        State state = state();
+        Columns all = state.windows().all();
+
+        assertThat(state.windowMs()).isEqualTo(20_000);
+        assertThat(all.time()).hasSizeBetween(400, 720);
+        assertThat(Arrays.stream(all.count()).sum()).isEqualTo(3.0 * windows);
+        assertThat(Arrays.stream(all.errors()).sum()).isEqualTo(1.0 * windows);
+        assertThat(all.rate()).containsOnly(0.6);
+        assertThat(all.threads()).containsOnly(4);
+        assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
+        assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
+        assertThat(state.table().get(0).max()).isEqualTo(90);
+    }
+
+    @Test
+    void an_old_window_that_comes_again_is_found_on_disk() throws Exception {
+        for (int i = 0; i < 300; i++) {
+            write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
+        }
+        long bytes = Files.size(points());
+        write(one.window(START, 4, 1, SAMPLES));
+        String more = "jmeter,application=shop,instance=a:1,transaction=late,statut=all count=7,avg=1,min=1,max=1 "
+                + START + "000000\n";
+        write(one.window(START + 5000, 4, 2, SAMPLES) + more + more);
+
+        assertThat(state().table().get(0).count()).isEqualTo(900);
+        assertThat(state().table().get(1).count()).isEqualTo(7);
+        assertThat(Files.size(points())).isGreaterThan(bytes);
+        close();
+        open();
+        assertThat(state().table().get(0).count()).isEqualTo(900);
+        assertThat(state().generators().get(0).windowsReceived()).isEqualTo(300);
+    }
+
+    @Test
+    void what_is_half_written_or_damaged_costs_no_other_point() throws Exception {
+        for (int i = 0; i < 3; i++) {
+            write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
+        }
+        close();
+        byte[] whole = Files.readAllBytes(points());
+        Files.write(points(), Arrays.copyOf(whole, 100), StandardOpenOption.APPEND);
+        open();
+        assertThat(state().table().get(0).count()).isEqualTo(9);
+        assertThat(Files.size(points())).isEqualTo(whole.length);
+        close();
+        whole[whole.length / 2] ^= 1;
+        Files.write(points(), whole);
+        open();
+        assertThat(state().table().get(0).count()).isEqualTo(6);
+        assertThat(warnings).hasSize(1).first().asString().contains("is damaged from byte");
+    }
+
+    @Test
+    void a_generator_that_is_not_heard_of_for_two_windows_is_silent() throws Exception {
+        clock.millis = START;
+        write(one.event("T started", START) + two.event("T started", START));
+        write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
+        clock.millis = START + 10_000;
+        write(one.window(START + 5000, 4, 2, SAMPLES));
+        store.tick();
+        assertThat(states()).containsExactly("running", "running");
+        long version = store.version(Store.LATEST);
+        clock.millis++;
+        store.tick();
+        assertThat(states()).containsExactly("running", "silent");
+        Update update = store.since(Store.LATEST, version).orElseThrow();
+        assertThat(update.generators().get(1).state()).isEqualTo("silent");
+        assertThat(update.table()).isEmpty();
+        // The window that waited for it is shown without it.
+        assertThat(update.windows().all().generators()).containsExactly(2, 1);
+        write(one.event("T ended", START + 10_000) + two.event("T ended", START + 10_000));
+        assertThat(state().run().state()).isEqualTo("ended");
+    }
+
+    @Test
+    void a_window_waits_for_all_generators_that_run() throws Exception {
+        clock.millis = START;
+        write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
+        write(one.window(START + 5000, 4, 2, SAMPLES));
+        assertThat(state().windows().all().time()).containsExactly(START);
+        long version = store.version(Store.LATEST);
+        write(two.window(START + 5000, 4, 2, SAMPLES));
+
+        Columns all = store.since(Store.LATEST, version).orElseThrow().windows().all();
+        assertThat(all.time()).contains(START + 5000);
+        assertThat(all.generators()).containsOnly(2);
+    }
+
+    @Test
+    void the_oldest_runs_go() throws Exception {
+        for (int i = 0; i < 5; i++) {
+            write(one.window(START + 3_600_000L * i, 4, 1, SAMPLES));
+        }
+        assertThat(store.list()).hasSize(3);
+        try (Stream<Path> folders = Files.list(folder)) {
+            assertThat(folders).hasSize(3);
+        }
+    }
+
+    @Test
+    void labels_and_generators_are_bounded() throws Exception {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 3000; i++) {
+            lines.append("jmeter,instance=i")
+                    .append(i)
+                    .append(",transaction=t")
+                    .append(i)
+                    .append(",statut=all count=1,avg=1,min=1,max=1 ")
+                    .append(START)
+                    .append("000000\n");
+        }
+        write(lines.toString());
+
+        State state = state();
+        assertThat(state.table()).hasSizeLessThanOrEqualTo(2002);
+        assertThat(state.generators()).hasSizeLessThanOrEqualTo(1001);
+        assertThat(state.table().stream().mapToLong(row -> row.count()).sum()).isEqualTo(3000);
+    }
+
+    private Path points() throws IOException {
+        return store.folder(Store.LATEST).orElseThrow().resolve(Run.POINTS);
+    }
+
+    private List<String> states() throws IOException {
+        return state().generators().stream().map(Generator::state).toList();
+    }
+
+    private State state() throws IOException {
+        return store.state(Store.LATEST).orElseThrow();
+    }
+
+    private void write(String lines) throws Exception {
+        store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+    }
+
+    private static final class SetClock extends Clock {
+
+        private long millis = START;
+
+        @Override
+        public Instant instant() {
+            return Instant.ofEpochMilli(millis);
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}
