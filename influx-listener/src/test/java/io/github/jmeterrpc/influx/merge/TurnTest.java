@@ -255,7 +255,7 @@ class TurnTest {
         while (turn.look(endOf(500 + looks)) == 0) {
             looks++;
         }
-        assertThat(looks).isEqualTo(12);
+        assertThat(looks).isEqualTo(60);
     }
 
     @Test
