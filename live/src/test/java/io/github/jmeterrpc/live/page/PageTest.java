@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.ListenerRows;
-import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import java.io.IOException;
@@ -14,9 +13,6 @@ import java.net.InetAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,9 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** The page in a real Chromium, of a real store that is written to as the listener does. */
 class PageTest {
 
-    private static final long START = 1_795_368_600_000L;
-    private static final int WINDOW = 5000;
-
     @TempDir
     static Path profile;
 
@@ -38,11 +31,10 @@ class PageTest {
     @TempDir
     Path folder;
 
-    private final SteppedClock clock = new SteppedClock(START);
-    private final ListenerRows one = new ListenerRows("shop", "192.0.2.2:9270", WINDOW);
-    private final ListenerRows two = new ListenerRows("shop", "192.0.2.3:9270", WINDOW);
+    private final SteppedClock clock = new SteppedClock(ShopRun.START);
     private LiveStore store;
     private Client client;
+    private ShopRun run;
     private Tab tab;
 
     @BeforeAll
@@ -67,6 +59,7 @@ class PageTest {
         store = LiveStore.open(
                 new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), port, "", 100, warning -> {}, clock));
         client = new Client(store.page());
+        run = new ShopRun(client, clock);
     }
 
     @AfterEach
@@ -83,34 +76,9 @@ class PageTest {
         }
     }
 
-    /** Three transactions with durations of 1 to 10, 20 to 29 and 5 to 14 ms; the last of them fails twice. */
-    private static Map<String, Samples> samples(int each) {
-        Map<String, Samples> samples = new TreeMap<>();
-        samples.put("browse", new Samples(durations(each, 1000), 0));
-        samples.put("order", new Samples(durations(each, 20_000), 0));
-        samples.put("pay", new Samples(durations(each, 5000), 2));
-        return samples;
-    }
-
-    private static long[] durations(int count, long first) {
-        return LongStream.range(0, count).map(n -> first + 9000 * n / count).toArray();
-    }
-
-    private void write(String lines) throws Exception {
-        assertThat(client.write(lines).statusCode()).isEqualTo(204);
-    }
-
-    private void writeWindow(int number) throws Exception {
-        long start = START + (long) WINDOW * number;
-        clock.set(start + WINDOW + 600);
-        write(one.window(start, 8, number + 1, samples(300)) + two.window(start, 9, number + 1, samples(150)));
-    }
-
     private void writeRun(int windows) throws Exception {
-        write(one.event("Checkout started", START + 100) + two.event("Checkout started", START + 200));
-        for (int number = 0; number < windows; number++) {
-            writeWindow(number);
-        }
+        run.start();
+        run.windows(0, windows);
     }
 
     private void awaitCount(String text) throws Exception {
@@ -125,9 +93,7 @@ class PageTest {
         writeRun(1);
         awaitCount("1,350");
         tab.click("#generators summary");
-        for (int number = 1; number < 20; number++) {
-            writeWindow(number);
-        }
+        run.windows(1, 20);
         awaitCount("27,000");
         assertThat(tab.evaluate("document.querySelector('#generators details').open")
                         .asBoolean())
@@ -135,7 +101,7 @@ class PageTest {
                 .isTrue();
         assertThat(tab.text("#title")).isEqualTo("Checkoutrunning");
         assertThat(tab.text("#tile-errors strong")).isEqualTo("80");
-        write(one.event("Checkout ended", START + 20 * WINDOW) + two.event("Checkout ended", START + 20 * WINDOW));
+        run.end(20);
         tab.await("document.querySelector('#title .chip').textContent === 'ended'");
         assertThat(tab.text("#elapsed")).isEqualTo("1:40");
         assertThat(tab.texts("#marks time")).hasSize(4);
@@ -146,7 +112,7 @@ class PageTest {
         writeRun(4);
         tab.go(store.page());
         awaitCount("5,400");
-        long[] pay = durations(300, 5000);
+        long[] pay = ShopRun.durations(300, 5000);
         List<String> cells = row("pay");
         assertThat(cells.get(1)).isEqualTo("1,800");
         assertThat(cells.get(2)).isEqualTo("16");
@@ -182,9 +148,7 @@ class PageTest {
         awaitCount("2,700");
         assertThat(tab.texts("tr.silent")).isEmpty();
         for (int number = 2; number < 5; number++) {
-            long start = START + (long) WINDOW * number;
-            clock.set(start + WINDOW + 600);
-            write(one.window(start, 8, number + 1, samples(300)));
+            run.write(run.firstOnly(number));
         }
         tab.await("document.querySelector('tr.silent')");
         assertThat(tab.texts("tr.silent > th bdi")).containsExactly("192.0.2.3:9270");
@@ -305,14 +269,14 @@ class PageTest {
         String markup = "<img src=x onerror=alert(1)></script><script>alert(2)</script>\"quoted\" 'single' & ";
         String label = markup + "x".repeat(10_000);
         String tag = label.replace(",", "\\,").replace(" ", "\\ ").replace("=", "\\=");
-        ListenerRows hostile = new ListenerRows("shop", "__proto__", WINDOW);
-        clock.set(START + WINDOW);
-        write(hostile.event("</script><b>Checkout</b> " + "y".repeat(10_000) + " started", START)
-                + hostile.window(START, 3, 1, samples(10))
+        ListenerRows hostile = new ListenerRows("shop", "__proto__", ShopRun.WINDOW);
+        clock.set(ShopRun.START + ShopRun.WINDOW);
+        run.write(hostile.event("</script><b>Checkout</b> " + "y".repeat(10_000) + " started", ShopRun.START)
+                + hostile.window(ShopRun.START, 3, 1, ShopRun.samples(10))
                 + "jmeter,application=shop,instance=__proto__,transaction=" + tag
-                + ",statut=all count=7,avg=1,min=1,max=1 " + START + "000000\n"
+                + ",statut=all count=7,avg=1,min=1,max=1 " + ShopRun.START + "000000\n"
                 + "jmeter,application=shop,instance=__proto__,transaction=" + tag + ",responseCode=" + tag
-                + ",responseMessage=" + tag + " count=7 " + START + "000000\n");
+                + ",responseMessage=" + tag + " count=7 " + ShopRun.START + "000000\n");
         tab.size(360, 740);
         tab.go(store.page());
         awaitCount("30");
@@ -343,7 +307,7 @@ class PageTest {
         assertThat(tab.text("#notice")).startsWith("No connection to the store since ");
         openStore(port);
         tab.await("document.querySelector('#notice').hidden");
-        writeWindow(1);
+        run.windows(1, 2);
         awaitCount("2,700");
         assertThat(tab.complaints()).allMatch(complaint -> complaint.contains("net::ERR_"));
         tab.forgetComplaints();
@@ -352,9 +316,10 @@ class PageTest {
     @Test
     void shows_an_earlier_run_on_request() throws Exception {
         writeRun(1);
-        ListenerRows later = new ListenerRows("bank", "192.0.2.2:9270", WINDOW);
-        clock.set(START + 3_600_000);
-        write(later.event("Transfers started", START + 3_600_000) + later.window(START + 3_600_000, 3, 1, samples(10)));
+        ListenerRows later = new ListenerRows("bank", "192.0.2.2:9270", ShopRun.WINDOW);
+        clock.set(ShopRun.START + 3_600_000);
+        run.write(later.event("Transfers started", ShopRun.START + 3_600_000)
+                + later.window(ShopRun.START + 3_600_000, 3, 1, ShopRun.samples(10)));
         tab.go(store.page());
         awaitCount("30");
         tab.evaluate("const runs = document.querySelector('#runs'); runs.selectedIndex = 1;"
