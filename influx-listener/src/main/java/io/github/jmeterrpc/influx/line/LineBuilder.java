@@ -34,8 +34,9 @@ final class LineBuilder {
         return this;
     }
 
+    /** Adds a text; line ends are escaped, or half a line would be what is written. */
     LineBuilder textField(String key, String value) {
-        field(key).append('"').append(Escape.text(value)).append('"');
+        field(key).append('"').append(Escape.text(Escape.writable(value))).append('"');
         return this;
     }
 

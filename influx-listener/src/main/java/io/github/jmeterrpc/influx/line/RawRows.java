@@ -39,7 +39,6 @@ public final class RawRows {
                 .field("connect", sample.connectMillis())
                 .field("bytes", sample.receivedBytes())
                 .field("sent", sample.sentBytes());
-        return line.textField("responseCode", Escape.writable(sample.responseCode()))
-                .atNanos(nanos, 0);
+        return line.textField("responseCode", sample.responseCode()).atNanos(nanos, 0);
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.record;
 
-import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -83,21 +82,32 @@ public final class RawSamples {
     }
 
     /**
-     * Hands over samples that are there, of each thread in the order in which they were taken. One caller at a time.
+     * Hands over samples that are there, of each thread in the order in which they were taken, and of all threads by turns:
+     * those that began last lose no more than others if there is not enough room. One caller at a time.
      *
      * @param most how many at most
      * @return how many there were
      */
     public int take(Visitor into, int most) {
         int taken = 0;
-        for (Iterator<RawThread> it = threads.iterator(); it.hasNext() && taken < most; ) {
-            RawThread thread = it.next();
+        int emptyInARow = 0;
+        int round = threads.size();
+        while (taken < most && emptyInARow < round) {
+            RawThread thread = threads.remove();
+            int now = 0;
             // Asked before: who is dead now has added its last sample before.
             boolean dead = thread.ownerIsDead();
-            taken += thread.take(into, most - taken);
-            if (dead && thread.isEmpty()) {
-                it.remove();
+            try {
+                now = thread.take(into, Math.min(RawChunk.SIZE, most - taken));
+            } finally {
+                if (!dead || !thread.isEmpty()) {
+                    threads.add(thread);
+                } else {
+                    round--;
+                }
             }
+            taken += now;
+            emptyInARow = now == 0 ? emptyInARow + 1 : 0;
         }
         return taken;
     }

@@ -19,7 +19,10 @@ public final class Recorder {
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
     private final KnownLabels known;
-    private long seenByDeadThreads;
+    /** What threads recorded that have ended, by the parity of the window. */
+    private final WindowBuffer[] ofEnded;
+
+    private long seenByEndedThreads;
     private volatile OpenWindows open;
 
     /** Opens the first two windows; nobody wants single samples. */
@@ -40,6 +43,7 @@ public final class Recorder {
         this.labels = labels;
         this.each = each;
         this.known = new KnownLabels(labels.max());
+        this.ofEnded = new WindowBuffer[] {new WindowBuffer(labels), new WindowBuffer(labels)};
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
 
@@ -113,29 +117,43 @@ public final class Recorder {
 
     private WindowBuffer collect(long window) {
         int parity = (int) (window & 1);
+        foldEndedThreads();
         WindowBuffer all = new WindowBuffer(labels);
+        all.keepPlaces(ofEnded[parity], known);
         for (ThreadRecorder thread : threads) {
             thread.awaitOutside();
             thread.keepPlaces(parity, all, known);
         }
-        for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
-            ThreadRecorder thread = it.next();
-            // Asked before draining: who is dead now has recorded its last sample before.
-            boolean dead = thread.ownerIsDead();
+        all.addAll(ofEnded[parity]);
+        ofEnded[parity].clear();
+        for (ThreadRecorder thread : threads) {
             thread.awaitOutside();
             thread.drain(parity, all);
-            if (dead && thread.isDrained()) {
-                seenByDeadThreads += thread.seen();
-                it.remove();
-            }
         }
         known.add(all.listed().keySet());
         return all;
     }
 
+    /**
+     * Puts together what threads recorded that have ended, and lets go of the rest of them: within a long window there may
+     * be a hundred thousand. For the thread that closes windows.
+     */
+    public void foldEndedThreads() {
+        for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
+            ThreadRecorder thread = it.next();
+            if (thread.ownerIsDead()) {
+                thread.awaitOutside();
+                thread.drain(0, ofEnded[0]);
+                thread.drain(1, ofEnded[1]);
+                seenByEndedThreads += thread.seen();
+                it.remove();
+            }
+        }
+    }
+
     /** Tells how many samples were recorded in all; exact once {@link #end} has been called. */
     public long seen() {
-        long seen = seenByDeadThreads;
+        long seen = seenByEndedThreads;
         for (ThreadRecorder thread : threads) {
             seen += thread.seen();
         }

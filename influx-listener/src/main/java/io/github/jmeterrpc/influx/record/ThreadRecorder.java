@@ -105,11 +105,6 @@ public final class ThreadRecorder {
         return seen;
     }
 
-    /** Whether neither buffer holds a sample. Call for a thread that is dead. */
-    boolean isDrained() {
-        return even.threads().isEmpty() && odd.threads().isEmpty();
-    }
-
     boolean ownerIsDead() {
         return !owner.isAlive();
     }

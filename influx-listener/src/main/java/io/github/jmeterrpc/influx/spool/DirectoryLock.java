@@ -42,7 +42,7 @@ final class DirectoryLock {
         }
         RandomAccessFile file = null;
         try {
-            file = new RandomAccessFile(real.resolve(NAME).toFile(), "rw");
+            file = PrivateFiles.open(real.resolve(NAME));
             FileLock lock = file.getChannel().tryLock();
             if (lock != null) {
                 if (Files.notExists(real.resolve(NAME))) {

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -49,9 +48,9 @@ final class Journal {
             // Equal where a clock was set back.
             Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
             // Again each time: a run that ended may just have removed it.
-            Files.createDirectories(spool);
+            PrivateFiles.makeFolders(spool);
             try {
-                Files.createDirectory(directory);
+                PrivateFiles.makeFolder(directory);
                 Optional<DirectoryLock> lock = DirectoryLock.take(directory);
                 if (lock.isPresent()) {
                     return new Journal(directory, lock.get(), origin, segmentBytes);

@@ -41,9 +41,9 @@ final class Segment {
         return new Segment(path, bytes);
     }
 
-    private synchronized RandomAccessFile file(String mode) throws IOException {
+    private synchronized RandomAccessFile file(boolean writing) throws IOException {
         if (file == null) {
-            file = new RandomAccessFile(path.toFile(), mode);
+            file = writing ? PrivateFiles.open(path) : new RandomAccessFile(path.toFile(), "r");
         }
         return file;
     }
@@ -51,7 +51,7 @@ final class Segment {
     /** Adds a record, as a whole or not at all, and tells its position. */
     long write(byte[] record) throws IOException {
         long position = bytes;
-        WholeWrite.at(file("rw"), position, record);
+        WholeWrite.at(file(true), position, record);
         bytes += record.length;
         return position;
     }
@@ -65,7 +65,7 @@ final class Segment {
     byte[] read(Stored stored) throws IOException {
         byte[] record = new byte[Frame.HEAD_BYTES + stored.length()];
         try {
-            RandomAccessFile in = file("r");
+            RandomAccessFile in = file(false);
             in.seek(stored.position());
             in.readFully(record);
         } catch (EOFException e) {

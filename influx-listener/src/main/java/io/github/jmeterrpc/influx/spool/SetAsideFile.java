@@ -7,7 +7,6 @@ import io.github.jmeterrpc.influx.write.WholeWrite;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
@@ -84,9 +83,9 @@ public final class SetAsideFile implements SetAside {
                 .append('\n');
         lines.forEach(line -> text.append(line.text()).append('\n'));
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
-        Files.createDirectories(path.getParent());
+        PrivateFiles.makeFolders(path.getParent());
         // Opened anew each time: it is rare, and there is nothing to close then.
-        try (RandomAccessFile file = new RandomAccessFile(path.toFile(), "rw")) {
+        try (RandomAccessFile file = PrivateFiles.open(path)) {
             used = true;
             if (file.length() == 0) {
                 file.write(LineProtocolText.header(database).getBytes(StandardCharsets.UTF_8));

@@ -51,7 +51,7 @@ final class SettledFile {
 
     void add(long number) throws IOException {
         if (file == null) {
-            file = new RandomAccessFile(path.toFile(), "rw");
+            file = PrivateFiles.open(path);
         }
         // At its own place, whatever became of the one before: half an entry must not spoil those behind it.
         file.seek(entries * ENTRY_BYTES);

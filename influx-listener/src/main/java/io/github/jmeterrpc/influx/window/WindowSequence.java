@@ -80,6 +80,7 @@ public final class WindowSequence {
             next = nextBoundary(start);
             close(stamp, start - stamp, recorder.advance(start, next, now.shiftMillis()));
         }
+        recorder.foldEndedThreads();
         if (now.shiftMillis() != shift) {
             shift = now.shiftMillis();
             recorder.shift(shift);

@@ -7,25 +7,34 @@ import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Where and as whom to write, read from a URL as the core listener takes it:
  * {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
- * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of InfluxDB 3; both are written
- * through the v1 API that they have as well.
+ * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of InfluxDB 3, which is written
+ * through the v1 API that it has as well.
  *
  * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
  * @param database database or, with InfluxDB 2, the first part of the bucket's name
  * @param retentionPolicy empty for the server's default
+ * @param bucket how a URL of InfluxDB 2 names organization and bucket, {@code org=…&bucket=…}, encoded; empty else
  * @param consistency one, any, all or quorum
  * @param login how to log in
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
  */
 public record InfluxUrl(
-        URI base, String database, String retentionPolicy, String consistency, Login login, String caFile)
+        URI base,
+        String database,
+        String retentionPolicy,
+        String bucket,
+        String consistency,
+        Login login,
+        String caFile)
         implements Destination {
 
     private static final String V3_PATH = "/api/v3/write_lp";
@@ -54,27 +63,30 @@ public record InfluxUrl(
                         url,
                         "its path must end in /write (InfluxDB 1), /api/v2/write (InfluxDB 2) or /api/v3/write_lp"
                                 + " (InfluxDB 3)"));
-        Login login = Login.of(token, uri.getRawUserInfo(), query);
+        Authority authority = Optional.ofNullable(uri.getRawAuthority())
+                .flatMap(Authority::parse)
+                .orElseThrow(() -> wrong(url, "it names no host"));
+        Login login = Login.of(token, authority.userInfo(), query);
         String prefix = path.substring(0, path.length() - end.length()) + "/";
-        URI base = URI.create(uri.getScheme() + "://" + hostPort(uri) + prefix);
+        URI base = URI.create(uri.getScheme() + "://" + authority.hostPort() + prefix);
         InfluxUrl parsed = end.equals(V2_PATH) ? bucket(url, base, query, login) : database(url, base, query, login);
         return parsed.trusting(caFile.trim());
     }
 
     private InfluxUrl trusting(String file) {
-        return new InfluxUrl(base, database, retentionPolicy, consistency, login, file);
+        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file);
     }
 
     private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
         String database = query.getOrDefault("db", "");
         if (database.isEmpty()) {
-            throw wrong(url, "it names no database; add ?db=<database>");
+            throw wrong(url, "it names no database; add ?db=<database> (any name where the server knows none)");
         }
         String consistency = query.getOrDefault("consistency", "one");
         if (!consistency.matches("one|any|all|quorum")) {
             throw wrong(url, "consistency must be one, any, all or quorum");
         }
-        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), consistency, login, "");
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "");
     }
 
     private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
@@ -82,11 +94,16 @@ public record InfluxUrl(
         if (bucket.isEmpty()) {
             throw wrong(url, "it names no bucket; add ?bucket=<bucket>");
         }
-        // InfluxDB 2 knows a bucket "a/b" as database a, retention policy b; any other has the policy autogen.
+        // Questions are asked in v1: a bucket "a/b" is database a, retention policy b there; any other has the policy
+        // autogen.
         int slash = bucket.indexOf('/');
         String database = slash < 0 ? bucket : bucket.substring(0, slash);
         String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
-        return new InfluxUrl(base, database, policy, "one", login, "");
+        String names = Stream.of("org", "orgID", "bucket")
+                .filter(query::containsKey)
+                .map(name -> name + "=" + encode(query.get(name)))
+                .collect(Collectors.joining("&"));
+        return new InfluxUrl(base, database, policy, names, "one", login, "");
     }
 
     private static URI uri(String url) {
@@ -102,9 +119,6 @@ public record InfluxUrl(
         }
         if (String.valueOf(uri.getRawAuthority()).contains("host_to_change")) {
             throw wrong(url, "put the name of your InfluxDB host in the place of host_to_change");
-        }
-        if (uri.getHost() == null) {
-            throw wrong(url, "it names no host, or one with characters that host names do not have, such as _");
         }
         return uri;
     }
@@ -126,10 +140,6 @@ public record InfluxUrl(
             return "…";
         }
         return (at < 0 ? "" : "…") + url.substring(Math.max(at, 0), query) + (query < url.length() ? "?…" : "");
-    }
-
-    private static String hostPort(URI uri) {
-        return uri.getPort() < 0 ? uri.getHost() : uri.getHost() + ":" + uri.getPort();
     }
 
     static Map<String, String> query(String raw) {
@@ -161,8 +171,10 @@ public record InfluxUrl(
 
     @Override
     public String url() {
-        return base + "write?db=" + encode(database)
-                + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
+        return !bucket.isEmpty()
+                ? base + "api/v2/write?" + bucket
+                : base + "write?db=" + encode(database)
+                        + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
     }
 
     /** The same points at another precision would be other points, so the precision is part of it. */
@@ -177,15 +189,20 @@ public record InfluxUrl(
 
     @Override
     public String host() {
-        return base.getHost();
+        return authority().host();
     }
 
     /** The port, the scheme's own if the URL names none. */
     @Override
     public int port() {
-        if (base.getPort() > 0) {
-            return base.getPort();
+        int port = authority().port();
+        if (port > 0) {
+            return port;
         }
         return base.getScheme().equalsIgnoreCase("https") ? 443 : 80;
+    }
+
+    private Authority authority() {
+        return Authority.parse(base.getRawAuthority()).orElseThrow();
     }
 }

@@ -22,21 +22,18 @@ final class WriteInterceptor implements Interceptor {
 
     private static final Pattern JSON_ERROR = Pattern.compile("\\s*\\{.*\"error\"\\s*:.*", Pattern.DOTALL);
 
-    private final HttpUrl write;
+    private final InfluxUrl url;
     private final Login login;
 
     WriteInterceptor(InfluxUrl url) {
-        this.write = HttpUrl.get(url.base() + "write");
+        this.url = url;
         this.login = url.login();
     }
 
     @Override
     public Response intercept(Chain chain) throws IOException {
         Request planned = chain.request();
-        Request.Builder request = planned.newBuilder()
-                .url(write.newBuilder()
-                        .encodedQuery(planned.url().encodedQuery())
-                        .build());
+        Request.Builder request = planned.newBuilder().url(address(planned.url()));
         if (!login.header().isEmpty()) {
             request.header("Authorization", login.header());
         }
@@ -54,6 +51,15 @@ final class WriteInterceptor implements Interceptor {
                     login.mask(body),
                     retryAfterMillis(response.header("Retry-After", "")));
         }
+    }
+
+    private HttpUrl address(HttpUrl planned) {
+        return url.bucket().isEmpty()
+                ? HttpUrl.get(url.base() + "write")
+                        .newBuilder()
+                        .encodedQuery(planned.encodedQuery())
+                        .build()
+                : HttpUrl.get(url.url() + "&precision=ns");
     }
 
     private static long retryAfterMillis(String header) {

@@ -152,6 +152,8 @@ class RowsTest {
 
     @Test
     void annotationsAreThoseOfTheCoreListenerWithTheInstance() {
+        assertThat(naming.event("two\nlines\r\n started", "", Instant.EPOCH).text())
+                .contains("text=\"two\\\\nlines\\\\r\\\\n started\"");
         assertThat(naming.event("My \"test\" started", "a b", Instant.ofEpochSecond(5, 6000))
                         .text())
                 .isEqualTo("events,application=shop,env=test\\ 1,instance=10.0.0.5:9270,title=ApacheJMeter,tags=a\\ b"

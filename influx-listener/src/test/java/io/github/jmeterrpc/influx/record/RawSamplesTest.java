@@ -54,6 +54,26 @@ class RawSamplesTest {
     }
 
     @Test
+    void threadsThatBeganLastAreNotPutOff() throws InterruptedException {
+        RawSamples samples = new RawSamples(1 << 20);
+        for (String label : List.of("first", "last")) {
+            Thread thread = new Thread(() -> {
+                for (int i = 0; i < 1000; i++) {
+                    samples.add(sample(label, i));
+                }
+            });
+            thread.start();
+            thread.join();
+        }
+        Map<String, Integer> taken = new HashMap<>();
+
+        for (int i = 0; i < 5; i++) {
+            samples.take(sample -> taken.merge(sample.label(), 1, Integer::sum), 64);
+        }
+        assertThat(taken).containsEntry("first", 160).containsEntry("last", 160);
+    }
+
+    @Test
     void whileThreadsAddEverySampleIsTakenOnceAndInOrder() throws InterruptedException {
         RawSamples samples = new RawSamples(1L << 30);
         Map<String, Long> next = new HashMap<>();

@@ -3,6 +3,9 @@ package io.github.jmeterrpc.influx.record;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.lang.ref.WeakReference;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -44,6 +47,32 @@ class RecorderTest {
 
         assertThat(recorder.advance(2000, 3000, 0).total().count()).isEqualTo(2);
         assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+    }
+
+    @Test
+    void ofThreadsThatHaveEndedWithinALongWindowOnlyTheSamplesAreKept() throws InterruptedException {
+        Queue<WeakReference<ThreadRecorder>> threads = new ConcurrentLinkedQueue<>();
+        for (int i = 0; i < 50; i++) {
+            Thread thread = new Thread(() -> {
+                threads.add(new WeakReference<>(recorder.forThisThread()));
+                sample("a", 1500);
+                sample("b", 2500);
+            });
+            thread.start();
+            thread.join();
+            recorder.foldEndedThreads();
+        }
+        sample("a", 1600);
+
+        for (int i = 0; i < 100 && !threads.isEmpty(); i++) {
+            System.gc();
+            threads.removeIf(thread -> thread.get() == null);
+        }
+        assertThat(threads).hasSizeLessThan(3);
+        assertThat(recorder.advance(2000, 3000, 0).listed().get("a").count()).isEqualTo(51);
+        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(50);
+        recorder.end();
+        assertThat(recorder.seen()).isEqualTo(101);
     }
 
     @Test

@@ -11,9 +11,12 @@ import java.io.SyncFailedException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -252,6 +255,30 @@ class JournalSpoolTest {
         inMemory.close();
         assertThat(inMemory.amount()).isEqualTo(Amount.NONE);
         assertThat(ledger.totals().lost()).isEqualTo(new Amount(3, 6));
+    }
+
+    @Test
+    void theOwnerAloneMayReadWhatWaitsAndWhatIsSetAside() throws Exception {
+        JournalSpool spool = spool(folder.resolve("new/spool"), 1 << 20, KB);
+        add(spool, "a");
+        add(spool, "b");
+        spool.first(0, 1);
+        spool.removeFirst(1);
+        new SetAsideFile(folder.resolve("new/spool"), "run", "db", 1000, SetAsideRoom.unbounded(), what -> {})
+                .take(Batches.of("c", 1).lines(), "bad");
+
+        try (Stream<Path> all = Files.walk(folder.resolve("new"))) {
+            assertThat(all).hasSize(7).allMatch(path -> PosixFilePermissions.toString(posix(path))
+                    .equals(Files.isDirectory(path) ? "rwx------" : "rw-------"));
+        }
+    }
+
+    private static Set<PosixFilePermission> posix(Path path) {
+        try {
+            return Files.getPosixFilePermissions(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

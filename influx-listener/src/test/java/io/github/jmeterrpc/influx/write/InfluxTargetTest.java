@@ -108,8 +108,9 @@ class InfluxTargetTest {
     @CsvSource({
         "/write?db=load&u=me&p=pw, '', /write?db=load&precision=n&consistency=one, Basic bWU6cHc=",
         "/write?db=load&rp=week&consistency=any, '', /write?db=load&rp=week&precision=n&consistency=any, ''",
-        "/api/v2/write?org=o&bucket=load, t0ken, /write?db=load&rp=autogen&precision=n&consistency=one, Token t0ken",
-        "/api/v2/write?bucket=db/rp, t0ken, /write?db=db&rp=rp&precision=n&consistency=one, Token t0ken",
+        "/api/v2/write?org=my%20org&bucket=load&precision=s, t0ken, /api/v2/write?org=my+org&bucket=load&precision=ns, Token t0ken",
+        "/api/v2/write?orgID=0f&bucket=0a1b2c3d4e5f6071, t0ken, /api/v2/write?orgID=0f&bucket=0a1b2c3d4e5f6071&precision=ns, Token t0ken",
+        "/api/v2/write?bucket=db/rp, t0ken, /api/v2/write?bucket=db%2Frp&precision=ns, Token t0ken",
         "/api/v3/write_lp?db=load, t0ken, /write?db=load&precision=n&consistency=one, Token t0ken",
         "/behind/proxy/write?db=load, '', /behind/proxy/write?db=load&precision=n&consistency=one, ''"
     })

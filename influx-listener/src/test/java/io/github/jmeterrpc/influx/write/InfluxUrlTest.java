@@ -37,6 +37,16 @@ class InfluxUrlTest {
     }
 
     @Test
+    void namesOfContainersHoldUnderscores() {
+        InfluxUrl url = InfluxUrl.parse("http://me:pw@influx_db:8086/write?db=x", "", "");
+
+        assertThat(url.base()).hasToString("http://influx_db:8086/");
+        assertThat(url.host()).isEqualTo("influx_db");
+        assertThat(url.port()).isEqualTo(8086);
+        assertThat(url.login().header()).isEqualTo("Basic bWU6cHc=");
+    }
+
+    @Test
     void readsUserAndPasswordInFrontOfTheHost() {
         assertThat(InfluxUrl.parse("http://me:a%3Ab+c@h/write?db=x", "", "")
                         .login()
@@ -70,7 +80,7 @@ class InfluxUrlTest {
         "h:8089, must start with http",
         "http://host_to_change:8086/write?db=jmeter, in the place of host_to_change",
         "http://h:8086/write?db=a b, is not a URL",
-        "http://a_b:8086/write?db=x, names no host",
+        "http://:8086/write?db=x, names no host",
         "http://h/write?db=x&consistency=some, consistency must be"
     })
     void saysWhatIsWrong(String url, String why) {
