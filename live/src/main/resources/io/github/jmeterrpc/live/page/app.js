@@ -98,6 +98,7 @@
         draw();
     } else {
         setInterval(tick, 1000);
+        addEventListener("hashchange", () => Connection.follow(selected()));
         Connection.start(selected(), listener);
     }
 })();

@@ -76,7 +76,23 @@ const Connection = (function () {
     function again() {
         listener.connected(false);
         close();
-        retry = setTimeout(open, RETRY_MS);
+        retry = setTimeout(reopen, RETRY_MS);
+    }
+
+    /** The run that was followed may be gone: then the newest one takes its place. */
+    async function reopen() {
+        const mine = loads;
+        try {
+            const runs = (await get("api/runs")).runs;
+            if (mine === loads) {
+                selected = runs.some((run) => run.id === selected) ? selected : null;
+                open();
+            }
+        } catch (failed) {
+            if (mine === loads) {
+                again();
+            }
+        }
     }
 
     function close() {

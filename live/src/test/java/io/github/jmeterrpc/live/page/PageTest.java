@@ -328,5 +328,10 @@ class PageTest {
         tab.reload();
         awaitCount("1,350");
         assertThat(tab.text("#title")).startsWith("Checkout");
+        tab.evaluate("location.hash = '#run=gone'");
+        awaitCount("30");
+        assertThat(tab.text("#title")).startsWith("Transfers");
+        assertThat(tab.complaints()).hasSize(1).allMatch(complaint -> complaint.contains("run=gone"));
+        tab.forgetComplaints();
     }
 }
