@@ -24,7 +24,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theDemoKnowsTheTestkitAndNoTarget() {
+    void theDemoKnowsTheTestkitAndHowDurationsAreCountedAndNoTarget() {
         classes()
                 .that()
                 .resideInAnyPackage("..plans.demo", "..plans.suite", "..plans.cli")
@@ -34,6 +34,7 @@ class ArchitectureTest {
                         "..plans.demo",
                         "..plans.suite",
                         "..plans.cli",
+                        "..plans.sweep.points",
                         "io.github.jmeterrpc.testkit",
                         "java..",
                         "javax.xml..",

@@ -20,6 +20,9 @@ record Level(int threads, int generators, Duration rampUp, Duration warmUp, Dura
     /** What starting JMeter may take on a busy machine. */
     private static final Duration START = Duration.ofSeconds(90);
 
+    /** What starting and ending JMeter takes on a machine that has nothing else to do. */
+    private static final Duration START_AND_END = Duration.ofSeconds(12);
+
     /** How long windows may be late, on a busy machine too. */
     private static final Duration LATE = Duration.ofSeconds(20);
 
@@ -43,6 +46,11 @@ record Level(int threads, int generators, Duration rampUp, Duration warmUp, Dura
     /** When all must be measured, from the start of the processes. */
     Duration untilMeasured() {
         return untilAllRun().plus(warmUp).plus(counted).plus(LATE);
+    }
+
+    /** How long it takes on a machine that has nothing else to do. */
+    Duration expected() {
+        return START_AND_END.plus(rampUp).plus(warmUp).plus(counted);
     }
 
     /** When the processes must have ended. */

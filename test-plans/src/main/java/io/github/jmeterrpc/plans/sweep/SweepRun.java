@@ -57,6 +57,10 @@ final class SweepRun {
         Duration limit = levels().stream().map(Level::limit).reduce(Duration.ofMinutes(5), Duration::plus);
         say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators()
                 + " generators, " + options.seconds() + " s each after " + options.warmUp() + " s");
+        long seconds = levels().stream()
+                .mapToLong(level -> level.expected().toSeconds())
+                .sum();
+        say("takes about " + seconds / 60 + " min " + seconds % 60 + " s");
         say("report, result files and logs in " + suite.shown(folder));
         try (Target target = new Target(suite, called, options.target(), folder, limit)) {
             Results results = new Results(folder, plan.name(), options, target, limits);

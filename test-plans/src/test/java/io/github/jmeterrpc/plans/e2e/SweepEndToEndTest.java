@@ -49,10 +49,12 @@ class SweepEndToEndTest {
             boolean knee = sweep.table().get(2).cells().get("knee").equals("yes");
             double grown =
                     sweep.table().get(4).callsPerSecond() / sweep.table().get(2).callsPerSecond();
-            assertThat(knee).as(said).isEqualTo(grown < 1.1);
-            assertThat(said)
-                    .contains("starting", "calls/s  p95")
-                    .contains(knee ? "knee at 2 threads" : "no knee: throughput still grew at 4 threads");
+            boolean disturbed = said.contains("no verdict: this machine was busy with other work");
+            assertThat(knee).as(said).isEqualTo(grown < 1.1 && !disturbed);
+            assertThat(said).contains("starting", "calls/s  p95").containsPattern("takes about \\d+ min \\d+ s");
+            assertThat(disturbed || said.contains(knee ? "knee at 2 threads" : "no knee: throughput still grew at 4"))
+                    .as(said)
+                    .isTrue();
             assertThat(Files.readString(sweep.folder().resolve("sweep.html"))).contains("<svg");
             assertThat(Files.readString(sweep.folder().resolve("sweep.md"))).contains("| threads |");
         }

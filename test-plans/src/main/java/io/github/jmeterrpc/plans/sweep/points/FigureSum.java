@@ -35,10 +35,15 @@ final class FigureSum {
                 samples,
                 errors,
                 samples == 0 ? 0 : sumMillis / samples,
-                durations.percentile(50),
-                durations.percentile(90),
-                durations.percentile(95),
-                durations.percentile(99),
+                percentile(50),
+                percentile(90),
+                percentile(95),
+                percentile(99),
                 maxMillis);
+    }
+
+    /** No more than the longest: the middle of its bucket may lie above it. */
+    private double percentile(double percent) {
+        return Math.min(maxMillis, durations.percentile(percent));
     }
 }

@@ -87,7 +87,7 @@ public final class HtmlReport {
         StringBuilder table = new StringBuilder("<div class=\"wide\"><table>\n<tr><th>threads</th>");
         columns.forEach(column ->
                 table.append("<th>").append(Html.escaped(column.title())).append("</th>"));
-        table.append("<th>OOM</th><th>notes</th></tr>\n");
+        table.append("<th>OOM</th></tr>\n");
         for (LevelResult level : report.levels()) {
             boolean knee =
                     report.knee().filter(found -> found.at().equals(level)).isPresent();
@@ -97,8 +97,14 @@ public final class HtmlReport {
                     .append("</th>");
             columns.forEach(column -> cell(table, column.shown(level)));
             cell(table, Column.outOfMemory(level));
-            cell(table, Column.notes(level));
             table.append("</tr>\n");
+            if (!Column.notes(level).isEmpty()) {
+                table.append("<tr class=\"notes\"><td></td><td colspan=\"")
+                        .append(columns.size() + 1)
+                        .append("\">")
+                        .append(Html.escaped(Column.notes(level)))
+                        .append("</td></tr>\n");
+            }
         }
         return table.append("</table></div>\n").toString();
     }

@@ -36,7 +36,26 @@ public record SweepReport(
             int asked,
             Bottleneck bottleneck) {
         Optional<Knee> knee = Knee.of(levels);
-        return new SweepReport(plan, started, conditions, levels, asked, knee, verdict(levels, knee, bottleneck));
+        Optional<String> disturbed = disturbed(levels, knee, bottleneck);
+        return new SweepReport(
+                plan,
+                started,
+                conditions,
+                levels,
+                asked,
+                knee.filter(found -> disturbed.isEmpty()),
+                disturbed.orElseGet(() -> verdict(levels, knee, bottleneck)));
+    }
+
+    /** Why there is no verdict: a level that it rests on, any one after the knee, was measured beside other work. */
+    private static Optional<String> disturbed(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
+        int from = knee.map(found -> found.at().threads()).orElse(0);
+        return levels.stream()
+                .filter(level -> level.threads() > from)
+                .flatMap(level -> level.measured().flatMap(bottleneck::otherWork).stream()
+                        .map(figures -> "no verdict: this machine was busy with other work at " + level.threads()
+                                + " threads (" + figures + "); sweep again while it has nothing else to do"))
+                .findFirst();
     }
 
     private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {

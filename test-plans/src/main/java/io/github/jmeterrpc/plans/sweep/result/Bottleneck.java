@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.sweep.result;
 
 import io.github.jmeterrpc.plans.sweep.probe.Course;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -20,6 +21,9 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     /** All processes of the machine together above this share. */
     private static final double MACHINE_USED_UP = 0.90;
 
+    /** Processes that are neither target nor generators above this share of a machine that is used up. */
+    private static final double OTHER_WORK = 0.25;
+
     private static final double HANDLES_USED_UP = 0.95;
 
     /** Between two calls a thread has none for a moment. */
@@ -29,20 +33,45 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     public String of(Knee knee) {
         int threads = knee.next().threads();
         Measured next = knee.next().measured().orElseThrow();
+        return shown(next).orElseGet(() -> guessed(threads, knee, next));
+    }
+
+    /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
+    private Optional<String> shown(Measured next) {
         if (next.memory() == Measured.Memory.TARGET_OUT || next.memory() == Measured.Memory.GENERATOR_OUT) {
-            return "memory: the " + (next.memory() == Measured.Memory.TARGET_OUT ? "target" : "generator")
-                    + " ran out of it";
+            return Optional.of("memory: the " + (next.memory() == Measured.Memory.TARGET_OUT ? "target" : "generator")
+                    + " ran out of it");
         }
         if (next.errors().of(ErrorKinds.Limit.HANDLES) > 0 || handlesUsedUp(next)) {
-            return "handles: open files and sockets are used up (limit " + text(handleLimit) + "; raise it: ulimit -n)";
+            return Optional.of("handles: open files and sockets are used up (limit " + text(handleLimit)
+                    + "; raise it: ulimit -n)");
         }
         if (next.errors().of(ErrorKinds.Limit.PORTS) > 0) {
-            return "ports: this machine has no local ports left for new connections"
-                    + " (sysctl net.ipv4.ip_local_port_range, or keep connections)";
+            return Optional.of("ports: this machine has no local ports left for new connections"
+                    + " (sysctl net.ipv4.ip_local_port_range, or keep connections)");
         }
         if (next.errors().of(ErrorKinds.Limit.POOL) > 0) {
-            return "the target's pool: it refuses calls";
+            return Optional.of("the target's pool: it refuses calls");
         }
+        return Optional.empty();
+    }
+
+    /**
+     * Tells that other processes took so much of a machine without a free core that the figures of a level say nothing of
+     * the target; empty where that is not so, or not known.
+     */
+    public Optional<String> otherWork(Measured measured) {
+        boolean known =
+                measured.target().cores().isPresent() && measured.generators().isPresent();
+        return known
+                        && shown(measured).isEmpty()
+                        && measured.machineBusy().orElse(0) >= MACHINE_USED_UP
+                        && others(measured) >= OTHER_WORK * cores
+                ? Optional.of(cpuFigures(measured))
+                : Optional.empty();
+    }
+
+    private String guessed(int threads, Knee knee, Measured next) {
         if (cpuUsedUp(next)) {
             return cpu(next);
         }
@@ -88,7 +117,7 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     private String cpu(Measured measured) {
         double target = measured.target().cores().orElse(0);
         double generators = measured.generators().orElse(0);
-        double others = measured.machineBusy().orElse(0) * cores - target - generators;
+        double others = others(measured);
         String culprit;
         if (target >= generators && target >= others) {
             culprit = "target CPU";
@@ -100,6 +129,13 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
                             + " given";
         }
         return culprit + " (" + cpuFigures(measured) + ")";
+    }
+
+    /** In cores. */
+    private double others(Measured measured) {
+        return measured.machineBusy().orElse(0) * cores
+                - measured.target().cores().orElse(0)
+                - measured.generators().orElse(0);
     }
 
     private String cpuFigures(Measured measured) {

@@ -65,6 +65,7 @@ class SteadyPartTest {
         assertThat(figures.max()).isEqualTo(9);
         // Nine of ten are in one generator's bucket 48 (64 to 67 µs): no generator alone has the percentiles of both.
         assertThat(figures.p90()).isCloseTo(0.0655, within(0.0001));
-        assertThat(figures.p95()).isGreaterThan(1);
+        // The longest took 9 ms: the middle of its bucket, 50 ms here, is no answer.
+        assertThat(figures.p95()).isEqualTo(9);
     }
 }

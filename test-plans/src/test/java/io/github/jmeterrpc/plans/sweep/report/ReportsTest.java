@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
+import static io.github.jmeterrpc.plans.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -102,5 +103,35 @@ class ReportsTest {
         assertThat(MarkdownReport.of(report)).contains("0 of 3 levels are done", "no knee");
         assertThat(HtmlReport.of(report)).contains("no knee").doesNotContain("<svg");
         assertThat(CsvReport.of(report).lines()).hasSize(1);
+    }
+
+    @Test
+    void thereIsNoVerdictBesideOtherWork() {
+        LevelResult quiet = busy(level(10, 1000, 1, 1, 10), 0.6);
+        LevelResult grown = busy(level(40, 2000, 0.5, 0.5, 40), 1);
+        LevelResult notGrown = busy(level(40, 1000, 0.5, 0.5, 40), 1);
+
+        for (SweepReport report : List.of(report(2, quiet, grown), report(2, quiet, notGrown))) {
+            assertThat(report.verdict())
+                    .startsWith(
+                            "no verdict: this machine was busy with other work at 40 threads (target 50 %, generators"
+                                    + " 50 %, whole machine 400 % of 400 %)");
+            assertThat(report.knee()).isEmpty();
+        }
+        // What target and generators use themselves is no other work; nor does what came before the knee matter.
+        assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1)).verdict())
+                .startsWith("knee at 10 threads");
+        assertThat(report(3, grown, busy(level(50, 4000, 1, 1, 50), 0.6), busy(level(60, 4000, 1, 1, 60), 0.6))
+                        .verdict())
+                .startsWith("knee at 50 threads");
+        // Where the target is not known, other work is not either.
+        assertThat(report(2, quiet, level(40, 2000)).verdict()).contains("throughput still grew");
+    }
+
+    @Test
+    void notesHaveARowOfTheirOwnOnThePage() {
+        assertThat(HtmlReport.of(report(1, busy(level(10, 1000, 1, 1, 10), 0.6))))
+                .contains("<tr class=\"notes\"><td></td><td colspan=\"14\">a note</td></tr>");
+        assertThat(HtmlReport.of(POOL)).doesNotContain("<tr class=\"notes\">");
     }
 }

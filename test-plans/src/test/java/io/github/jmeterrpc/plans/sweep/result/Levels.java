@@ -27,6 +27,22 @@ public final class Levels {
         return level(threads, callsPerSecond, generators, target, pool(pool, OptionalDouble.of(busy)));
     }
 
+    /** The same, measured while that share of all cores was busy. */
+    public static LevelResult busy(LevelResult level, double machine) {
+        Measured measured = level.measured().orElseThrow();
+        return LevelResult.of(
+                level.threads(),
+                new Measured(
+                        measured.figures(),
+                        measured.generators(),
+                        measured.generatorHandles(),
+                        measured.target(),
+                        OptionalDouble.of(machine),
+                        measured.memory(),
+                        measured.errors(),
+                        List.of("a note")));
+    }
+
     private static LevelResult level(
             int threads, double callsPerSecond, double generators, double target, Course.PoolUse pool) {
         return level(
