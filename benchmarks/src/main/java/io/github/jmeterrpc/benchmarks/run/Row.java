@@ -1,12 +1,14 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import java.util.Set;
+
 /**
  * What is measured, and against what. Two rows are the same only if they are one object.
  */
 public final class Row {
 
-    /** The row that is measured for each number of threads. */
-    private static final String USUAL = "1k";
+    /** The rows that are measured for each number of threads. */
+    private static final Set<String> USUAL = Set.of("1k", "reuse");
 
     private final String text;
     private final String help;
@@ -32,7 +34,7 @@ public final class Row {
 
     /** Whether it is measured for each number of threads, and not for one only. */
     public boolean isUsual() {
-        return text.equals(USUAL);
+        return USUAL.contains(text);
     }
 
     Generator sampler() {

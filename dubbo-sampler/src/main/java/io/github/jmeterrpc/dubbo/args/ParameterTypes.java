@@ -13,6 +13,7 @@ public final class ParameterTypes {
     private static final Pattern TYPE_NAME =
             Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*");
     private static final Pattern BRACKET = Pattern.compile("\\s*([\\[\\]])\\s*");
+    private static final Pattern VARARGS = Pattern.compile("\\s*\\.\\.\\.$");
     private static final Pattern WILDCARD = Pattern.compile("^\\?(\\s*(extends|super)\\s+)?");
     private static final Map<String, String> SHORT_NAMES = shortNames();
 
@@ -41,7 +42,9 @@ public final class ParameterTypes {
     }
 
     private static JavaType parseOne(String text, String part) throws InvalidInputException {
-        String erased = BRACKET.matcher(erase(text, part).trim()).replaceAll("$1");
+        String erased = VARARGS.matcher(
+                        BRACKET.matcher(erase(text, part).trim()).replaceAll("$1"))
+                .replaceFirst("[]");
         if (!TYPE_NAME.matcher(erased).matches()) {
             throw new InvalidInputException(
                     "Parameter types",

@@ -1,15 +1,12 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.common.tls.Tls;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
-import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
-import org.apache.dubbo.rpc.service.GenericService;
 
 /**
  * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption and name of the caller, and one reference per
@@ -25,8 +22,11 @@ public final class DubboClient implements AutoCloseable {
     private final Map<Endpoint, LazyInvoker<Invoker>> invokers = new ConcurrentHashMap<>();
     private final Map<Typed, LazyInvoker<?>> proxies = new ConcurrentHashMap<>();
 
+    /** Where threads get references of their own. */
+    private final Map<Endpoint, OwnReferenceSource> sources = new ConcurrentHashMap<>();
+
     /** The references of endpoints of which each thread has its own connections. */
-    private final ThreadLocal<Map<Endpoint, OwnReference>> own = ThreadLocal.withInitial(HashMap::new);
+    private final ThreadLocal<OwnReferences> own = ThreadLocal.withInitial(OwnReferences::new);
 
     /** Opens the client with Dubbo's defaults replaced by those of a load test, and warms it up. */
     public DubboClient() {
@@ -60,13 +60,16 @@ public final class DubboClient implements AutoCloseable {
      */
     public Invoker invoker(Endpoint endpoint) {
         if (endpoint.options().connectionPerThread()) {
-            return own.get()
-                    .computeIfAbsent(endpoint, e -> OwnReference.of(References.connect(e, moduleOf(e)), e))
-                    .invoker();
+            return own.get().get(endpoint, sourceOf(endpoint));
         }
         return invokers.computeIfAbsent(
                         endpoint, e -> new LazyInvoker<>(() -> Invoker.of(References.connect(e, moduleOf(e)), e)))
                 .get();
+    }
+
+    private OwnReferenceSource sourceOf(Endpoint endpoint) {
+        return sources.computeIfAbsent(
+                endpoint, e -> new OwnReferenceSource(() -> OwnReference.connect(e, moduleOf(e))));
     }
 
     /**
@@ -86,7 +89,7 @@ public final class DubboClient implements AutoCloseable {
 
     /** Closes the connections that the calling thread has for itself. Its invokers must not be used any more. */
     public void threadFinished() {
-        own.get().values().forEach(OwnReference::close);
+        own.get().close();
         own.remove();
         Callers.finished();
     }
@@ -97,9 +100,10 @@ public final class DubboClient implements AutoCloseable {
      * @param thrown what the invoker threw
      * @param endpoint where the call went
      * @param call the call
+     * @param observation what was seen of it
      */
-    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call) {
-        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call));
+    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, Observation observation) {
+        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, observation.provider()));
     }
 
     /**
@@ -123,16 +127,4 @@ public final class DubboClient implements AutoCloseable {
 
     /** What one typed proxy is for. */
     private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}
-
-    /** A reference of one thread. */
-    private record OwnReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
-
-        static OwnReference of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
-            return new OwnReference(reference, Invoker.of(reference, endpoint));
-        }
-
-        void close() {
-            reference.destroy();
-        }
-    }
 }

@@ -35,6 +35,15 @@ public final class Failures {
      * @param call the call, for the message
      */
     public static Failure of(Throwable thrown, Endpoint endpoint, Call call) {
+        return of(thrown, endpoint, call, "");
+    }
+
+    /**
+     * The same where the provider is known.
+     *
+     * @param provider host and port of the provider that was called; empty if none was
+     */
+    static Failure of(Throwable thrown, Endpoint endpoint, Call call, String provider) {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }
@@ -73,18 +82,22 @@ public final class Failures {
         if (Refusals.ofResult(Causes.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The provider could not send its result: "
+                    (endpoint.options().rawReturn()
+                                    ? "The provider does not send its objects as they are, as those of Dubbo 3 do not unless"
+                                            + " their security/serialize.allowlist names the classes; switch 'Objects come"
+                                            + " back as they are' off: "
+                                    : "The provider could not send its result: ")
                             + Causes.firstLine(Refusals.reasonOf(Causes.rootOf(thrown))),
                     detail);
         }
         if (endedTwice(Causes.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
-                    "The connection to " + endpoint.address() + " broke during the call",
+                    "The connection to " + where(endpoint, provider) + " broke during the call",
                     detail);
         }
         if (thrown instanceof RpcException rpc) {
-            return ofRpc(rpc, endpoint, call, detail);
+            return ofRpc(rpc, endpoint, call, where(endpoint, provider), detail);
         }
         return ofBroken(thrown);
     }
@@ -131,6 +144,9 @@ public final class Failures {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }
+        if (thrown instanceof InterruptedBuildException) {
+            return new Failure(ResponseCode.INTERRUPTED, thrown.getMessage(), thrown.getMessage());
+        }
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
@@ -154,7 +170,7 @@ public final class Failures {
         return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, Causes.cut(detail));
     }
 
-    private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String detail) {
+    private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String where, String detail) {
         if (detail.contains("Thread pool is EXHAUSTED") || Causes.causedBy(thrown, RejectedExecutionException.class)) {
             return new Failure(
                     ResponseCode.POOL_EXHAUSTED,
@@ -167,14 +183,17 @@ public final class Failures {
                 || Causes.causedBy(thrown, TimeoutException.class)) {
             return new Failure(
                     ResponseCode.TIMEOUT,
-                    "No answer from " + endpoint.address() + " within " + call.timeoutMillis()
+                    "No answer from " + where + " within " + call.timeoutMillis()
                             + " ms; look at the provider or raise the timeout",
                     detail);
         }
         if (thrown.isSerialization() || detail.contains(NOT_SERIALIZABLE)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The request or the answer could not be serialized: "
+                    (endpoint.options().rawReturn()
+                                    ? "Objects come back as they are only from Dubbo 2, or if the provider's"
+                                            + " security/serialize.allowlist names their classes; switch it off: "
+                                    : "The request or the answer could not be serialized: ")
                             + (detail.contains(NOT_SERIALIZABLE)
                                     ? Causes.lineWith(NOT_SERIALIZABLE, detail)
                                     : Causes.firstLine(Causes.rootOf(thrown).toString())),
@@ -199,7 +218,7 @@ public final class Failures {
         if (isUnknownService(detail) || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
-                    "No provider of " + endpoint.service() + " at " + endpoint.address()
+                    "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
                             + "; check interface, group and version, and that the provider runs",
                     detail);
         }
@@ -210,7 +229,7 @@ public final class Failures {
                 || Causes.causedBy(thrown, RemotingException.class)) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
-                    "No connection to " + endpoint.address() + ", or it broke: "
+                    "No connection to " + where + ", or it broke: "
                             + Causes.firstLine(Causes.rootOf(thrown).getMessage()),
                     detail);
         }
@@ -226,6 +245,27 @@ public final class Failures {
         String place = trace.length == 0 ? "" : trace[0].getClassName();
         return thrown instanceof NullPointerException && place.equals(DefaultFuture.class.getName())
                 || thrown instanceof ClassCastException && place.equals(ThreadlessExecutor.class.getName());
+    }
+
+    /** The provider, and the registry that named it; the address alone where that is the provider's, or none was called. */
+    private static String where(Endpoint endpoint, String provider) {
+        boolean chosen =
+                endpoint.address().registry() || endpoint.address().urls().size() > 1;
+        return chosen && !provider.isEmpty()
+                ? provider + " (one of " + endpoint.address() + ")"
+                : endpoint.address().toString();
+    }
+
+    /** Where the registry was asked to look. */
+    private static String registryDetails(Endpoint endpoint) {
+        if (!endpoint.address().registry()) {
+            return "";
+        }
+        Registries registries = endpoint.options().registries();
+        String providedBy = endpoint.options().providedBy();
+        return (registries.namespace().isEmpty() ? "" : ", namespace " + registries.namespace())
+                + (registries.group().isEmpty() ? "" : ", registry group " + registries.group())
+                + (providedBy.isEmpty() ? "" : ", provided by " + providedBy);
     }
 
     private static String serializationOf(Endpoint endpoint) {

@@ -17,6 +17,9 @@ public final class Invoker {
 
     private final GenericCalls calls;
 
+    /** Of an invoker that belongs to one thread. */
+    private boolean closed;
+
     Invoker(GenericCalls calls) {
         this.calls = calls;
     }
@@ -30,6 +33,16 @@ public final class Invoker {
     static Invoker of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
         GenericService proxy = reference.get();
         return new Invoker(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
+    }
+
+    /** Its connections end; by the thread that it belongs to. */
+    void close() {
+        closed = true;
+    }
+
+    /** Whether another must be asked for; to be called by the thread that it belongs to, if it belongs to one. */
+    public boolean isClosed() {
+        return closed;
     }
 
     /** As {@link #invoke(Call, Observation)}, where nobody asks what was seen. */

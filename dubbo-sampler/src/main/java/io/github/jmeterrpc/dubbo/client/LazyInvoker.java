@@ -1,12 +1,15 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Builds an invoker, or a typed proxy, when it is first asked for. Its lock is its own, so that an endpoint that is slow
- * to build holds up only the threads that want this one. A failure is repeated for a while without trying again: otherwise a registry
- * that is down would cost each thread in turn the whole time-out.
+ * Builds an invoker, or a typed proxy, when it is first asked for, on a thread of its own: a registry that is silent keeps that
+ * thread, while those who wait for the result can be interrupted. An endpoint that is slow to build holds up only the threads that
+ * want this one. A failure is repeated for a while without trying again: otherwise a registry that is down would cost each thread in
+ * turn the whole time-out.
  *
  * @param <T> what is built
  */
@@ -15,28 +18,56 @@ final class LazyInvoker<T> {
     private static final long REPEAT_FAILURE_NANOS = Duration.ofSeconds(10).toNanos();
 
     private final Supplier<T> builder;
-    private T invoker;
-    private RuntimeException failure;
-    private long failedAt;
+    private volatile T built;
+    private FutureTask<T> building;
+    private volatile boolean failed;
+    private volatile long failedAt;
 
     LazyInvoker(Supplier<T> builder) {
         this.builder = builder;
     }
 
-    synchronized T get() {
-        if (invoker != null) {
-            return invoker;
-        }
-        if (failure != null && System.nanoTime() - failedAt < REPEAT_FAILURE_NANOS) {
-            throw failure;
+    /**
+     * Waits for what is built.
+     *
+     * @throws InterruptedBuildException if the waiting thread was interrupted; the building goes on
+     * @throws RuntimeException or an error, what building threw
+     */
+    T get() {
+        T known = built;
+        if (known != null) {
+            return known;
         }
         try {
-            failure = null;
-            invoker = builder.get();
-            return invoker;
-        } catch (RuntimeException e) {
-            failure = e;
+            return attempt().get();
+        } catch (InterruptedException e) {
+            throw new InterruptedBuildException(e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Error error) {
+                throw error;
+            }
+            throw (RuntimeException) e.getCause();
+        }
+    }
+
+    private synchronized FutureTask<T> attempt() {
+        if (building == null || failed && System.nanoTime() - failedAt >= REPEAT_FAILURE_NANOS) {
+            failed = false;
+            building = new FutureTask<>(this::build);
+            Thread thread = new Thread(building, "dubbo-build");
+            thread.setDaemon(true);
+            thread.start();
+        }
+        return building;
+    }
+
+    private T build() {
+        try {
+            built = builder.get();
+            return built;
+        } catch (RuntimeException | Error e) {
             failedAt = System.nanoTime();
+            failed = true;
             throw e;
         }
     }

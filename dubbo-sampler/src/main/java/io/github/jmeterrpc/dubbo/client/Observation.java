@@ -4,6 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.apache.dubbo.common.URL;
 
 /**
  * What was seen of one call on its way: bytes on the wire, the first byte of the answer, who answered.
@@ -94,6 +95,11 @@ public final class Observation {
         RECEIVED.addAndGet(this, bytes);
         firstByteNanos = firstByte;
         answered = true;
+    }
+
+    /** The call goes to that provider; over tri:// it is not seen on the wire. */
+    void calling(URL provider) {
+        address = provider.getAddress();
     }
 
     /** An answer has been decoded. */

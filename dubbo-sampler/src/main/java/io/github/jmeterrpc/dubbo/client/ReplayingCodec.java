@@ -33,7 +33,7 @@ abstract class ReplayingCodec extends DubboCodec {
     @Override
     protected void encodeRequest(Channel channel, ChannelBuffer buffer, Request request) throws IOException {
         Observation observation = observationOf(request.getData());
-        if (observation == null || !request.isTwoWay()) {
+        if (observation == null || observation.requests() == RequestCache.NONE || !request.isTwoWay()) {
             super.encodeRequest(channel, buffer, request);
             return;
         }

@@ -16,8 +16,8 @@ import org.apache.dubbo.rpc.RpcInvocation;
  */
 public final class RequestCache {
 
-    /** For calls that are not made again. */
-    static final RequestCache NONE = new RequestCache();
+    /** For calls that are not made again, or whose serialization belongs to their time. */
+    public static final RequestCache NONE = new RequestCache();
 
     /** Of a body, in bytes: each thread has its own, and what is longer costs the network more than the processor. */
     static final int LONGEST = 1 << 20;

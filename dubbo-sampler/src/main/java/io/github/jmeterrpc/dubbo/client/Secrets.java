@@ -9,7 +9,8 @@ public final class Secrets {
     private static final String NEXT_URL = "[,;]\\s*[\\w.+-]+://";
 
     /** To the last @: a password may hold one, or a slash or a question mark. */
-    private static final Pattern IN_AUTHORITY = Pattern.compile("((?:://|^)[^:,;\\s]*:)(?:(?!" + NEXT_URL + ")\\S)*@");
+    private static final Pattern IN_AUTHORITY =
+            Pattern.compile("((?:://|^(?!\\w+://))[^:,;\\s]*:)(?:(?!" + NEXT_URL + ")\\S)*@");
 
     private static final Pattern IN_PARAMETER =
             Pattern.compile("(?i)([?&](?:password|secret(?:key)?|accesskey|token)=)(?:(?!" + NEXT_URL + ")[^&\\s])*");

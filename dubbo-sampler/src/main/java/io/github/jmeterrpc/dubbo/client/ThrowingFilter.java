@@ -19,6 +19,9 @@ public final class ThrowingFilter implements Filter {
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
+        if (invocation.get(Observation.class) instanceof Observation observation) {
+            observation.calling(invoker.getUrl());
+        }
         Result result = invoker.invoke(invocation);
         // An asynchronous call has no answer yet.
         if (isComplete(result) && result.hasException()) {

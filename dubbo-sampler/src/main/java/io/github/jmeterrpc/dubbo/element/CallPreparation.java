@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 
@@ -11,6 +12,8 @@ import org.apache.jmeter.testelement.TestElement;
  * per sampler of a thread; used by that thread alone.
  */
 final class CallPreparation {
+
+    private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
     private final PropertyReader endpointText = new PropertyReader(EndpointReader.properties());
     private final PropertyReader callText = new PropertyReader(CallReader.properties());
@@ -41,6 +44,14 @@ final class CallPreparation {
             throw invalid;
         }
         return prepared;
+    }
+
+    /** What was typed, in the form of a request: for people, who look there for what is wrong. */
+    String typed() {
+        return Secrets.hidden(endpointText.text(SCHEMA.address)) + "\n"
+                + endpointText.text(SCHEMA.interfaceName) + "\n"
+                + callText.text(SCHEMA.method) + "(" + callText.text(SCHEMA.parameterTypes) + ")\n\n"
+                + callText.exactText(SCHEMA.arguments);
     }
 
     private void prepareAgain(boolean otherEndpoint) {

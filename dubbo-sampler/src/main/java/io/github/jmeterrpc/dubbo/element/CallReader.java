@@ -38,6 +38,7 @@ final class CallReader {
             SCHEMA.attachments,
             SCHEMA.timeout,
             SCHEMA.async,
+            SCHEMA.reuseRequest,
             SCHEMA.passBusinessException
         };
     }
@@ -64,7 +65,9 @@ final class CallReader {
         return new PreparedCall(
                 endpoint,
                 call,
-                new RequestCache(),
+                Flags.parse("Serialize an unchanged call once only", read.text(SCHEMA.reuseRequest))
+                        ? new RequestCache()
+                        : RequestCache.NONE,
                 Flags.parse(
                         "A sample passes when the method throws an exception", read.text(SCHEMA.passBusinessException)),
                 RequestText.of(endpoint, call, arguments.text()));

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;
@@ -40,7 +39,7 @@ public class DubboSampler extends DefaultedSampler
     private transient CallPreparation preparation = new CallPreparation();
     private transient ObservedResult observed = new ObservedResult();
     private transient CallInFlight inFlight = new CallInFlight();
-    private transient Map<Endpoint, Invoker> invokers = new HashMap<>();
+    private transient Map<Endpoint, Invoker> invokers = new LastUsed<>();
     private transient Endpoint lastEndpoint;
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
@@ -77,6 +76,7 @@ public class DubboSampler extends DefaultedSampler
             result.setSamplerData(prepared.requestText());
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
+            result.setSamplerData(preparation.typed());
             Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
             return;
         } catch (RuntimeException e) {
@@ -105,26 +105,44 @@ public class DubboSampler extends DefaultedSampler
             inFlight.end();
         }
         lastResult = result;
-        report(result, prepared, value, thrown);
+        report(result, prepared, value, thrown, observation);
         observed.describe(result, prepared.call(), observation, start);
     }
 
-    private void report(SampleResult result, PreparedCall prepared, Object value, Throwable thrown) {
+    private void report(
+            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, Observation observation) {
         if (thrown == null) {
             Outcome.succeeded(result, value);
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call());
+            Failure failure = SharedDubboClient.INSTANCE
+                    .get()
+                    .failureOf(thrown, prepared.endpoint(), prepared.call(), observation);
             Outcome.failed(result, failure, prepared.passBusinessException());
         }
     }
 
     private Invoker invokerOf(Endpoint endpoint) {
-        if (endpoint != lastEndpoint) {
-            lastInvoker = invokers.computeIfAbsent(endpoint, SharedDubboClient.INSTANCE.get()::invoker);
+        if (endpoint != lastEndpoint || lastInvoker.isClosed()) {
+            lastEndpoint = null;
+            lastInvoker = invokers.get(endpoint);
+            if (lastInvoker == null || lastInvoker.isClosed()) {
+                lastInvoker = built(endpoint);
+                invokers.put(endpoint, lastInvoker);
+            }
             lastEndpoint = endpoint;
         }
         return lastInvoker;
+    }
+
+    /** Stop ends the waiting. */
+    private Invoker built(Endpoint endpoint) {
+        inFlight.begin();
+        try {
+            return SharedDubboClient.INSTANCE.get().invoker(endpoint);
+        } finally {
+            inFlight.end();
+        }
     }
 
     @Override

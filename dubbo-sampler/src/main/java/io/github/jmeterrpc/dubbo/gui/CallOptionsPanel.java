@@ -18,6 +18,7 @@ final class CallOptionsPanel extends JPanel {
         Form form = new Form(Texts.LABELS, bindings);
         form.text("timeout", schema.timeout, Width.HALF);
         form.flag("async", schema.async, Width.HALF);
+        form.flag("reuseRequest", schema.reuseRequest, Width.WHOLE);
         form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
         add(form.panel());
     }

@@ -33,6 +33,8 @@ class ParameterTypesTest {
     void keepsArrays() throws Exception {
         assertThat(ParameterTypes.parse("String[], byte[] [], List<String>[]"))
                 .containsExactly("java.lang.String[]", "byte[][]", "java.util.List[]");
+        assertThat(ParameterTypes.parse("int, String..., List<String> ..., byte[]..."))
+                .containsExactly("int", "java.lang.String[]", "java.util.List[]", "byte[][]");
     }
 
     @ParameterizedTest

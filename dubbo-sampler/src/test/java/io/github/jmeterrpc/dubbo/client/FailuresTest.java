@@ -7,6 +7,8 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -60,6 +62,30 @@ class FailuresTest {
             assertThat(failure(endpoint, Calls.async(Calls.sleep(10_000, 100))).code())
                     .isEqualTo(ResponseCode.TIMEOUT);
             works(endpoint);
+        }
+    }
+
+    @Test
+    void theProviderThatDidNotAnswerIsNamed() {
+        try (TestProvider one = TestProvider.start("dubbo");
+                TestProvider other = TestProvider.start("tri")) {
+            for (TestProvider provider : List.of(one, other)) {
+                Endpoint endpoint = new Endpoint(
+                        new Address(List.of(provider.address(), provider.address() + "?weight=7"), false),
+                        TestService.class.getName(),
+                        "",
+                        "",
+                        Options.DEFAULT);
+                Call call = Calls.sleep(TEN_MINUTES, 100);
+                Observation observation = new Observation();
+                RuntimeException thrown = catchThrowableOfType(
+                        RuntimeException.class, () -> client.invoker(endpoint).invoke(call, observation));
+                Failure failure = client.failureOf(thrown, endpoint, call, observation);
+                assertThat(failure.code()).isEqualTo(ResponseCode.TIMEOUT);
+                assertThat(failure.message())
+                        .matches("No answer from [\\d.]+:" + provider.port() + " \\(one of .*\\) within 100 ms; .*");
+                provider.wake();
+            }
         }
     }
 
@@ -143,9 +169,12 @@ class FailuresTest {
             assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
             Options raw =
                     new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
-            assertThat(failure(provider.endpoint(raw), Calls.withoutParameters("secret"))
-                            .code())
-                    .isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            Failure refused = failure(provider.endpoint(raw), Calls.withoutParameters("secret"));
+            assertThat(refused.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(refused.message())
+                    .contains("allowlist")
+                    .contains("switch")
+                    .contains("off");
             works(endpoint);
         }
     }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +19,28 @@ class LazyInvokerTest {
             return invoker;
         });
         assertThat(lazy.get()).isSameAs(invoker).isSameAs(lazy.get());
+        assertThat(builds).hasValue(1);
+    }
+
+    @Test
+    void whoWaitsCanBeInterruptedAndTheBuildingGoesOn() throws Exception {
+        CountDownLatch answered = new CountDownLatch(1);
+        Invoker invoker = new Invoker(null);
+        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
+            builds.incrementAndGet();
+            try {
+                answered.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException("the building was interrupted", e);
+            }
+            return invoker;
+        });
+        Thread.currentThread().interrupt();
+        assertThatThrownBy(lazy::get)
+                .isInstanceOf(InterruptedBuildException.class)
+                .satisfies(thrown -> assertThat(Failures.ofSetUp(thrown).code()).isEqualTo(ResponseCode.INTERRUPTED));
+        answered.countDown();
+        assertThat(lazy.get()).isSameAs(invoker);
         assertThat(builds).hasValue(1);
     }
 

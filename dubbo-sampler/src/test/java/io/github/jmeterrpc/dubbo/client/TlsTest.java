@@ -125,7 +125,7 @@ class TlsTest {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {
-            return client.failureOf(e, endpoint, call);
+            return client.failureOf(e, endpoint, call, new Observation());
         }
     }
 

@@ -55,6 +55,17 @@ class BrokenSampleTest {
     }
 
     @Test
+    void whatCannotBeSentIsShown() {
+        sampler.setProperty("DubboSampler.address", "zookeeper://u:s3cr3t@h:1");
+        sampler.setProperty("DubboSampler.interface", "com.example.A");
+        sampler.setProperty("DubboSampler.parameterTypes", "int");
+        sampler.setProperty("DubboSampler.arguments", "[true]");
+        SampleResult result = sampler.sample(null);
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.getSamplerData()).isEqualTo("zookeeper://u:***@h:1\ncom.example.A\nx(int)\n\n[true]");
+    }
+
+    @Test
     void aBrokenJvmEndsTheThread() {
         error = new InternalError("broken");
         assertThatCode(() -> sampler.sample(null)).isSameAs(error);
