@@ -138,7 +138,7 @@ final class GeneratorHealth {
                                 .table(GeneratorQueries.notDelivered())
                                 .joined("instance", "lost", "set aside", "late samples", "run", "application")
                                 .width("^(lost|set aside|late samples)$", 85)
-                                .width("^(run|application)$", 100)
+                                .width("^(run|application)$", 95)
                                 .sorted("lost", true)
                                 .sorted("set aside", true)
                                 .override("^(set aside|lost)$", "thresholds", Common.badAbove(0))

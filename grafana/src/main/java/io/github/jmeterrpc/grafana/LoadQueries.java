@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.grafana;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /**
  * InfluxQL for the figures of a load test over all its generators.
  *
@@ -29,6 +32,7 @@ record LoadQueries(Scope scope) {
     private static final String CHOSEN = "\"transaction\" =~ /^${transaction:regex}$/ AND ";
     private static final String TOTAL = "\"transaction\" = 'all' AND ";
     private static final String ALL = "\"statut\" = 'all' AND ";
+    private static final String FAILED = "\"statut\" = 'ko' AND ";
     private static final String EACH = "\"transaction\" !~ /^(all|internal)$/ AND ";
 
     /** The transactions that were chosen, or else each one that there is; never the rows of all samples. */
@@ -102,7 +106,7 @@ record LoadQueries(Scope scope) {
                 + rows("\"count\" > 0 AND " + transactions + ALL)
                 + "), (SELECT \"countError\" AS \"e\""
                 + rows(transactions + ALL) + "), (SELECT \"count\" AS \"e\""
-                + rows(transactions + "\"statut\" = 'ko' AND ")
+                + rows(transactions + FAILED)
                 + ")";
     }
 
@@ -155,26 +159,26 @@ record LoadQueries(Scope scope) {
     }
 
     /**
-     * What {@link #outcomes} tells of each transaction, summed in InfluxDB as early as can be: for tables over long runs
-     * of many generators. To be grouped by transaction.
+     * What {@link #outcomes} tells of each transaction, summed in InfluxDB as early as can be, one column in a subquery:
+     * InfluxDB 1.6 reads each subquery as often as it has columns. For tables over long runs of many generators. To be
+     * grouped by transaction.
      *
      * @param suffix behind each name, to tell two runs apart
      */
     String totals(String suffix) {
-        String each = "\"transaction\" != 'internal' AND ";
-        String sums =
-                "(SELECT sum(\"count\") AS \"n%1$s\", sum(\"count\") * 0 AS \"e%1$s\", min(\"min\") AS \"lo%1$s\","
-                        + " max(\"max\") AS \"hi%1$s\"";
-        return String.join(
-                        ", ",
-                        sums + rows(EACH + ALL) + ")",
-                        // Only rows of all samples can be empty, with a minimum of 0; to filter the others costs as
-                        // much again.
-                        sums + rows("\"count\" > 0 AND " + TOTAL + ALL) + ")",
-                        "(SELECT \"avg\" * \"count\" AS \"s%1$s\"" + rows(each + ALL) + ")",
-                        "(SELECT sum(\"countError\") AS \"e%1$s\"" + rows(each + ALL) + ")",
-                        "(SELECT sum(\"count\") AS \"e%1$s\"" + rows(each + "\"statut\" = 'ko' AND ") + ")")
-                .formatted(suffix);
+        String all = "\"transaction\" != 'internal' AND " + ALL;
+        return Stream.of(
+                        "sum(\"count\") AS \"n%1$s\"" + rows(all),
+                        "\"avg\" * \"count\" AS \"s%1$s\"" + rows(all),
+                        "sum(\"count\") * 0 AS \"e%1$s\"" + rows(all),
+                        "sum(\"countError\") AS \"e%1$s\"" + rows(all),
+                        "sum(\"count\") AS \"e%1$s\"" + rows("\"transaction\" != 'internal' AND " + FAILED),
+                        "max(\"max\") AS \"hi%1$s\"" + rows(all),
+                        // Only rows of all samples can be empty, with a minimum of 0; the filter is slow.
+                        "min(\"min\") AS \"lo%1$s\"" + rows(EACH + ALL),
+                        "min(\"min\") AS \"lo%1$s\"" + rows("\"count\" > 0 AND " + TOTAL + ALL))
+                .map(column -> "(SELECT " + column.formatted(suffix) + ")")
+                .collect(Collectors.joining(", "));
     }
 
     /** Mean time of each transaction, ms. */
@@ -187,9 +191,13 @@ record LoadQueries(Scope scope) {
 
     /** Failed samples of a hundred of each transaction. */
     String errorsByTransaction() {
-        return "SELECT sum(\"e\") / sum(\"n\") * 100 FROM (SELECT sum(\"count\") AS \"n\", sum(\"count\") * 0 AS"
-                + " \"e\"" + rows(CHOSEN_OR_EACH + ALL) + STEP_AND_TRANSACTION + "none)), (SELECT sum(\"count\") AS"
-                + " \"e\"" + rows(CHOSEN_OR_EACH + "\"statut\" = 'ko' AND ") + STEP_AND_TRANSACTION + "none))"
+        return "SELECT sum(\"e\") / sum(\"n\") * 100 FROM "
+                + Stream.of(
+                                "sum(\"count\") AS \"n\"" + rows(CHOSEN_OR_EACH + ALL),
+                                "sum(\"count\") * 0 AS \"e\"" + rows(CHOSEN_OR_EACH + ALL),
+                                "sum(\"count\") AS \"e\"" + rows(CHOSEN_OR_EACH + FAILED))
+                        .map(column -> "(SELECT " + column + STEP_AND_TRANSACTION + "none))")
+                        .collect(Collectors.joining(", "))
                 + scope.outerWhere() + STEP_AND_TRANSACTION + "null)";
     }
 

@@ -221,6 +221,72 @@ class DashboardFilesTest {
         }
     }
 
+    /** A screen of 1366 px less the menu and margins; what is right of it nobody sees. */
+    @Test
+    void haveTablesThatFitOnASmallScreenAndLeaveRoomForNames() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            for (JsonNode panel : dashboard.panels()) {
+                if (!panel.path("type").asText().equals("table")) {
+                    continue;
+                }
+                int left = panel.path("gridPos").path("w").asInt() * 1300 / 24;
+                List<String> unsized = new ArrayList<>();
+                for (String column : columns(panel)) {
+                    int width = width(panel, column);
+                    left -= width;
+                    if (width == 0) {
+                        unsized.add(column);
+                    }
+                }
+                assertThat(unsized).as(panel.path("title").asText()).hasSize(1);
+                assertThat(left).as(panel.path("title").asText()).isGreaterThanOrEqualTo(200);
+                assertThat(panel.at("/options/sortBy"))
+                        .as(panel.path("title").asText())
+                        .isNotEmpty();
+            }
+        }
+    }
+
+    private static List<String> columns(JsonNode panel) {
+        List<String> columns = new ArrayList<>();
+        panel.path("transformations").forEach(transformation -> transformation
+                .path("options")
+                .path("indexByName")
+                .fieldNames()
+                .forEachRemaining(columns::add));
+        return columns;
+    }
+
+    private static int width(JsonNode panel, String column) {
+        int width = 0;
+        for (JsonNode override : panel.path("fieldConfig").path("overrides")) {
+            String pattern = override.path("matcher").path("options").asText();
+            JsonNode property = override.path("properties").path(0);
+            if (property.path("id").asText().equals("custom.width")
+                    && Pattern.compile(pattern.substring(1, pattern.length() - 1))
+                            .matcher(column)
+                            .find()) {
+                width = property.path("value").asInt();
+            }
+        }
+        return width;
+    }
+
+    @Test
+    void showTheHighestOfManyLinesFirst() {
+        for (DashboardFile dashboard : DashboardFile.all()) {
+            assertThat(dashboard.panels())
+                    .filteredOn(panel -> panel.path("type").asText().equals("timeseries"))
+                    .allSatisfy(panel -> {
+                        JsonNode legend = panel.path("options").path("legend");
+                        assertThat(legend.path("displayMode").asText()).isEqualTo("table");
+                        assertThat(legend.path("sortBy").asText()).isEqualTo("Max");
+                        assertThat(legend.path("sortDesc").asBoolean()).isTrue();
+                        assertThat(legend.path("calcs").toString()).isEqualTo("[\"mean\",\"max\",\"lastNotNull\"]");
+                    });
+        }
+    }
+
     private static Set<String> overridden(JsonNode panel, String column) {
         Set<String> properties = new TreeSet<>();
         for (JsonNode override : panel.path("fieldConfig").path("overrides")) {

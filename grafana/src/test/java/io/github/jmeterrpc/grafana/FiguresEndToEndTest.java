@@ -159,6 +159,49 @@ class FiguresEndToEndTest {
                 .isEqualTo(run.survivors().samples());
     }
 
+    /** With two runs in the time range, which an hour's step puts together. */
+    @Test
+    void figuresOfTheWholeRangeDoNotDependOnTheInterval(RealRun run) {
+        for (Map.Entry<String, String> figure : Map.of(
+                        "Mean rate A", "rate", "Most threads A", "threads", "Duration A", "covered")
+                .entrySet()) {
+            List<Double> figures = List.of("1s", "1h").stream()
+                    .map(step -> Answers.of(run, "jmeter-load-test", Map.of("run", List.of(), "every", List.of(step)))
+                            .figure(figure.getKey(), figure.getValue()))
+                    .toList();
+            assertThat(figures.get(1)).as(figure.getKey()).isEqualTo(figures.get(0));
+        }
+    }
+
+    @Test
+    void sharesWithinThresholdsAndTransactionsOverTime(RealRun run) {
+        Answers shown = survivors(run, Map.of());
+        Results quick = run.survivors().where(line -> line.label().equals("GET /quick"));
+        double within = quick.where(line -> line.elapsed() <= 10).samples() * 100.0 / quick.samples();
+        double tolerated = quick.where(line -> line.elapsed() <= 40).samples() * 100.0 / quick.samples();
+        InfluxRow row = shown.row("Percentiles B", "transaction", "GET /quick");
+
+        assertThat(row.number("within")).isCloseTo(within, within(1e-6));
+        assertThat(row.number("APDEX")).isCloseTo((within + tolerated) / 200, within(1e-6));
+        for (String panel : List.of("Rate", "Mean time", "${percentile:text}", "Failed")) {
+            assertThat(shown.rows(panel + " of each A"))
+                    .as(panel)
+                    .extracting(step -> step.tags().get("transaction"))
+                    .containsOnly("GET /quick", "slow", "refused");
+        }
+        assertThat(shown.rows("Failed of each A"))
+                .filteredOn(step -> step.tags().containsValue("refused"))
+                .isNotEmpty()
+                .allSatisfy(step -> assertThat(step.number(valueColumn(step))).isEqualTo(100));
+    }
+
+    private static String valueColumn(InfluxRow row) {
+        return row.values().keySet().stream()
+                .filter(column -> !column.equals("time"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     @Test
     void theTableOfErrors(RealRun run) {
         List<InfluxRow> rows = survivors(run, Map.of()).rows("Errors by code and message A");

@@ -88,6 +88,7 @@ public final class DashboardDrawing {
             case "table" -> Grid.draw(inside, panel, answers);
             case "heatmap" -> HeatMap.draw(inside, panel, series(panel, answers));
             case "status-history" -> Presence.draw(inside, panel, series(panel, answers));
+            case "barchart" -> Bars.draw(inside, panel, series(panel, answers));
             case "xychart" -> curves(inside, panel, answers);
             default -> new Chart(panel, series(panel, answers), range, true).draw(inside);
         }
@@ -114,14 +115,24 @@ public final class DashboardDrawing {
     }
 
     private static void stat(Pen pen, JsonNode panel, List<InfluxRow> rows) {
+        boolean sum = panel.at("/options/reduceOptions/calcs/0").asText().equals("sum");
         double value = Double.NaN;
         for (InfluxRow row : rows) {
             for (var column : row.values().entrySet()) {
-                value = column.getKey().equals("time") ? value : ((Number) column.getValue()).doubleValue();
+                if (!column.getKey().equals("time")) {
+                    double number = ((Number) column.getValue()).doubleValue();
+                    value = sum && !Double.isNaN(value) ? value + number : number;
+                }
             }
         }
         Style style = new Style(panel, "");
         boolean none = Double.isNaN(value);
-        pen.text(none ? "–" : style.text(value), none ? Pen.FAINT : style.of(value), 26, true, 12, pen.height / 2 + 8);
+        pen.text(
+                none ? panel.at("/fieldConfig/defaults/noValue").asText() : style.text(value),
+                none ? Pen.FAINT : style.of(value),
+                26,
+                true,
+                12,
+                pen.height / 2 + 8);
     }
 }

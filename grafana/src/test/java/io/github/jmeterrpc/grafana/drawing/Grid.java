@@ -25,10 +25,9 @@ final class Grid {
     static void draw(Pen pen, JsonNode panel, List<List<InfluxRow>> answers) {
         List<String> columns = columns(panel);
         List<Map<String, Object>> rows = new ArrayList<>(joined(answers));
-        panel.path("options")
-                .path("sortBy")
-                .forEach(sort -> rows.sort(Comparator.comparingDouble(
-                        row -> ((Number) value(row, sort.path("displayName").asText())).doubleValue())));
+        List<JsonNode> orders = new ArrayList<>();
+        panel.path("options").path("sortBy").forEach(order -> orders.add(0, order));
+        orders.forEach(order -> rows.sort(by(order)));
         double wide = (double) pen.width / columns.size();
         for (int c = 0; c < columns.size(); c++) {
             pen.text(columns.get(c), new Color(0x6E9FFF), 12, true, (int) (c * wide) + 10, 18);
@@ -42,6 +41,14 @@ final class Grid {
         }
     }
 
+    private static Comparator<Map<String, Object>> by(JsonNode order) {
+        Comparator<Map<String, Object>> upwards = Comparator.comparingDouble(
+                row -> value(row, order.path("displayName").asText()) instanceof Number number
+                        ? number.doubleValue()
+                        : Double.NEGATIVE_INFINITY);
+        return order.path("desc").asBoolean() ? upwards.reversed() : upwards;
+    }
+
     private static void cell(Pen pen, JsonNode panel, String column, Map<String, Object> row, int left, int baseline) {
         Object value = value(row, column);
         Style style = new Style(panel, column);
@@ -49,8 +56,8 @@ final class Grid {
             pen.text(CLOCK.format(Instant.ofEpochMilli(time.longValue())), Pen.TEXT, 12, false, left, baseline);
         } else if (value instanceof Number number) {
             Color color = style.coloured() ? style.of(number.doubleValue()) : Pen.TEXT;
-            Style.Word word =
-                    style.word("range").orElseGet(() -> new Style.Word(style.text(number.doubleValue()), color));
+            Style.Word word = style.word(number.doubleValue() == 0 ? "value" : "range")
+                    .orElseGet(() -> new Style.Word(style.text(number.doubleValue()), color));
             pen.text(word.text(), style.coloured() ? word.color() : Pen.TEXT, 12, false, left, baseline);
         } else if (value == null) {
             style.word("special").ifPresent(word -> pen.text(word.text(), word.color(), 12, false, left, baseline));

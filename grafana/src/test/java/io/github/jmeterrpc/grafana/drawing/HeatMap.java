@@ -51,7 +51,7 @@ final class HeatMap {
             row++;
         }
         whole.text(
-                "from blue (few samples) to red (up to " + (long) most + " in a cell)",
+                "from dark (few samples) to bright (up to " + (long) most + " in a cell)",
                 Pen.TEXT,
                 11,
                 false,
@@ -60,6 +60,6 @@ final class HeatMap {
     }
 
     private static Color color(double share) {
-        return Color.getHSBColor((float) (0.66 * (1 - Math.pow(share, 0.4))), 0.85f, 0.95f);
+        return Color.getHSBColor(0.08f, 0.85f, (float) (0.25 + 0.75 * Math.pow(share, 0.4)));
     }
 }

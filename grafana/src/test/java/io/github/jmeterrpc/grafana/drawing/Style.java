@@ -39,10 +39,11 @@ final class Style {
     /** A word that stands for a value, or for none. */
     record Word(String text, Color color) {}
 
-    /** The word for any number ({@code range}) or for no value ({@code special}), if there is one. */
+    /** The word for 0 ({@code value}), any number ({@code range}) or no value ({@code special}), if there is one. */
     Optional<Word> word(String type) {
         for (JsonNode mapping : properties.getOrDefault("mappings", MissingNode.getInstance())) {
-            JsonNode result = mapping.path("options").path("result");
+            JsonNode options = mapping.path("options");
+            JsonNode result = options.has("0") ? options.path("0") : options.path("result");
             if (mapping.path("type").asText().equals(type)) {
                 return Optional.of(new Word(
                         result.path("text").asText(),
@@ -84,6 +85,7 @@ final class Style {
             case "s" -> number(value, decimals) + " s";
             case "reqps" -> number(value, decimals) + " req/s";
             case "percent" -> number(value, decimals) + "%";
+            case "bytes" -> number(value / 1024, decimals) + " KiB";
             case "Bps" -> value >= 1000 ? number(value / 1000, decimals) + " kB/s" : number(value, decimals) + " B/s";
             default -> number(value, decimals);
         };
