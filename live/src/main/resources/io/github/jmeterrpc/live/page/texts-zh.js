@@ -36,6 +36,7 @@ Texts.zh = {
     failed: "未通过",
     ok: "通过",
     verdict: "结论",
+    nFigures: "{0} 项指标",
     threshold: "阈值",
     transaction: "事务",
     measured: "实测",

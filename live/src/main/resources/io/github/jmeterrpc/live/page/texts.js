@@ -38,6 +38,7 @@ Texts.en = {
     failed: "FAILED",
     ok: "ok",
     verdict: "Verdict",
+    nFigures: "{0} figures",
     threshold: "Threshold",
     transaction: "Transaction",
     measured: "Measured",

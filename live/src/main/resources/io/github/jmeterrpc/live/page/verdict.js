@@ -32,14 +32,27 @@ const Verdict = (function () {
         return line.unit ? Format.withUnit(line.measured, line.unit) : Format.figure(line.measured);
     }
 
-    function gateRow(line) {
+    /** Lines of one threshold; several only where it is about all figures, which the comparison shows one by one. */
+    function gateRow(lines) {
+        const ok = lines.every((line) => line.ok);
+        const single = lines.length === 1;
+        const figures = () => Language.text("nFigures", Format.number(lines.length));
         return Dom.element(
             "tr",
-            { class: line.ok ? null : "bad" },
-            Dom.element("td", { class: line.ok ? "good" : null, text: (line.ok ? "✓ " : "✗ ") + Language.text(line.ok ? "ok" : "failed") }),
-            Dom.element("td", {}, Dom.foreign(line.threshold)),
-            Dom.element("td", {}, Dom.transaction(line.transaction)),
-            Dom.element("td", { class: "number", text: measured(line), title: Format.cut(line.text, 500) }));
+            { class: ok ? null : "bad" },
+            Dom.element("td", { class: ok ? "good" : null, text: (ok ? "✓ " : "✗ ") + Language.text(ok ? "ok" : "failed") }),
+            Dom.element("td", {}, Dom.foreign(lines[0].threshold)),
+            Dom.element("td", {}, single ? Dom.transaction(lines[0].transaction) : ""),
+            Dom.element("td", { class: "number", text: single ? measured(lines[0]) : figures(), title: Format.cut(lines[0].text, 500) }));
+    }
+
+    function byThreshold(lines) {
+        const groups = new Map();
+        lines.forEach((line) => {
+            const key = line.threshold.startsWith("baseline") ? line.threshold : JSON.stringify(line);
+            groups.set(key, [...(groups.get(key) || []), line]);
+        });
+        return [...groups.values()];
     }
 
     function showGate(gate) {
@@ -54,7 +67,7 @@ const Verdict = (function () {
             ];
             card.replaceChildren(
                 heading("gate", Language.text(gate.passed ? "passed" : "failed"), gate.passed ? "good" : "bad"),
-                table(headers, gate.lines.map(gateRow)));
+                table(headers, byThreshold(gate.lines).map(gateRow)));
         }
     }
 
