@@ -73,7 +73,7 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
         String why = "cannot find out whether another listener writes as instance="
                 + given.instance() + " (" + problem.getMessage() + "). "
                 + (taken.equals(given)
-                        ? "The name holds an address and, where others may have that too, a suffix of this host's"
+                        ? "It is the address of this host, with a suffix of the host where others may have that too, so no other does"
                         : "So this one writes as instance=" + taken.instance()
                                 + ", which no other has and which is the same in every run");
         log.warn("InfluxDB listener: {}", why);

@@ -100,9 +100,26 @@ class InstanceTest {
 
     @ParameterizedTest
     @CsvSource({
-        "127.0.0.1, false", "10.1.2.3, false", "172.17.0.2, false", "192.168.0.9, false", "169.254.1.1, false",
-        "100.64.0.1, false", "100.127.255.254, false", "100.128.0.1, true", "100.63.0.1, true", "192.0.2.1, true",
-        "::1, false", "fe80::1, false", "fd00::1, false", "2001:db8::1, true", "0.0.0.0, false"
+        "127.0.0.1, false",
+        "10.1.2.3, false",
+        "172.17.0.2, false",
+        "192.168.0.9, false",
+        "169.254.1.1, false",
+        "100.64.0.1, false",
+        "100.127.255.254, false",
+        "100.128.0.1, true",
+        "100.63.0.1, true",
+        "192.0.2.1, false",
+        "::1, false",
+        "fe80::1, false",
+        "fd00::1, false",
+        "2001:db8::1, false",
+        "0.0.0.0, false",
+        "198.19.1.1, false",
+        "198.20.1.1, true",
+        "9.9.9.9, true",
+        "2606:4700::1, true",
+        "fe00::1, true"
     })
     void anAddressThatOthersMayHaveIsNotGlobal(String address, boolean global) throws IOException {
         assertThat(LocalAddress.isGlobal(InetAddress.getByName(address))).isEqualTo(global);
