@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Failures by transaction, code and message, and an example of each kind. */
 final class ErrorTable {
@@ -19,6 +20,8 @@ final class ErrorTable {
     private static final int MAX_SHOWN = 200;
     private static final int MAX_EXAMPLES = 400;
     private static final int MAX_TEXT = 2000;
+    private static final int SIMILAR = 150;
+    private static final Pattern LINE_ENDS = Pattern.compile("(\\\\[nr]|\\s)+");
 
     /** How the listener calls the code of a sample that an assertion failed. */
     private static final String ASSERTION_FAILED = "Assertion failed";
@@ -69,8 +72,14 @@ final class ErrorTable {
                         point.millis(), point.tag("instance"), assertion, text(point, "url"), text(point, "response")));
     }
 
+    /** Tags and fields write line ends in different ways, and are cut in different places. */
+    private static Kind similar(String transaction, String code, String message) {
+        String oneLine = LINE_ENDS.matcher(message).replaceAll(" ").strip();
+        return new Kind(transaction, code.strip(), oneLine.substring(0, Math.min(SIMILAR, oneLine.length())));
+    }
+
     void addExample(String transaction, String code, String message, ErrorRow.Example example) {
-        examples.put(new Kind(transaction, code, message), example);
+        examples.put(similar(transaction, code, message), example);
     }
 
     private static String text(Point point, String field) {
@@ -81,7 +90,13 @@ final class ErrorTable {
     List<ErrorRow> rows() {
         List<ErrorRow> rows = new ArrayList<>();
         counts.forEach((kind, count) -> rows.add(new ErrorRow(
-                kind.transaction, kind.code, kind.message, count.count, count.first, count.last, examples.get(kind))));
+                kind.transaction,
+                kind.code,
+                kind.message,
+                count.count,
+                count.first,
+                count.last,
+                examples.get(similar(kind.transaction, kind.code, kind.message)))));
         rows.sort(Comparator.comparingLong(ErrorRow::last)
                 .thenComparingLong(ErrorRow::count)
                 .reversed()

@@ -150,6 +150,23 @@ class StoreTest {
     }
 
     @Test
+    void a_kind_of_error_has_an_example_and_the_last_ones_come_first() throws Exception {
+        String tags = ",application=shop,instance=a:1,transaction=pay";
+        write("jmeter_errors" + tags
+                + " responseCode=\"200\",responseMessage=\"OK\",assertion=\"no\nline\",url=\"u\",response=\"<b>\" "
+                + START + "000001\n");
+        write("jmeter" + tags + ",responseCode=Assertion\\ failed,responseMessage=no\\nline count=2 " + START
+                + "000000\n");
+        write("jmeter" + tags + ",responseCode=500,responseMessage=x count=1 " + (START + 5000) + "000000\n");
+
+        assertThat(state().errors())
+                .extracting(row -> row.code() + " " + row.count())
+                .containsExactly("500 1", "Assertion failed 2");
+        assertThat(state().errors().get(1).example().response()).isEqualTo("<b>");
+        assertThat(state().errors().get(0).example()).isNull();
+    }
+
+    @Test
     void the_oldest_runs_go() throws Exception {
         for (int i = 0; i < 5; i++) {
             write(one.window(START + 3_600_000L * i, 4, 1, SAMPLES));
