@@ -7,6 +7,7 @@ import java.util.Objects;
 import javax.swing.JLabel;
 import javax.swing.JPasswordField;
 import javax.swing.JTextArea;
+import javax.swing.UIManager;
 import javax.swing.text.JTextComponent;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.gui.Binding;
@@ -89,7 +90,8 @@ final class EmptyText implements Binding {
             if (field == null) {
                 return super.getForeground();
             }
-            Color text = field.getForeground();
+            // Not the field's own: editors with highlighting leave that black.
+            Color text = UIManager.getColor("Label.foreground");
             Color paper = field.getBackground();
             return new Color(
                     (text.getRed() + paper.getRed()) / 2,

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
+import java.awt.Component;
+import java.awt.Container;
 import java.awt.event.ActionEvent;
 import java.awt.event.HierarchyEvent;
 import java.lang.reflect.Field;
@@ -9,12 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import javax.swing.JComponent;
+import javax.swing.text.JTextComponent;
 import org.apache.jmeter.exceptions.IllegalUserActionException;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.gui.JMeterGUIComponent;
 import org.apache.jmeter.gui.action.ActionNames;
 import org.apache.jmeter.gui.action.ActionRouter;
 import org.apache.jmeter.gui.action.Command;
+import org.apache.jmeter.gui.action.KeyStrokes;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -45,8 +49,20 @@ public final class GuideHelp {
         panel.addHierarchyListener(event -> {
             if ((event.getChangeFlags() & HierarchyEvent.DISPLAYABILITY_CHANGED) != 0 && panel.isDisplayable()) {
                 takeOver();
+                freeKey(panel);
             }
         });
+    }
+
+    /** Lets the key of Help through where text is typed: Swing deletes the character before the caret there. */
+    static void freeKey(Container container) {
+        for (Component part : container.getComponents()) {
+            if (part instanceof JTextComponent text) {
+                text.getInputMap().put(KeyStrokes.HELP, "none");
+            } else if (part instanceof Container inner) {
+                freeKey(inner);
+            }
+        }
     }
 
     /** The page with its section that a panel offers; null if it offers none. */

@@ -28,6 +28,7 @@ public final class RowsPanel extends JPanel implements Binding {
 
     private static final int WIDTH = 400;
     private static final int HEIGHT = 90;
+    private static final int LEAST_HEIGHT = 64;
 
     private final transient TestElementPropertyDescriptor<?, Arguments> property;
     private final RowsModel model;
@@ -55,7 +56,7 @@ public final class RowsPanel extends JPanel implements Binding {
         // A click on a button or another element ends the editing and keeps what was typed.
         table.putClientProperty("terminateEditOnFocusLost", Boolean.TRUE);
         JScrollPane rows = new JScrollPane(table);
-        rows.setMinimumSize(new Dimension(0, HEIGHT));
+        rows.setMinimumSize(new Dimension(0, LEAST_HEIGHT));
         add(rows, BorderLayout.CENTER);
         JPanel buttons = new JPanel();
         buttons.add(button("add", this::addRow));

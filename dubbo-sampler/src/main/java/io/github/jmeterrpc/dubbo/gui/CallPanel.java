@@ -33,6 +33,11 @@ final class CallPanel extends JPanel {
         add(new CallOptionsPanel(bindings));
     }
 
+    /** The method as typed at this moment. */
+    String method() {
+        return method.getText().trim();
+    }
+
     /**
      * Puts a method that was picked into the fields.
      *

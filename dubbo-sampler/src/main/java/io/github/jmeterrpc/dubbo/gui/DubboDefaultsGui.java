@@ -6,6 +6,7 @@ import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
@@ -48,6 +49,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
+                new Current(endpoint.service(), ""),
                 ServiceDirectories::open,
                 choice -> endpoint.fill(choice.service()));
     }

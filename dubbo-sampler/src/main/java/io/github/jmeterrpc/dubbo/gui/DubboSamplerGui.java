@@ -7,6 +7,7 @@ import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
@@ -39,6 +40,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui implements FitsVie
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
+                new Current(endpoint.service(), call.method()),
                 ServiceDirectories::open,
                 this::fill);
     }

@@ -62,6 +62,14 @@ final class EndpointPanel extends JPanel {
                 defaults.complete(address.getText().trim(), DubboSchema.INSTANCE.address), registry.access(defaults));
     }
 
+    /** The service as typed at this moment. */
+    ServiceName service() {
+        return new ServiceName(
+                interfaceName.getText().trim(),
+                group.getText().trim(),
+                version.getText().trim());
+    }
+
     /** Puts a service that was picked into the fields. */
     void fill(ServiceName service) {
         interfaceName.setText(service.interfaceName());

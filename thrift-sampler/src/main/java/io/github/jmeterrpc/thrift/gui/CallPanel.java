@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
+import io.github.jmeterrpc.thrift.gui.browse.Current;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
 import java.util.function.BooleanSupplier;
 import javax.swing.JPanel;
@@ -40,6 +41,10 @@ final class CallPanel extends JPanel {
 
     IdlSource source() {
         return idl.source();
+    }
+
+    Current current() {
+        return new Current(idl.service(), method.getText().trim());
     }
 
     /**

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.thrift.gui.browse.Current;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
@@ -37,7 +38,8 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
     }
 
     private void browse() {
-        BrowseDialog.show(this, Texts.LABELS, idl.source(), choice -> idl.fill(choice.service()));
+        BrowseDialog.show(
+                this, Texts.LABELS, idl.source(), new Current(idl.service(), ""), choice -> idl.fill(choice.service()));
     }
 
     @Override

@@ -30,7 +30,8 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
     }
 
     private void browse() {
-        BrowseDialog.show(this, Texts.LABELS, call.source(), choice -> call.fill(choice, this::mayOverwrite));
+        BrowseDialog.show(
+                this, Texts.LABELS, call.source(), call.current(), choice -> call.fill(choice, this::mayOverwrite));
     }
 
     private boolean mayOverwrite() {

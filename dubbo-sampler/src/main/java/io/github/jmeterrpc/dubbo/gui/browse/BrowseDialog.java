@@ -25,6 +25,7 @@ public final class BrowseDialog {
      * @param parent a component of the window it belongs to
      * @param labels the plugin's texts
      * @param target the registry to look in
+     * @param current selected as soon as it is found
      * @param opener connects to registries
      * @param onChoice told what the user picks, after the window was closed
      */
@@ -32,11 +33,12 @@ public final class BrowseDialog {
             Component parent,
             Labels labels,
             BrowseTarget target,
+            Current current,
             DirectoryOpener opener,
             Consumer<BrowseChoice> onChoice) {
         JDialog dialog = new JDialog(
                 SwingUtilities.getWindowAncestor(parent), labels.get("browse.title"), ModalityType.DOCUMENT_MODAL);
-        BrowsePanel panel = new BrowsePanel(labels, target, opener, choice -> {
+        BrowsePanel panel = new BrowsePanel(labels, target, current, opener, choice -> {
             dialog.dispose();
             onChoice.accept(choice);
         });
@@ -51,6 +53,7 @@ public final class BrowseDialog {
                 .registerKeyboardAction(
                         event -> dialog.dispose(), KeyStroke.getKeyStroke("ESCAPE"), JComponent.WHEN_IN_FOCUSED_WINDOW);
         dialog.setContentPane(panel);
+        dialog.getRootPane().setDefaultButton(panel.defaultButton());
         dialog.setSize(SIZE);
         dialog.setLocationRelativeTo(parent);
         if (!target.address().isEmpty()) {

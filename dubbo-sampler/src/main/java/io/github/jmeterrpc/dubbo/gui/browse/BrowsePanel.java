@@ -5,6 +5,9 @@ import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.awt.KeyboardFocusManager;
+import java.awt.event.MouseAdapter;
+import java.awt.event.MouseEvent;
 import java.text.MessageFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -18,6 +21,7 @@ import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTable;
 import javax.swing.JTextField;
+import javax.swing.KeyStroke;
 import javax.swing.ListSelectionModel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.util.JMeterUtils;
@@ -33,6 +37,7 @@ final class BrowsePanel extends JPanel {
 
     private final transient Labels labels;
     private final transient BrowseTarget target;
+    private final transient Current current;
     private final transient BrowseModel model;
     private final JTextField address = new JTextField();
     private final JTextField filter = new JTextField();
@@ -48,13 +53,20 @@ final class BrowsePanel extends JPanel {
     /**
      * @param labels the plugin's texts
      * @param target the registry asked, unless the user types another address
+     * @param current selected as soon as it is found
      * @param opener connects to registries
      * @param onChoice told what the user picks
      */
-    BrowsePanel(Labels labels, BrowseTarget target, DirectoryOpener opener, Consumer<BrowseChoice> onChoice) {
+    BrowsePanel(
+            Labels labels,
+            BrowseTarget target,
+            Current current,
+            DirectoryOpener opener,
+            Consumer<BrowseChoice> onChoice) {
         super(new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
         this.labels = labels;
         this.target = target;
+        this.current = current;
         model = new BrowseModel(opener, this::show);
         services = new ServicesModel(
                 labels.get("browse.interface"), labels.get("browse.group"), labels.get("browse.version"));
@@ -83,6 +95,20 @@ final class BrowsePanel extends JPanel {
         });
         methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
         methodList.setCellRenderer(new MethodRenderer());
+        // Enter is for the default button, Tab leaves the table.
+        serviceTable.getInputMap(WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke("ENTER"), "none");
+        serviceTable.setFocusTraversalKeys(KeyboardFocusManager.FORWARD_TRAVERSAL_KEYS, null);
+        serviceTable.setFocusTraversalKeys(KeyboardFocusManager.BACKWARD_TRAVERSAL_KEYS, null);
+        MouseAdapter doubleClick = new MouseAdapter() {
+            @Override
+            public void mouseClicked(MouseEvent event) {
+                if (event.getClickCount() == 2) {
+                    use.doClick();
+                }
+            }
+        };
+        serviceTable.addMouseListener(doubleClick);
+        methodList.addMouseListener(doubleClick);
     }
 
     private void layOut() {
@@ -118,6 +144,11 @@ final class BrowsePanel extends JPanel {
         model.search(target.at(address.getText().trim()), filter.getText().trim());
     }
 
+    /** What Enter presses, but in the fields of a search. */
+    JButton defaultButton() {
+        return use;
+    }
+
     /** Ends what goes on in the background. */
     void close() {
         model.close();
@@ -141,6 +172,23 @@ final class BrowsePanel extends JPanel {
         cancel.setEnabled(state.busy());
         use.setEnabled(!state.busy() && serviceTable.getSelectedRow() >= 0);
         status.setText(textOf(state));
+        selectCurrent(state);
+    }
+
+    private void selectCurrent(BrowseState state) {
+        if (state.status() == Status.METHODS_FOUND) {
+            for (int i = 0; i < methods.size(); i++) {
+                if (methods.get(i).name().equals(current.method()) && methodList.isSelectionEmpty()) {
+                    methodList.setSelectedIndex(i);
+                    methodList.ensureIndexIsVisible(i);
+                }
+            }
+        } else if (state.status() == Status.FOUND || state.status() == Status.LIMIT_REACHED) {
+            int row = state.services().indexOf(current.service());
+            if (row >= 0 && serviceTable.getSelectedRow() < 0) {
+                serviceTable.changeSelection(row, 0, false, false);
+            }
+        }
     }
 
     private String textOf(BrowseState state) {

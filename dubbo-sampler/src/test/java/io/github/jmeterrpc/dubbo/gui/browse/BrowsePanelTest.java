@@ -50,6 +50,7 @@ class BrowsePanelTest {
         panel = onEventThread(() -> new BrowsePanel(
                 new Labels(DubboSamplerGui.class, "labels"),
                 new BrowseTarget("nacos://127.0.0.1:8848", Registries.PLAIN),
+                new Current(new ServiceName("com.example.MailService", "", ""), "send"),
                 registry,
                 choices::add));
     }
@@ -74,6 +75,21 @@ class BrowsePanelTest {
         });
 
         assertThat(choices).containsExactly(new BrowseChoice(ORDERS, Optional.of(PLACE)));
+    }
+
+    @Test
+    void theCurrentMethodIsSelectedAsSoonAsItIsFound() throws Exception {
+        ServiceMethod send = new ServiceMethod("send", List.of("String"), "void", "[\"\"]");
+        registry.add("com.example.MailService", new ServiceMethod("check", List.of(), "void", "[]"), send);
+        searchFor("mail", "2 method(s)");
+        onEventThread(() -> {
+            panel.defaultButton().doClick();
+            return null;
+        });
+
+        assertThat(choices)
+                .containsExactly(
+                        new BrowseChoice(new ServiceName("com.example.MailService", "", ""), Optional.of(send)));
     }
 
     @Test

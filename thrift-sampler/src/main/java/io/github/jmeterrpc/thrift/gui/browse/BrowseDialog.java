@@ -25,12 +25,14 @@ public final class BrowseDialog {
      * @param parent a component of the window it belongs to
      * @param labels the plugin's texts
      * @param source the IDL
+     * @param current selected at first, if the IDL has it
      * @param onChoice told what the user picks, after the window was closed
      */
-    public static void show(Component parent, Labels labels, IdlSource source, Consumer<BrowseChoice> onChoice) {
+    public static void show(
+            Component parent, Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
         JDialog dialog = new JDialog(
                 SwingUtilities.getWindowAncestor(parent), labels.get("browse.title"), ModalityType.DOCUMENT_MODAL);
-        BrowsePanel panel = new BrowsePanel(labels, source, choice -> {
+        BrowsePanel panel = new BrowsePanel(labels, source, current, choice -> {
             dialog.dispose();
             onChoice.accept(choice);
         });
@@ -45,6 +47,7 @@ public final class BrowseDialog {
                 .registerKeyboardAction(
                         event -> dialog.dispose(), KeyStroke.getKeyStroke("ESCAPE"), JComponent.WHEN_IN_FOCUSED_WINDOW);
         dialog.setContentPane(panel);
+        dialog.getRootPane().setDefaultButton(panel.defaultButton());
         dialog.setSize(SIZE);
         dialog.setLocationRelativeTo(parent);
         panel.load();

@@ -36,6 +36,7 @@ final class BrowsePanel extends JPanel {
 
     private final transient Labels labels;
     private final transient IdlSource source;
+    private final transient Current current;
     private final JTextField filter = new JTextField();
     private final DefaultListModel<BrowseChoice> shown = new DefaultListModel<>();
     private final JList<BrowseChoice> methods = new JList<>(shown);
@@ -48,12 +49,14 @@ final class BrowsePanel extends JPanel {
     /**
      * @param labels the plugin's texts
      * @param source the IDL
+     * @param current selected at first, if the IDL has it
      * @param onChoice told what the user picks
      */
-    BrowsePanel(Labels labels, IdlSource source, Consumer<BrowseChoice> onChoice) {
+    BrowsePanel(Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
         super(new MigLayout("fill, wrap 2", "[][grow,fill]", "[][][grow,fill][]"));
         this.labels = labels;
         this.source = source;
+        this.current = current;
         use = new JButton(labels.get("browse.use"));
         use.addActionListener(event -> onChoice.accept(methods.getSelectedValue()));
         methods.addMouseListener(new MouseAdapter() {
@@ -89,6 +92,11 @@ final class BrowsePanel extends JPanel {
         add(both, "span 2, grow");
         add(status, "span 2, split 2, growx, hmin 40lp");
         add(use, "aligny top");
+    }
+
+    /** What Enter presses. */
+    JButton defaultButton() {
+        return use;
     }
 
     /** Begins to read the IDL. */
@@ -140,8 +148,11 @@ final class BrowsePanel extends JPanel {
                         .toLowerCase(Locale.ROOT)
                         .contains(part))
                 .forEach(shown::addElement);
-        if (shown.size() == 1) {
-            methods.setSelectedIndex(0);
+        for (int i = 0; i < shown.size(); i++) {
+            if (shown.size() == 1 || current.is(shown.get(i))) {
+                methods.setSelectedIndex(i);
+                methods.ensureIndexIsVisible(i);
+            }
         }
         String key = all.isEmpty() ? "NO_SERVICE" : shown.isEmpty() ? "NOTHING_FOUND" : "FOUND";
         status.setText(MessageFormat.format(labels.get("browse.status." + key), shown.size()));

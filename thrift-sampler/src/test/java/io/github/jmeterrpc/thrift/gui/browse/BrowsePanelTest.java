@@ -42,8 +42,12 @@ class BrowsePanelTest {
     }
 
     private BrowsePanel load(String file) throws Exception {
+        return load(file, new Current("", ""));
+    }
+
+    private BrowsePanel load(String file, Current current) throws Exception {
         BrowsePanel panel = onEventThread(() -> {
-            BrowsePanel made = new BrowsePanel(LABELS, new IdlSource(file, ""), picked::add);
+            BrowsePanel made = new BrowsePanel(LABELS, new IdlSource(file, ""), current, picked::add);
             made.load();
             return made;
         });
@@ -81,6 +85,20 @@ class BrowsePanelTest {
             assertThat(choice.service()).isEqualTo("StressService");
             assertThat(choice.method().name()).isEqualTo("reserve");
         });
+    }
+
+    @Test
+    void theCurrentMethodIsSelectedAtFirst() throws Exception {
+        BrowsePanel panel = load(Plans.IDL, new Current("StressService", "reserve"));
+
+        onEventThread(() -> {
+            JList<?> methods = Components.find(panel, JList.class, "browse.methods");
+            assertThat(((BrowseChoice) methods.getSelectedValue()).method().name())
+                    .isEqualTo("reserve");
+            panel.defaultButton().doClick();
+            return null;
+        });
+        assertThat(picked).hasSize(1);
     }
 
     @Test

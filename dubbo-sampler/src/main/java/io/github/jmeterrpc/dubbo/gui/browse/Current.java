@@ -1,0 +1,11 @@
+package io.github.jmeterrpc.dubbo.gui.browse;
+
+import io.github.jmeterrpc.dubbo.registry.ServiceName;
+
+/**
+ * What a panel names when the browser is opened.
+ *
+ * @param service as typed
+ * @param method as typed
+ */
+public record Current(ServiceName service, String method) {}
