@@ -58,6 +58,14 @@ final class Ending {
     }
 
     private void run() {
+        try {
+            endAll();
+        } finally {
+            done.countDown();
+        }
+    }
+
+    private void endAll() {
         step(parts.identity().threads()::close);
         step(parts.health()::close);
         step(parts.health()::sumUp);
@@ -68,7 +76,6 @@ final class Ending {
         // Only now: until the last point is written, nobody else may use this name.
         step(parts.identity()::close);
         step(parts.closed()::run);
-        done.countDown();
     }
 
     private void account() {

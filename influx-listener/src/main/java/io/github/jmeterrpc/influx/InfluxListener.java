@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
+import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,6 +39,8 @@ public final class InfluxListener {
     private final WindowSequence windows;
     private final WindowThread windowThread;
     private final RawMode raw;
+    private final Optional<FirstFailures> failures;
+    private final ErrorRows errorRows;
     private final HealthMode health;
     private final MergeMode merging;
     private volatile Ending ending;
@@ -56,6 +61,8 @@ public final class InfluxListener {
                 settings.labels().max(),
                 settings.bucketRows(),
                 identity.threads().isHeld());
+        this.failures = settings.errorDetails() ? Optional.of(new FirstFailures(settings.labels())) : Optional.empty();
+        this.errorRows = new ErrorRows(identity.naming(), settings.labels().max());
         outbox.add(List.of(event(" started")));
         this.raw = RawMode.of(settings, identity.naming(), outbox);
         this.health = health;
@@ -129,10 +136,16 @@ public final class InfluxListener {
         return windows.recorder().forThisThread();
     }
 
+    /** Takes failures, where they are wanted. For load threads. */
+    public Optional<FirstFailures> failures() {
+        return failures;
+    }
+
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
         merging.closed(window);
         List<Line> lines = new ArrayList<>(rows.of(window));
+        failures.map(FirstFailures::take).map(errorRows::of).ifPresent(lines::addAll);
         lines.addAll(health.of(window, identity.naming(), outbox.totals()));
         outbox.add(lines);
     }

@@ -21,6 +21,8 @@ import java.util.Optional;
  * @param userTags further tags by name, that of the run among them
  * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
  * @param raw whether each sample makes a point of its own, beside the windows
+ * @param subSamples whether what a sample consists of gets rows, too
+ * @param errorDetails whether the first failures make points of their own
  * @param instance name of this generator, empty to find one
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
@@ -39,6 +41,8 @@ public record Settings(
         Map<String, String> userTags,
         boolean buckets,
         boolean raw,
+        boolean subSamples,
+        boolean errorDetails,
         String instance,
         long windowMillis,
         long flushMillis,

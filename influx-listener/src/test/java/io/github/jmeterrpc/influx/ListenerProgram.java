@@ -68,6 +68,8 @@ public final class ListenerProgram {
                 Map.of(),
                 true,
                 false,
+                false,
+                false,
                 instance,
                 windowMillis,
                 flushMillis,

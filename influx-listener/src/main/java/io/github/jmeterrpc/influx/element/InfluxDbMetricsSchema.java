@@ -65,6 +65,12 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Whether each sample makes a point of its own, too. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
 
+    /** Whether what a sample consists of gets rows of its own. */
+    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> recordSubSamples = flag("recordSubSamples");
+
+    /** Whether the first failures make points of their own. */
+    public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> errorDetails = flag("errorDetails");
+
     /** Whether the generator tells how it is itself; true if empty, which a check box cannot say. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health", "true");
 

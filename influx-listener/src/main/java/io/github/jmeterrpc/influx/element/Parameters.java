@@ -85,6 +85,8 @@ final class Parameters {
         defaults.put("buckets", "true");
         defaults.put("thresholds", "");
         defaults.put("raw", "false");
+        defaults.put("recordSubSamples", "false");
+        defaults.put("errorDetails", "false");
         defaults.put("instance", "");
         defaults.put("windowSeconds", "");
         defaults.put("flushTimeoutSeconds", "");
@@ -114,6 +116,8 @@ final class Parameters {
                 userTags(),
                 buckets(),
                 bool("raw", false),
+                bool("recordSubSamples", false),
+                bool("errorDetails", false),
                 text("instance"),
                 seconds("windowSeconds", 1, windowDefault()) * 1000L,
                 seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L,

@@ -4,6 +4,8 @@ import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.record.FirstFailures;
+import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
@@ -27,11 +29,14 @@ final class RunningListener {
 
     private final Settings settings;
     private final InfluxListener listener;
+    // Null where nobody wants them: asked at each sample.
+    private final FirstFailures failures;
     private volatile boolean toldAfterEnd;
 
     private RunningListener(Settings settings, InfluxListener listener) {
         this.settings = settings;
         this.listener = listener;
+        this.failures = listener.failures().orElse(null);
     }
 
     /**
@@ -64,9 +69,28 @@ final class RunningListener {
     /** Counts a sample. Called on load threads: takes no lock, and in the steady state no memory. */
     void record(SampleResult result) {
         ThreadRecorder recorder = listener.forThisThread();
-        SampleReader.read(result, recorder.sample());
+        Sample sample = recorder.sample();
+        SampleReader.read(result, sample);
         if (!recorder.record()) {
             tellAfterEnd(result);
+            return;
+        }
+        if (failures != null && sample.errors > 0) {
+            failures.offer(sample.label, () -> FailureReader.read(result));
+        }
+        if (settings.subSamples()) {
+            recordParts(result, recorder, sample);
+        }
+    }
+
+    private void recordParts(SampleResult result, ThreadRecorder recorder, Sample sample) {
+        for (SampleResult part : result.getSubResults()) {
+            SampleReader.read(part, sample);
+            recorder.recordPart();
+            if (failures != null && sample.errors > 0) {
+                failures.offer(sample.label, () -> FailureReader.read(part));
+            }
+            recordParts(part, recorder, sample);
         }
     }
 

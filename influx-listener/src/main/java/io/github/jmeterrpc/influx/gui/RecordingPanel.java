@@ -28,6 +28,8 @@ final class RecordingPanel extends JPanel {
         form.text("thresholds", schema.thresholds, Width.HALF);
         form.check("summaryOnly", schema.summaryOnly, Width.WHOLE);
         form.check("raw", schema.raw, Width.WHOLE);
+        form.check("recordSubSamples", schema.recordSubSamples, Width.WHOLE);
+        form.check("errorDetails", schema.errorDetails, Width.WHOLE);
         add(form.panel());
     }
 }

@@ -96,7 +96,7 @@ final class Names {
         return trimmed.isEmpty() ? ifEmpty : Escape.writable(cut(trimmed, MAX_MESSAGE));
     }
 
-    private static String cut(String text, int max) {
+    static String cut(String text, int max) {
         if (text.length() <= max) {
             return text;
         }

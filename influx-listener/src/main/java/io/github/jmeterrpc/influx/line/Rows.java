@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 
 /**
  * The rows of a window in the schema of JMeter's own InfluxDB listener, with the tag {@code instance} and the field
@@ -79,14 +80,16 @@ public final class Rows {
     private Map<String, Cell> byName(ClosedWindow window) {
         Map<String, Cell> byName = new TreeMap<>();
         Map<String, Cell> sums = new HashMap<>();
-        window.samples().listed().forEach((label, cell) -> {
+        BiConsumer<String, Cell> add = (label, cell) -> {
             String name = names.transaction(label);
             Cell known = byName.putIfAbsent(name, cell);
             if (known != null) {
                 // A copy: the cells are the window's, which the total is made of too.
                 sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
             }
-        });
+        };
+        window.samples().listed().forEach(add);
+        window.samples().parts().forEach(add);
         byName.putAll(sums);
         return byName;
     }

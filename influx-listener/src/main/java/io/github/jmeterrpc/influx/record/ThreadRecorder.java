@@ -71,6 +71,23 @@ public final class ThreadRecorder {
         }
     }
 
+    /**
+     * Counts the part filled in of a sample that counts by itself: in the rows of the part's label and in no total. Not
+     * shown to those who want single samples.
+     */
+    public void recordPart() {
+        long before = (long) SECTION.get(this);
+        SECTION.setVolatile(this, before + 1);
+        try {
+            OpenWindows open = recorder.open();
+            if (!open.ended()) {
+                buffer(open.parityFor(sample.endMillis + open.shiftMillis())).addPart(sample);
+            }
+        } finally {
+            SECTION.setRelease(this, before + 2);
+        }
+    }
+
     private WindowBuffer buffer(int parity) {
         return parity == 0 ? even : odd;
     }

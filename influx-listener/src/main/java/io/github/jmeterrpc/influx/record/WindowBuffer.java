@@ -14,6 +14,8 @@ public final class WindowBuffer {
 
     private final Labels labels;
     private final Map<String, Cell> cells = new HashMap<>();
+    /** Parts of samples by label: in no total. */
+    private final Map<String, Cell> parts = new HashMap<>();
     /** Labels known to get no rows, so that the pattern is not tried for every sample; at most {@link Labels#max}. */
     private final Set<String> unwanted = new HashSet<>();
     /** Samples that count in the total alone. */
@@ -52,6 +54,18 @@ public final class WindowBuffer {
         if (isLate) {
             late += sample.count;
         }
+    }
+
+    void addPart(Sample sample) {
+        if (labels.summaryOnly() || isUnwanted(sample.label)) {
+            return;
+        }
+        partsOf(sample.label).add(sample, true);
+    }
+
+    private Cell partsOf(String label) {
+        boolean room = parts.size() < labels.max() || parts.containsKey(label);
+        return parts.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
     }
 
     private Cell cellOf(String label) {
@@ -104,6 +118,11 @@ public final class WindowBuffer {
                 listed(label).addAll(cell);
             }
         });
+        other.parts.forEach((label, cell) -> {
+            if (cell.count() > 0) {
+                partsOf(label).addAll(cell);
+            }
+        });
         unlisted.addAll(other.unlisted);
         excludedHits += other.excludedHits;
         excludedSent += other.excludedSent;
@@ -125,6 +144,8 @@ public final class WindowBuffer {
     void clear() {
         cells.values().removeIf(cell -> cell.count() == 0);
         cells.values().forEach(Cell::clear);
+        parts.values().removeIf(cell -> cell.count() == 0);
+        parts.values().forEach(Cell::clear);
         unlisted.clear();
         if (unwanted.size() > labels.max() / 2) {
             unwanted.clear();
@@ -141,6 +162,11 @@ public final class WindowBuffer {
     /** The samples by label, of all labels that get rows of their own; views. */
     public Map<String, Cell> listed() {
         return Collections.unmodifiableMap(cells);
+    }
+
+    /** The parts of samples by label, which no total counts; views. */
+    public Map<String, Cell> parts() {
+        return Collections.unmodifiableMap(parts);
     }
 
     /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */

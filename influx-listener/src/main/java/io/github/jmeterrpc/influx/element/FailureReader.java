@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.record.Failure;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.apache.jmeter.samplers.SampleResult;
+
+/** Copies out of a result what is told of a failure, on the thread that took the sample. */
+final class FailureReader {
+
+    /** More than is published of a text, in characters: messages and answers can be whole pages. */
+    private static final int MAX = 500;
+
+    /** Enough bytes for so many characters. */
+    private static final int MAX_BYTES = 4 * MAX;
+
+    private FailureReader() {}
+
+    static Failure read(SampleResult result) {
+        return new Failure(
+                start(result.getSampleLabel()),
+                result.getEndTime() > 0 ? result.getEndTime() : System.currentTimeMillis(),
+                start(result.getResponseCode()),
+                start(result.getResponseMessage()),
+                start(result.getFirstAssertionFailureMessage()),
+                start(result.getUrlAsString()).replaceFirst("//[^/@]*@", "//"),
+                response(result));
+    }
+
+    /** Not the whole of it as a text, as the result would give it: it may be megabytes. */
+    private static String response(SampleResult result) {
+        byte[] bytes = result.getResponseData();
+        if (bytes == null || SampleResult.BINARY.equals(result.getDataType())) {
+            return "";
+        }
+        return start(new String(bytes, 0, Math.min(MAX_BYTES, bytes.length), charset(result)));
+    }
+
+    private static Charset charset(SampleResult result) {
+        try {
+            return Charset.forName(result.getDataEncodingWithDefault());
+        } catch (IllegalArgumentException e) {
+            return StandardCharsets.UTF_8;
+        }
+    }
+
+    private static String start(String text) {
+        if (text == null) {
+            return "";
+        }
+        return text.length() <= MAX ? text : text.substring(0, MAX);
+    }
+}

@@ -1,0 +1,21 @@
+package io.github.jmeterrpc.influx.record;
+
+/**
+ * What is told of one sample that failed.
+ *
+ * @param label name of the sampler or transaction
+ * @param endMillis when it ended, ms since 1970
+ * @param responseCode may be empty, as all that follow
+ * @param responseMessage what the sampler says
+ * @param assertion what the first assertion that failed says
+ * @param url what was called, without a login
+ * @param response the beginning of the answer
+ */
+public record Failure(
+        String label,
+        long endMillis,
+        String responseCode,
+        String responseMessage,
+        String assertion,
+        String url,
+        String response) {}

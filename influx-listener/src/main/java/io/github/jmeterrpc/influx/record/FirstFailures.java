@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.influx.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * The first failures of each label in a window. Load threads add; samples that succeed never come here. What goes beyond
+ * the bounds costs a look-up. Thread-safe.
+ */
+public final class FirstFailures {
+
+    /** Of each label in a window. */
+    public static final int MAX_OF_LABEL = 10;
+
+    /** Of all labels in a window: each may take some KB. */
+    public static final int MAX_IN_WINDOW = 1000;
+
+    private final Labels labels;
+    private volatile Window window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());
+
+    /**
+     * Takes none yet.
+     *
+     * @param labels which of them get rows of their own: the failures of others are not kept
+     */
+    public FirstFailures(Labels labels) {
+        this.labels = labels;
+    }
+
+    /** What one window keeps; the list is guarded by itself. */
+    private record Window(Map<String, AtomicInteger> places, List<Failure> failures, AtomicInteger all) {}
+
+    /**
+     * Keeps a failure if there is a place for it.
+     *
+     * @param failure asked for it only then
+     */
+    public void offer(String label, Supplier<Failure> failure) {
+        Window now = window;
+        if (now.all().get() >= MAX_IN_WINDOW) {
+            return;
+        }
+        AtomicInteger places = now.places().get(label);
+        if (places == null) {
+            if (now.places().size() >= labels.max()) {
+                return;
+            }
+            places = now.places().computeIfAbsent(label, this::places);
+        }
+        if (places.get() > 0 && places.getAndDecrement() > 0 && now.all().getAndIncrement() < MAX_IN_WINDOW) {
+            Failure kept = failure.get();
+            synchronized (now.failures()) {
+                now.failures().add(kept);
+            }
+        }
+    }
+
+    private AtomicInteger places(String label) {
+        boolean listed = !labels.summaryOnly() && labels.wanted().test(label);
+        return new AtomicInteger(listed ? MAX_OF_LABEL : 0);
+    }
+
+    /** Takes what was kept, and begins a window. One that is just being kept may miss both. */
+    public List<Failure> take() {
+        Window closed = window;
+        window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());
+        synchronized (closed.failures()) {
+            return List.copyOf(closed.failures());
+        }
+    }
+}
