@@ -82,7 +82,7 @@ class InfluxDbMetricsTest {
         assertThat(rows.get(0).number("pct99.0")).isEqualTo(12);
         assertThat(rows.get(0).number("pct95.0")).isEqualTo(12);
         assertThat(rows.get(0).number("pct90.0")).isEqualTo(12);
-        assertThat(rows.get(0).text("instance")).matches("\\S+:\\d+");
+        assertThat(rows.get(0).text("instance")).matches("\\S+:\\d+(-\\w+)?");
     }
 
     @Test
