@@ -22,13 +22,15 @@ public final class Comparison {
     private static final double PERCENT = 100;
     private static final Map<String, ToDoubleFunction<Row>> FIGURES = new LinkedHashMap<>();
     private static final String RATE = "rate";
+    private static final String ERROR_RATE = "errorRate";
 
     /** One sample decides it, so it is shown and not judged. */
     private static final String MAX = "max";
 
     static {
         FIGURES.put(RATE, Row::rate);
-        FIGURES.put("errorRate", Row::errorRate);
+        // In percent: documents have three decimals, and 0.04 % of a million are many.
+        FIGURES.put(ERROR_RATE, row -> row.errorRate() * PERCENT);
         FIGURES.put("mean", Row::mean);
         FIGURES.put("p50", Row::p50);
         FIGURES.put("p95", Row::p95);
@@ -89,14 +91,15 @@ public final class Comparison {
                     String change = Double.isNaN(figure.change())
                             ? ""
                             : String.format(Locale.ROOT, " (%+.1f %%)", figure.change() * PERCENT);
+                    String unit = name.equals(ERROR_RATE) ? " %" : "";
                     lines.add(new Verdict.Line(
                             limit,
                             row.transaction(),
                             figure.change() * PERCENT,
                             "%",
                             false,
-                            "baseline: " + row.transaction() + ": " + name + " was " + number(figure.before()) + ", is "
-                                    + number(figure.now()) + change + " FAILED"));
+                            "baseline: " + row.transaction() + ": " + name + " was " + number(figure.before()) + unit
+                                    + ", is " + number(figure.now()) + unit + change + " FAILED"));
                 }
             });
         }

@@ -72,7 +72,7 @@ const Verdict = (function () {
     }
 
     function figureText(name, value) {
-        return name === "errorRate" ? Format.percent(value) : Format.figure(value);
+        return name === "errorRate" ? Format.percent(Format.known(value) ? value / 100 : null) : Format.figure(value);
     }
 
     function comparison(name, figure) {

@@ -89,7 +89,7 @@ class ThresholdsTest {
         assertThat(Comparison.lines(baseline))
                 .extracting(Verdict.Line::text)
                 .containsExactly(
-                        "baseline: all: errorRate was 0, is 0.002 FAILED",
+                        "baseline: all: errorRate was 0 %, is 0.2 % FAILED",
                         "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
         assertThat(baseline.rows()).hasSize(3);
         assertThat(Comparison.lines(Comparison.of(STATE, STATE, 0)))

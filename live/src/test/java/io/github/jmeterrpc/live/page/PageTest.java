@@ -105,6 +105,15 @@ class PageTest {
         tab.await("document.querySelector('#title .chip').textContent === 'ended'");
         assertThat(tab.text("#elapsed")).isEqualTo("1:40");
         assertThat(tab.texts("#marks time")).hasSize(4);
+        String report = tab.evaluate("document.querySelector('#save-html').getAttribute('href')")
+                .asText();
+        assertThat(client.get("/" + report).body())
+                .startsWith("<!DOCTYPE html>")
+                .contains("Checkout");
+        assertThat(client.json("/" + report.replace(".html", ".json"))
+                        .at("/table/0/count")
+                        .asInt())
+                .isEqualTo(27_000);
     }
 
     @Test

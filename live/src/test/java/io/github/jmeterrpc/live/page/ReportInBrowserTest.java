@@ -15,6 +15,8 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -119,13 +121,13 @@ class ReportInBrowserTest {
                 "1795368600000,100,order,200,OK,true",
                 "1795368610000,100,order,200,OK,true",
                 "1795368610000,50,gone,200,OK,true"));
-        State now = state(List.of(
-                header,
-                "1795368600000,150,order,200,OK,true",
-                "1795368610000,150,order,200,OK,true",
-                "1795368610000,50,new,200,OK,true"));
+        List<String> worse = new ArrayList<>(Collections.nCopies(1999, "1795368600000,150,order,200,OK,true"));
+        worse.add(0, header);
+        worse.add("1795368610000,50,new,500,Broken,false");
+        State now = state(worse);
         Baseline baseline = Comparison.of(now, before, 0.1);
         show(file(now.with(null, baseline)));
+        assertThat(tab.texts("#baseline tbody tr:first-child .pair")).contains("0 % → 0.050 %");
         assertThat(tab.texts("#baseline tbody th")).contains("All samples", "order", "new", "gone");
         String order = "#baseline tbody tr:nth-child("
                 + (tab.texts("#baseline tbody th").indexOf("order") + 1) + ") td";
