@@ -44,6 +44,14 @@ final class Ending {
     }
 
     /**
+     * Loads this class with the listener's. A logger that is asked for first when the JVM ends, after Log4j has closed its
+     * files, makes Log4j open jmeter.log once more, which empties it.
+     */
+    static void load() {
+        log.trace("Loaded");
+    }
+
+    /**
      * Starts it.
      *
      * @param patienceMillis how long it may take, ms

@@ -28,6 +28,7 @@ final class OpenListeners {
     private static volatile boolean jvmEnds;
 
     static {
+        Ending.load();
         Runtime.getRuntime().addShutdownHook(new Thread(OpenListeners::endAll, "influx-listener-shutdown"));
     }
 
