@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.live.http;
 
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -13,23 +15,33 @@ import java.util.concurrent.TimeUnit;
  */
 final class DeadlineExecutor implements Executor, AutoCloseable {
 
-    private static final int THREADS = 64;
+    private static final int MAX_REQUESTS = 256;
+    private static final int EVENT_THREADS = 16;
     private static final long IDLE_SECONDS = 30;
 
     /** For a request's header, and for all of one that has no permission. */
-    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final long FIRST_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final ConcurrentMap<Thread, Long> deadlines = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor pool;
 
-    DeadlineExecutor(String name) {
-        pool = new ThreadPoolExecutor(
-                THREADS, THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), task -> {
-                    Thread thread = new Thread(task, name);
-                    thread.setDaemon(true);
-                    return thread;
-                });
+    private DeadlineExecutor(String name, int core, int max, BlockingQueue<Runnable> queue) {
+        pool = new ThreadPoolExecutor(core, max, IDLE_SECONDS, TimeUnit.SECONDS, queue, task -> {
+            Thread thread = new Thread(task, name);
+            thread.setDaemon(true);
+            return thread;
+        });
         pool.allowCoreThreadTimeOut(true);
+    }
+
+    /** For requests: a thread each; when there are too many, the server closes their connections. */
+    static DeadlineExecutor forRequests(String name) {
+        return new DeadlineExecutor(name, 0, MAX_REQUESTS, new SynchronousQueue<>());
+    }
+
+    /** For events to clients: they wait for a few threads. */
+    static DeadlineExecutor forEvents(String name) {
+        return new DeadlineExecutor(name, EVENT_THREADS, EVENT_THREADS, new LinkedBlockingQueue<>());
     }
 
     @Override

@@ -34,7 +34,8 @@ public final class LiveServer implements AutoCloseable {
     private final Store store;
     private final Access access;
     private final Consumer<String> warnings;
-    private final DeadlineExecutor executor = new DeadlineExecutor(THREAD);
+    private final DeadlineExecutor requests = DeadlineExecutor.forRequests(THREAD);
+    private final DeadlineExecutor pages = DeadlineExecutor.forEvents(THREAD + "-events");
     private final WriteHandler write;
     private final StateCache states;
     private final EventHub events;
@@ -59,13 +60,13 @@ public final class LiveServer implements AutoCloseable {
         this.warnings = warnings;
         this.write = new WriteHandler(store);
         this.states = new StateCache(store);
-        this.events = new EventHub(store, executor);
+        this.events = new EventHub(store, pages);
         if (System.getProperty(MAX_CONNECTIONS) == null) {
             // Read once by the JDK's server; there is no other way to say it.
             System.setProperty(MAX_CONNECTIONS, "1000");
         }
         this.server = bind(address, port);
-        server.setExecutor(executor);
+        server.setExecutor(requests);
         server.createContext("/", this::answer);
         // Its own thread is a daemon if the one that starts it is.
         Thread starter = new Thread(server::start, THREAD);
@@ -94,7 +95,8 @@ public final class LiveServer implements AutoCloseable {
 
     private void tick() {
         try {
-            executor.tick();
+            requests.tick();
+            pages.tick();
             store.tick();
             events.tick();
         } catch (IOException | RuntimeException e) {
@@ -134,7 +136,7 @@ public final class LiveServer implements AutoCloseable {
             return false;
         }
         access.check(exchange);
-        executor.allow(ALLOWED_SECONDS);
+        requests.allow(ALLOWED_SECONDS);
         if (path.equals("/write")) {
             write.handle(exchange);
             return false;
@@ -201,6 +203,7 @@ public final class LiveServer implements AutoCloseable {
     public void close() {
         ticker.shutdownNow();
         server.stop(0);
-        executor.close();
+        requests.close();
+        pages.close();
     }
 }

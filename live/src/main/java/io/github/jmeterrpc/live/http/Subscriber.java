@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 final class Subscriber {
 
     private static final long MAX_QUEUED = 8 << 20;
-    private static final long WRITE_SECONDS = 20;
+    private static final long WRITE_SECONDS = 10;
 
     private final HttpExchange exchange;
     private final DeadlineExecutor executor;

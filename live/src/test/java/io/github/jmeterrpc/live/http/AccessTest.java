@@ -102,7 +102,7 @@ class AccessTest {
 
     @Test
     void who_takes_too_long_is_interrupted() throws Exception {
-        try (DeadlineExecutor executor = new DeadlineExecutor("test")) {
+        try (DeadlineExecutor executor = DeadlineExecutor.forRequests("test")) {
             CyclicBarrier begun = new CyclicBarrier(2);
             CountDownLatch interrupted = new CountDownLatch(1);
             executor.execute(() -> {
