@@ -44,8 +44,8 @@ final class CompareQueries {
                 + " AS \"rate B\", " + difference(rateA, rateB) + " AS \"rate Δ%\", sum(\"ea\") / sum(\"na\") * 100 AS"
                 + " \"errors % A\", sum(\"eb\") / sum(\"nb\") * 100 AS \"errors % B\", " + meanA + " AS \"mean A\", "
                 + meanB
-                + " AS \"mean B\", " + difference(meanA, meanB) + " AS \"mean Δ%\" FROM " + run("a").totals("a") + ", "
-                + run("b").totals("b") + " GROUP BY \"transaction\"";
+                + " AS \"mean B\", " + difference(meanA, meanB) + " AS \"mean Δ%\" FROM " + totals("a") + ", "
+                + totals("b") + " GROUP BY \"transaction\"";
     }
 
     /** The chosen merged percentile of each transaction in the window in the middle and the worst one, and the difference. */
@@ -59,6 +59,10 @@ final class CompareQueries {
     private static String merged(String letter) {
         return "(SELECT " + ResponseTimeQueries.PERCENTILE + " AS \"p" + letter + "\"" + Measurement.MERGED.from()
                 + Scope.wholeRun("run_" + letter).where() + ")";
+    }
+
+    private static String totals(String letter) {
+        return new TransactionQueries(Scope.wholeRun("run_" + letter)).totals(letter);
     }
 
     private static String difference(String a, String b) {

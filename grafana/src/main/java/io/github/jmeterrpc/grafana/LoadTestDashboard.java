@@ -12,7 +12,7 @@ final class LoadTestDashboard {
                 "jmeter-load-test", "JMeter load test", "Rate, threads, errors and response times over all generators");
         variables(dashboard);
         Common.startAndEnd(dashboard);
-        figures(dashboard.heading("In the whole time range"));
+        LoadFigures.add(dashboard.heading("In the whole time range"));
         load(dashboard.heading("Load"));
         responseTimes(dashboard.heading("Response times"));
         TransactionPanels.tables(dashboard.heading("By transaction, in the whole time range"));
@@ -35,69 +35,6 @@ final class LoadTestDashboard {
                 .variable(Variables.figure("covered", LOAD.covered()));
     }
 
-    private static void figures(Dashboard dashboard) {
-        dashboard
-                .panel(4, 4, stat("Samples", "All samples in the time range.", LOAD.samples(), "locale"))
-                .panel(
-                        4,
-                        4,
-                        stat(
-                                        "Mean rate",
-                                        "Samples per second in the time that windows cover; a pause between two tests"
-                                                + " does not count.",
-                                        LOAD.meanRate(),
-                                        "reqps")
-                                .decimals(1))
-                .panel(
-                        4,
-                        4,
-                        stat("Errors", "Failed samples.", LOAD.failures(), "locale")
-                                .thresholds("green", "red", 1))
-                .panel(
-                        4,
-                        4,
-                        stat("Error rate", "Failed samples of a hundred.", LOAD.errorShare("errors"), "percent")
-                                .decimals(2)
-                                .thresholds("green", "orange", 0.000_001, "red", 1))
-                .panel(4, 4, stat("Most threads", "All generators together.", LOAD.mostThreads(), "locale"))
-                .panel(4, 4, Common.missing())
-                .panel(
-                        4,
-                        4,
-                        stat("Mean time", "Weighted with the number of samples.", LOAD.mean("mean"), "ms")
-                                .decimals(2))
-                .panel(
-                        4,
-                        4,
-                        stat(
-                                        "${percentile:text}, worst window",
-                                        "The highest merged percentile of any window: in no window was it worse."
-                                                + " Percentiles of windows cannot be averaged to one of the test.",
-                                        ResponseTimeQueries.worst(),
-                                        "ms")
-                                .decimals(2))
-                .panel(
-                        4,
-                        4,
-                        stat(
-                                        "Threads in calls",
-                                        "Little's law in one number: the time in samples ÷ the threads' whole time."
-                                                + " Near 100 %: threads call without a pause. Less: timers and pauses of"
-                                                + " the plan take the rest, or a generator that cannot keep up. More:"
-                                                + " figures are missing or counted twice.",
-                                        LOAD.busyShare(),
-                                        "percent")
-                                .decimals(1)
-                                .thresholds("green", "red", 110))
-                .panel(4, 4, stat("Duration", "The time that windows of any generator cover.", LOAD.covered(), "ms"))
-                .panel(4, 4, stat("Received", "By all generators.", LOAD.sumOf("rb"), "bytes"))
-                .panel(4, 4, stat("Sent", "By all generators.", LOAD.sumOf("sb"), "bytes"));
-    }
-
-    private static Panel stat(String title, String description, String query, String unit) {
-        return Panels.stat(title, description).table(query).unit(unit).noValue("–");
-    }
-
     private static void load(Dashboard dashboard) {
         dashboard
                 .panel(
@@ -105,9 +42,9 @@ final class LoadTestDashboard {
                         9,
                         Panels.lines(
                                         "Rate",
-                                        "Samples and failures per second, added up over the generators and divided by the"
-                                                + " time that the windows covered: also the first and the last point are"
-                                                + " right.")
+                                        "Samples and failures per second, added up over the generators and divided by"
+                                            + " the time that the windows covered: also the first and the last point"
+                                            + " are right.")
                                 .series(LOAD.rate("samples/s"), "$col")
                                 .series(LOAD.errorRate("failed/s"), "$col")
                                 .unit("reqps")
@@ -123,11 +60,11 @@ final class LoadTestDashboard {
                         9,
                         Panels.lines(
                                         "Little's law",
-                                        "As many threads as there were, calling without a pause, would reach the dashed"
-                                                + " rate: threads ÷ mean time. The measured rate below it: the threads"
-                                                + " wait for something else than answers (timers, pauses, a generator out"
-                                                + " of breath). Above it: rows are missing or counted twice. For all"
-                                                + " transactions, whatever is chosen.")
+                                        "As many threads as there were, calling without a pause, would reach the"
+                                            + " dashed rate: threads ÷ mean time. The measured rate below it: the"
+                                            + " threads wait for something else than answers (timers, pauses, a"
+                                            + " generator out of breath). Above it: rows are missing or counted twice."
+                                            + " For all transactions, whatever is chosen.")
                                 .series(LOAD.measuredRate("measured"), "$col")
                                 .series(LOAD.possibleRate("threads ÷ mean time"), "$col")
                                 .unit("reqps")
@@ -173,8 +110,8 @@ final class LoadTestDashboard {
                         9,
                         byDuration(Panels.distribution(
                                         "Distribution",
-                                        "Samples in the whole time range by how long they took. A bucket is named by its"
-                                                + " upper bound.",
+                                        "Samples in the whole time range by how long they took. A bucket is named by"
+                                                + " its upper bound.",
                                         "Field")
                                 .series(ResponseTimeQueries.distribution(), "$col")))
                 .panel(
@@ -192,10 +129,10 @@ final class LoadTestDashboard {
                 .panel(
                         4,
                         9,
-                        stat(
+                        LoadFigures.stat(
                                         "APDEX",
-                                        "Satisfied samples, and half of the tolerated ones, of all: 1 is perfect, below 0.7"
-                                                + " is poor. From the two thresholds chosen above.",
+                                        "Satisfied samples, and half of the tolerated ones, of all: 1 is perfect,"
+                                                + " below 0.7 is poor. From the two thresholds chosen above.",
                                         ResponseTimeQueries.apdex(),
                                         "none")
                                 .decimals(3)

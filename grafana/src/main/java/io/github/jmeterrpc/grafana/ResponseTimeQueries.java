@@ -29,14 +29,14 @@ final class ResponseTimeQueries {
 
     /** The chosen percentile of each transaction, ms; in a step of several windows the worst window. */
     static String percentileByTransaction() {
-        return "SELECT max(" + PERCENTILE + ")" + Measurement.MERGED.from() + LoadQueries.CHOSEN_OR_EACH
+        return "SELECT max(" + PERCENTILE + ")" + Measurement.MERGED.from() + TransactionQueries.CHOSEN_OR_EACH
                 + Scope.merged().where() + STEP_AND_TRANSACTION;
     }
 
     /** Samples per second of each transaction, in the windows in which it was called. */
     static String rateByTransaction() {
         return "SELECT sum(\"count\") * 1000 / sum(\"window_ms\")" + Measurement.MERGED.from()
-                + LoadQueries.CHOSEN_OR_EACH + Scope.merged().where() + STEP_AND_TRANSACTION;
+                + TransactionQueries.CHOSEN_OR_EACH + Scope.merged().where() + STEP_AND_TRANSACTION;
     }
 
     /** The chosen percentile in the worst window, ms. */

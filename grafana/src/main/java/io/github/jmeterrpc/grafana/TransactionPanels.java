@@ -3,7 +3,7 @@ package io.github.jmeterrpc.grafana;
 /** Each transaction by itself: tables, and lines over time. */
 final class TransactionPanels {
 
-    private static final LoadQueries LOAD = new LoadQueries(Scope.shown());
+    private static final TransactionQueries EACH = new TransactionQueries(Scope.shown());
     private static final String TRANSACTION = "$tag_transaction";
 
     private TransactionPanels() {}
@@ -11,9 +11,9 @@ final class TransactionPanels {
     static void tables(Dashboard dashboard) {
         Panel load = Panels.table(
                         "Transactions",
-                        "Those with most errors first, then the slowest. Rate: samples ÷ the time that the test covered."
-                                + " The row all has every sample.")
-                .table(LOAD.transactions("covered"))
+                        "Those with most errors first, then the slowest. Rate: samples ÷ the time that the test"
+                                + " covered. The row all has every sample.")
+                .table(EACH.transactions("covered"))
                 .joined("transaction", "errors %", "errors", "samples", "rate", "mean", "max", "min")
                 .override("^rate$", "unit", "reqps")
                 .override("^rate$", "decimals", 2)
@@ -27,8 +27,8 @@ final class TransactionPanels {
                 .sorted("mean", true);
         Panel percentiles = Panels.table(
                         "Percentiles",
-                        "Of all generators together. worst: the chosen percentile in the worst window; p50 to p99.9 in the"
-                                + " window in the middle. within, APDEX: by the thresholds chosen above.")
+                        "Of all generators together. worst: the chosen percentile in the worst window; p50 to p99.9 in"
+                                + " the window in the middle. within, APDEX: by the thresholds chosen above.")
                 .table(ResponseTimeQueries.byTransaction())
                 .table(ResponseTimeQueries.thresholdsByTransaction())
                 .joined("transaction", "worst", "p50", "p90", "p95", "p99", "p99.9", "within", "APDEX")
@@ -44,7 +44,7 @@ final class TransactionPanels {
                         24,
                         8,
                         Panels.table("Errors by code and message", "All failed samples in the time range.")
-                                .table(LOAD.errors())
+                                .table(EACH.errors())
                                 .joined("transaction", "responseCode", "responseMessage", "errors")
                                 .override("^errors$", "unit", "locale")
                                 .width("^transaction$", 340)
@@ -75,7 +75,7 @@ final class TransactionPanels {
                         12,
                         10,
                         Panels.lines("Mean time of each", "Weighted with the number of samples.")
-                                .series(LOAD.meanByTransaction(), TRANSACTION)
+                                .series(EACH.meanByTransaction(), TRANSACTION)
                                 .unit("ms"))
                 .panel(
                         12,
@@ -89,6 +89,6 @@ final class TransactionPanels {
                         12,
                         10,
                         Panels.shares("Failed of each", "Failed samples of a hundred.")
-                                .series(LOAD.errorsByTransaction(), TRANSACTION));
+                                .series(EACH.errorsByTransaction(), TRANSACTION));
     }
 }
