@@ -32,7 +32,7 @@ final class InstanceLease {
 
     private final Target target;
     private final List<Naming> wanted;
-    private final Naming unique;
+    private volatile Naming spare;
     private final String token;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -56,7 +56,7 @@ final class InstanceLease {
     InstanceLease(Target target, List<Naming> wanted, Naming unique, String token) {
         this.target = target;
         this.wanted = List.copyOf(wanted);
-        this.unique = unique;
+        this.spare = unique;
         this.token = token;
         thread.setDaemon(true);
         thread.start();
@@ -83,7 +83,7 @@ final class InstanceLease {
     }
 
     private Outcome unconfirmed(WriteException problem) {
-        return new Outcome(unique, Optional.of(problem));
+        return new Outcome(spare, Optional.of(problem));
     }
 
     private void run() {
@@ -116,9 +116,12 @@ final class InstanceLease {
                 }
                 log.warn("InfluxDB listener: {}; this listener takes another name", taken.get());
                 say(naming, false);
+                if (naming.equals(spare)) {
+                    // It should have been unique: a host that was cloned with its id, or a JVM that was just killed.
+                    spare = naming.as(naming.instance() + "-" + token);
+                }
             }
-            Naming last = wanted.get(wanted.size() - 1);
-            return new Outcome(last.as(last.instance() + "-" + token), Optional.empty());
+            return new Outcome(spare, Optional.empty());
         } catch (WriteException e) {
             return unconfirmed(e);
         } catch (RuntimeException e) {

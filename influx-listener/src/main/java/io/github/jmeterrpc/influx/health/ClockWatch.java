@@ -53,7 +53,7 @@ public final class ClockWatch {
                 }
             }
         } catch (IOException | RuntimeException e) {
-            // Whoever delivers points says what is wrong, whoever guards the name that nobody may read.
+            // The delivery says why points are not written, the lease of the name that nobody may read.
             log.debug("The clocks were not compared", e);
         }
         return best;

@@ -1,0 +1,108 @@
+package io.github.jmeterrpc.influx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.WriteException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Answers that a real InfluxDB gives at no chosen moment. */
+@Timeout(60)
+class InstanceLeaseTest {
+
+    private static final String TOKEN = "0123456789";
+
+    private final Naming here = new Naming("jmeter", "", "here", Map.of());
+    private final Naming second = here.as("here-second");
+
+    private interface Answer {
+        List<AnswerRow> to(String question) throws WriteException, InterruptedException;
+    }
+
+    private InstanceLease.Outcome outcome(Naming unique, long millis, Answer answer) throws InterruptedException {
+        InstanceLease lease = new InstanceLease(new Server(answer), List.of(here, second), unique, TOKEN);
+        InstanceLease.Outcome outcome = lease.await(millis);
+        lease.close();
+        return outcome;
+    }
+
+    private record Server(Answer answer) implements Target {
+
+        @Override
+        public void check(long timeoutMillis) {}
+
+        @Override
+        public void write(List<String> lines) {}
+
+        @Override
+        public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
+            try {
+                return answer.to(influxQl);
+            } catch (InterruptedException e) {
+                throw WriteException.notReadable("interrupted");
+            }
+        }
+
+        @Override
+        public void abort() {}
+
+        @Override
+        public String name() {
+            return "here";
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static AnswerRow claim(String question, String token) {
+        String instance = question.replaceAll(".*\"instance\" = '([^']*)'.*", "$1");
+        return new AnswerRow(Map.of("instance", instance), Map.of("mark", token, "alive", "1"));
+    }
+
+    private static boolean isOfSecond(String question) {
+        return question.contains("'here-second'");
+    }
+
+    @Test
+    void aNameThatIsTakenIsNotUsedThoughNobodyCanLookForAnother() throws InterruptedException {
+        Answer answer = question -> {
+            if (isOfSecond(question)) {
+                throw WriteException.notReadable("no");
+            }
+            return List.of(claim(question, TOKEN), claim(question, "another"));
+        };
+
+        assertThat(outcome(here, 30_000, answer).naming().instance()).isEqualTo("here-" + TOKEN);
+        assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(second);
+    }
+
+    @Test
+    void whoDoesNotFindItsOwnClaimCannotRead() throws InterruptedException {
+        InstanceLease.Outcome outcome = outcome(second, 30_000, question -> List.of());
+
+        assertThat(outcome.naming()).isEqualTo(second);
+        assertThat(outcome.problem()).get().satisfies(problem -> assertThat(problem.isNotReadable())
+                .isTrue());
+    }
+
+    @Test
+    void whoAnswersTooLateConfirmsNothing() throws InterruptedException {
+        CountDownLatch late = new CountDownLatch(1);
+        InstanceLease.Outcome outcome = outcome(second, 100, question -> {
+            late.await();
+            return List.of(claim(question, TOKEN));
+        });
+        late.countDown();
+
+        assertThat(outcome.naming()).isEqualTo(second);
+        assertThat(outcome.problem()).get().satisfies(problem -> assertThat(problem)
+                .hasMessageContaining("does not answer within 100 ms"));
+    }
+}
