@@ -7,51 +7,66 @@ import java.util.WeakHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The threads that make calls, and what each is calling.
+ * The threads that make calls over one connection, and what each thread is calling.
  *
  * <p>Why they must be known: when a connection ends, Dubbo completes the calls in flight from another thread, and wakes
  * the waiting one <em>before</em> it notes that there is nothing left to wait for
  * ({@code ThreadlessExecutor.shutdownNow}). A thread that is quick enough goes to sleep again, and its call ends only
- * with its timeout. So all are woken once more afterwards; a thread that was woken for nothing goes on waiting.
+ * with its timeout. So they are woken once more afterwards; a thread that was woken for nothing goes on waiting.
  */
 final class Callers {
 
-    private static final Set<Thread> THREADS =
-            Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
+    private static final ThreadLocal<Caller> CALLER = ThreadLocal.withInitial(Caller::new);
 
-    private static final ThreadLocal<Caller> CALLER = ThreadLocal.withInitial(Callers::register);
+    /** Those that have called over this connection. */
+    private final Set<Thread> threads = Collections.synchronizedSet(Collections.newSetFromMap(new WeakHashMap<>()));
 
-    private Callers() {}
-
-    private static Caller register() {
-        THREADS.add(Thread.currentThread());
-        return new Caller();
-    }
-
-    /** The calling thread's own; made known by the first use. */
+    /** The calling thread's own. */
     static Caller current() {
         return CALLER.get();
     }
 
     /** Forgets the calling thread. */
     static void finished() {
+        CALLER.get().forgotten();
         CALLER.remove();
-        THREADS.remove(Thread.currentThread());
     }
 
-    /** Makes all threads look again whether what they wait for has come. */
-    static void wake() {
-        List<Thread> threads;
-        synchronized (THREADS) {
-            threads = List.copyOf(THREADS);
+    /** The calling thread calls over this connection. Takes a lock the first time only. */
+    void add() {
+        current().callsOver(this);
+    }
+
+    /** Makes the threads that call over this connection look again whether what they wait for has come. */
+    void wake() {
+        List<Thread> waiting;
+        synchronized (threads) {
+            waiting = List.copyOf(threads);
         }
-        threads.forEach(LockSupport::unpark);
+        waiting.forEach(LockSupport::unpark);
     }
 
     /** A thread that makes calls. */
     static final class Caller {
 
+        /** The connections it has called over; the last one apart, as it mostly is the next one, too. */
+        private final Set<Callers> known = Collections.newSetFromMap(new WeakHashMap<>());
+
+        private Callers last;
         private Observation observation;
+
+        private void callsOver(Callers connection) {
+            if (connection != last) {
+                last = connection;
+                if (known.add(connection)) {
+                    connection.threads.add(Thread.currentThread());
+                }
+            }
+        }
+
+        private void forgotten() {
+            known.forEach(connection -> connection.threads.remove(Thread.currentThread()));
+        }
 
         /** That of the call which is being made, or null. */
         Observation observation() {

@@ -27,6 +27,5 @@ final class CallsInFlight {
                 // The next round begins behind it.
             }
         }
-        Callers.wake();
     }
 }

@@ -112,9 +112,11 @@ public final class DubboClient implements AutoCloseable {
      * @param thrown what the proxy, or the code around its call, threw
      * @param endpoint where the call went
      * @param timeoutMillis how long it waited at most
+     * @param observation what was seen of it
      */
-    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
-        return modelFor(endpoint.options()).explained(Failures.ofTyped(thrown, endpoint, timeoutMillis));
+    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, Observation observation) {
+        return modelFor(endpoint.options())
+                .explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, observation.provider()));
     }
 
     @Override

@@ -2,9 +2,6 @@ package io.github.jmeterrpc.dubbo.client;
 
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Channel;
 import org.apache.dubbo.remoting.ChannelHandler;
@@ -22,15 +19,13 @@ import org.apache.dubbo.rpc.RpcException;
  * local calls would depend on which cards the machine has. This is the one place where that is undone on the client's
  * side.
  */
-class ExactAddressClient extends NettyClient {
-
-    private static final int RECONNECT_MILLIS = 1000;
+class ExactAddressClient extends NettyClient implements Reconnect.Connection {
 
     /** Null while the super class constructs, which connects for the first time. */
     private final SharedAttempt connecting;
 
-    /** Whether a try to connect is due, so that there is one at a time, however often connections end. */
-    private final AtomicBoolean due = new AtomicBoolean();
+    /** The threads that call over this connection; null while the super class constructs. */
+    private final Callers callers = new Callers();
 
     /** The last connection that ended; null while there is none. */
     private volatile Channel ended;
@@ -42,7 +37,7 @@ class ExactAddressClient extends NettyClient {
             return null;
         });
         if (!isConnected()) {
-            reconnectAfter(RECONNECT_MILLIS);
+            reconnects().later(this);
         }
     }
 
@@ -96,6 +91,7 @@ class ExactAddressClient extends NettyClient {
      */
     @Override
     public void send(Object message, boolean sent) throws RemotingException {
+        callers.add();
         try {
             if (!isConnected()) {
                 connect();
@@ -139,35 +135,38 @@ class ExactAddressClient extends NettyClient {
         // First of all, so that each call either is in flight by now or sees that it must connect.
         ended = channel;
         CallsInFlight.end(channel);
+        wakeCallers();
         if (isClosed()) {
             // At the end of the test Dubbo would make a pool of threads anew to tell of it.
             return;
         }
         super.disconnected(channel);
         if (connecting != null) {
-            reconnectAfter(0);
+            reconnects().now(this);
         }
     }
 
-    /** Goes on trying, once a second, until there is a connection. */
-    private void reconnectAfter(int millis) {
-        if (isClosed() || isClosing() || !due.compareAndSet(false, true)) {
-            return;
-        }
-        try {
-            connectivityExecutor.schedule(this::reconnectNow, millis, TimeUnit.MILLISECONDS);
-        } catch (RejectedExecutionException e) {
-            // The end of the test.
-        }
+    private Reconnect reconnects() {
+        return getUrl().getOrDefaultFrameworkModel()
+                .getBeanFactory()
+                .getOrRegisterBean(Reconnects.class)
+                .of(getUrl().getAddress(), connectivityExecutor);
     }
 
-    private void reconnectNow() {
-        due.set(false);
-        // Dubbo has looked for calls in flight once more meanwhile, and wakes no better than before.
-        Callers.wake();
-        if (!isClosed() && !isClosing() && !isConnected()) {
-            connecting.start();
-            reconnectAfter(RECONNECT_MILLIS);
+    @Override
+    public boolean needsConnection() {
+        return !isClosed() && !isClosing() && !isConnected();
+    }
+
+    @Override
+    public void tryToConnect() {
+        connecting.start();
+    }
+
+    @Override
+    public void wakeCallers() {
+        if (callers != null) {
+            callers.wake();
         }
     }
 }

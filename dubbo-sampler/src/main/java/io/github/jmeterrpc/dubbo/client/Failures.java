@@ -108,8 +108,9 @@ public final class Failures {
      * @param thrown what the proxy, or the code around its call, threw
      * @param endpoint where the call went, for the message
      * @param timeoutMillis how long it waited at most
+     * @param provider as in {@link #of}
      */
-    public static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis) {
+    static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, String provider) {
         Optional<RpcException> rethrown = Refusals.rethrown(thrown);
         if (rethrown.isPresent() && !Refusals.ofMethod(Causes.rootOf(thrown), endpoint, NO_CALL)) {
             return business(rethrown.get());
@@ -117,7 +118,7 @@ public final class Failures {
         if (thrown instanceof RpcException
                 || thrown instanceof Error
                 || Causes.causedBy(thrown, InterruptedException.class)) {
-            return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis));
+            return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis), provider);
         }
         return business(thrown);
     }
@@ -132,6 +133,9 @@ public final class Failures {
      * that was too small.
      */
     public static Failure ofBroken(Throwable thrown) {
+        if (thrown instanceof LinkageError unlinked) {
+            return new Failure(ResponseCode.INTERNAL_ERROR, ForeignDubbo.explained(unlinked), Causes.detailOf(thrown));
+        }
         return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.toString()), Causes.detailOf(thrown));
     }
 

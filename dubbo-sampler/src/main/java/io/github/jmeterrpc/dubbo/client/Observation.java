@@ -70,12 +70,12 @@ public final class Observation {
     }
 
     /** Makes it the one of the call that this thread makes next. */
-    void begin() {
+    public void begin() {
         Callers.current().observe(this);
     }
 
     /** To be called by the thread that called {@link #begin}. */
-    static void end() {
+    public static void end() {
         Callers.current().observe(null);
     }
 

@@ -47,7 +47,8 @@ final class References {
      * @throws SerializationException if there is no such serialization
      */
     static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
-        return connected(of(endpoint, module), endpoint, module);
+        Endpoint reachable = RegistryAccess.reachable(endpoint);
+        return connected(of(reachable, module), reachable, module);
     }
 
     /**
@@ -60,12 +61,12 @@ final class References {
         ReferenceConfig<T> reference = new ReferenceConfig<>(module);
         reference.setInterface(type);
         reference.setTimeout(timeoutMillis);
-        return connected(configured(reference, endpoint), endpoint, module);
+        Endpoint reachable = RegistryAccess.reachable(endpoint);
+        return connected(configured(reference, reachable), reachable, module);
     }
 
     private static <T> ReferenceConfig<T> connected(
             ReferenceConfig<T> reference, Endpoint endpoint, ModuleModel module) {
-        RegistryAccess.check(endpoint);
         checkSerialization(endpoint.options().serialization(), module);
         checkFilters(endpoint.options().consumer(), module);
         try {

@@ -7,12 +7,18 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.config.RegistryConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts into Dubbo's own words how the registries of an {@link Endpoint} are accessed. */
 final class RegistryAccess {
 
     /** How long a registry may take to answer, in milliseconds, unless its address has a {@code timeout} of its own. */
     private static final int TIMEOUT_MILLIS = 10_000;
+
+    private static final String NACOS = "nacos:";
+
+    private static final Logger LOG = LoggerFactory.getLogger(RegistryAccess.class);
 
     private RegistryAccess() {}
 
@@ -39,7 +45,7 @@ final class RegistryAccess {
         if (registry.getParameters() != null) {
             parameters.putAll(registry.getParameters());
         }
-        if (url.startsWith("nacos:")) {
+        if (url.startsWith(NACOS)) {
             NacosAccess.addTo(parameters, access);
         }
         registry.setParameters(parameters);
@@ -58,17 +64,42 @@ final class RegistryAccess {
     }
 
     /**
-     * Finds out about servers whose clients would wait for too long.
+     * The endpoint without the servers whose clients would wait for too long. Where one of several registries is down, the others are
+     * asked; it is left out until the proxy is built anew, in the next test.
      *
-     * @throws RegistryException if one does not answer within its time limit
+     * @throws RegistryException if none answers within its time limit
      */
-    static void check(Endpoint endpoint) {
-        for (String text : endpoint.address().urls()) {
-            URL url = AddressText.parse(text);
-            if (text.startsWith("nacos:") && !NacosProbe.answers(url.getBackupAddress(), timeoutOf(url))) {
-                throw noAnswer(endpoint, null);
-            }
+    static Endpoint reachable(Endpoint endpoint) {
+        List<String> silent = endpoint.address().urls().stream()
+                .filter(RegistryAccess::isSilent)
+                .toList();
+        if (silent.isEmpty()) {
+            return endpoint;
         }
+        List<String> others = endpoint.address().urls().stream()
+                .filter(url -> !silent.contains(url))
+                .toList();
+        if (others.isEmpty()) {
+            throw noAnswer(endpoint.address(), null);
+        }
+        LOG.warn(
+                "{}; the others are asked",
+                noAnswer(new Address(silent, true), null).getMessage());
+        return new Endpoint(
+                new Address(others, true),
+                endpoint.interfaceName(),
+                endpoint.group(),
+                endpoint.version(),
+                endpoint.options());
+    }
+
+    private static boolean isSilent(String text) {
+        if (!text.startsWith(NACOS)) {
+            return false;
+        }
+        NacosAccess.useTemporaryFolder();
+        URL url = AddressText.parse(text);
+        return !NacosProbe.answers(url.getBackupAddress(), timeoutOf(url));
     }
 
     /** What to tell people when no proxy could be built because a registry did not answer; else what was thrown. */
@@ -76,16 +107,21 @@ final class RegistryAccess {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());
             if (text.contains("zookeeper not connected") || text.contains("nacos naming service")) {
-                return noAnswer(endpoint, thrown);
+                return noAnswer(endpoint.address(), thrown);
             }
         }
         return thrown;
     }
 
-    private static RegistryException noAnswer(Endpoint endpoint, RuntimeException cause) {
+    private static RegistryException noAnswer(Address address, RuntimeException cause) {
+        boolean nacos = address.urls().stream().anyMatch(url -> url.startsWith(NACOS));
         return new RegistryException(
-                "No answer from the registry " + shown(endpoint.address())
-                        + "; check its address, user and password, and that it runs",
+                "No answer from the registry " + shown(address)
+                        + "; check its address, user and password, and that it runs"
+                        + (nacos
+                                ? ". Nacos must be reached at its port + 1000 too, and the user needs the right to read the"
+                                        + " namespace"
+                                : ""),
                 cause);
     }
 

@@ -40,6 +40,7 @@ public final class DubboLogging {
      * and silences the clients of registries, which log each try to reach one that is down.
      */
     public static void quiet() {
+        RegistryClients.quietStandardError();
         if (LogManager.getContext(false) instanceof LoggerContext context
                 && !context.getConfiguration().getLoggers().containsKey(DUBBO)) {
             Configurator.setLevel(DUBBO, Level.ERROR);

@@ -106,7 +106,7 @@ public class DubboSampler extends DefaultedSampler
         }
         lastResult = result;
         report(result, prepared, value, thrown, observation);
-        observed.describe(result, prepared.call(), observation, start);
+        observed.describe(result, prepared.call().attachments(), observation, start);
     }
 
     private void report(

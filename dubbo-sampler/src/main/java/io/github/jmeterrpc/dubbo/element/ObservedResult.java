@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
-import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.net.InetSocketAddress;
@@ -13,7 +12,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * Puts into a sample what was observed of its call. One per sampler of a thread: texts that do not change from sample to
  * sample are built once.
  */
-final class ObservedResult {
+public final class ObservedResult {
 
     /** Magic, flags, status, id and length of a frame of dubbo://, in bytes. */
     private static final int FRAME_HEADER = 16;
@@ -27,11 +26,11 @@ final class ObservedResult {
      * Sets sizes, times and headers.
      *
      * @param result the ended sample, its response data and success set
-     * @param call what was sent
+     * @param sent the attachments of the call
      * @param observation what was seen of it
      * @param start when the clock started, by {@link System#nanoTime}
      */
-    void describe(SampleResult result, Call call, Observation observation, long start) {
+    public void describe(SampleResult result, Map<String, String> sent, Observation observation, long start) {
         result.setSentBytes(observation.sentBytes());
         if (observation.answered()) {
             WireNumbers.received(result, FRAME_HEADER, observation.receivedBytes());
@@ -43,7 +42,7 @@ final class ObservedResult {
             // An answer over tri://, of which only its end was seen.
             result.setLatency(result.getTime());
         }
-        result.setRequestHeaders(requestHeaders(call.attachments()));
+        result.setRequestHeaders(requestHeaders(sent));
         result.setResponseHeaders(responseHeaders(observation));
     }
 

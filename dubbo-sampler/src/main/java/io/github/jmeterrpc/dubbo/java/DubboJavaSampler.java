@@ -4,13 +4,16 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
+import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import io.github.jmeterrpc.dubbo.element.CallInFlight;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
+import io.github.jmeterrpc.dubbo.element.ObservedResult;
 import io.github.jmeterrpc.dubbo.element.Outcome;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -34,6 +37,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
 
     private final Class<T> type;
     private final CallInFlight inFlight = new CallInFlight();
+    private final ObservedResult observed = new ObservedResult();
     private boolean acquired;
     private Settings settings;
     private T service;
@@ -124,8 +128,11 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     private void sample(SampleResult result, JavaSamplerContext context) {
         Object value = null;
         Throwable thrown = null;
+        Observation observation = new Observation();
         inFlight.begin();
+        observation.begin();
         result.sampleStart();
+        long start = System.nanoTime();
         try {
             value = call(service, context);
         } catch (Exception | Error e) {
@@ -134,6 +141,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         } finally {
             result.latencyEnd();
             result.sampleEnd();
+            Observation.end();
             inFlight.end();
         }
         if (thrown == null) {
@@ -142,8 +150,11 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             LOG.debug("Call failed", thrown);
             Failure failure = SharedDubboClient.INSTANCE
                     .get()
-                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis());
+                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), observation);
             Outcome.failed(result, failure, settings.passBusinessException());
+        }
+        if (!observation.provider().isEmpty()) {
+            observed.describe(result, Map.of(), observation, start);
         }
     }
 

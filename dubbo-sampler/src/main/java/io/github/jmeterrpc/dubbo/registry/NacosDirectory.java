@@ -5,6 +5,7 @@ import com.alibaba.nacos.api.exception.NacosException;
 import com.alibaba.nacos.api.naming.NamingService;
 import com.alibaba.nacos.api.naming.pojo.Instance;
 import com.alibaba.nacos.api.naming.pojo.ListView;
+import io.github.jmeterrpc.dubbo.client.NacosAccess;
 import io.github.jmeterrpc.dubbo.client.NacosProbe;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import io.github.jmeterrpc.dubbo.client.Secrets;
@@ -41,6 +42,7 @@ final class NacosDirectory implements ServiceDirectory {
     }
 
     static NacosDirectory open(URL url, Registries registries, int timeoutMillis) throws DirectoryException {
+        NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
         if (!NacosProbe.answers(url.getBackupAddress(), timeoutMillis)) {
             throw new DirectoryException(

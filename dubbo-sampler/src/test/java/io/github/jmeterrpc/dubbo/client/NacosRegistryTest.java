@@ -45,7 +45,8 @@ class NacosRegistryTest {
         assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         assertThat(failure.message())
                 .isEqualTo("No answer from the registry nacos://127.0.0.1:1; check its address, user and password,"
-                        + " and that it runs");
+                        + " and that it runs. Nacos must be reached at its port + 1000 too, and the user needs the right to read"
+                        + " the namespace");
         assertThat(failure.detail()).doesNotContain("s3cr3t");
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
     }
@@ -73,6 +74,21 @@ class NacosRegistryTest {
             assertThat(server.received()).contains(login);
         }
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
+    }
+
+    @Test
+    void ofTwoServersTheOneThatIsDownIsLeftOut() throws Exception {
+        try (RecordingServer up = RecordingServer.refusing()) {
+            Endpoint both = Endpoint.of(
+                    "nacos://127.0.0.1:1, nacos://" + up.hostAndPort(), "com.example.Service", "", "", Options.DEFAULT);
+            assertThat(RegistryAccess.reachable(both).address().urls()).containsExactly("nacos://" + up.hostAndPort());
+        }
+    }
+
+    @Test
+    void theFilesOfTheClientAreNotInTheUsersHome() {
+        NacosAccess.useTemporaryFolder();
+        assertThat(System.getProperty("JM.SNAPSHOT.PATH")).startsWith(System.getProperty("java.io.tmpdir"));
     }
 
     @Test

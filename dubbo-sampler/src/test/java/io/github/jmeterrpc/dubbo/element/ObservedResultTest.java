@@ -53,7 +53,7 @@ class ObservedResultTest {
         }
         result.sampleEnd();
         result.setResponseData(OWN_TEXT, StandardCharsets.UTF_8.name());
-        observed.describe(result, call, observation, start);
+        observed.describe(result, call.attachments(), observation, start);
         return result;
     }
 

@@ -64,6 +64,13 @@ class DubboJavaSamplerTest {
         assertThat(result.getResponseDataAsString())
                 .isEqualTo("{\"article\":\"A-1\",\"amount\":9007199254740995,\"until\":\"2026-01-03\"}");
         assertThat(result.getSamplerData()).contains(target.address()).contains("Warehouse");
+        assertThat(result.getResponseHeaders()).startsWith("provider: ");
+        if (target != Target.TRI_3) {
+            assertThat(result.getSentBytes()).isGreaterThan(100);
+            assertThat(result.getBytesAsLong()).isPositive().isNotEqualTo(result.getResponseData().length);
+            assertThat(result.getResponseHeaders())
+                    .startsWith("provider: " + target.address().substring("dubbo://".length()) + "\n");
+        }
     }
 
     @Test

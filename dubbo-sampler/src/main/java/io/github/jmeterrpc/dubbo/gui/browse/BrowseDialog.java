@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import java.awt.Component;
 import java.awt.Dialog.ModalityType;
 import java.awt.Dimension;
@@ -36,6 +37,7 @@ public final class BrowseDialog {
             Current current,
             DirectoryOpener opener,
             Consumer<BrowseChoice> onChoice) {
+        DubboLogging.quiet();
         JDialog dialog = new JDialog(
                 SwingUtilities.getWindowAncestor(parent), labels.get("browse.title"), ModalityType.DOCUMENT_MODAL);
         BrowsePanel panel = new BrowsePanel(labels, target, current, opener, choice -> {
