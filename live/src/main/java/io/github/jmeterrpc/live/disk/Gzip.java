@@ -2,12 +2,15 @@ package io.github.jmeterrpc.live.disk;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
 /** Compressed texts in memory. */
 public final class Gzip {
+
+    private static final byte[] NEW_LINE = pack(new byte[] {'\n'});
 
     private Gzip() {}
 
@@ -28,6 +31,16 @@ public final class Gzip {
             throw new IllegalStateException("memory cannot be written to", e);
         }
         return out.toByteArray();
+    }
+
+    /** A packed text, with a member for the line end that its last line lacks, so that others can follow it. */
+    public static byte[] endingWithNewLine(byte[] text, byte[] packed) {
+        if (text.length == 0 || text[text.length - 1] == '\n') {
+            return packed;
+        }
+        byte[] ended = Arrays.copyOf(packed, packed.length + NEW_LINE.length);
+        System.arraycopy(NEW_LINE, 0, ended, packed.length, NEW_LINE.length);
+        return ended;
     }
 
     /**

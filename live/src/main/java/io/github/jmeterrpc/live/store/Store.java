@@ -75,7 +75,7 @@ public final class Store implements Closeable {
         }
         byte[] asStored = null;
         if (parsed.asStored() && points.size() == parsed.points().size()) {
-            asStored = packed == null ? Gzip.pack(text) : packed;
+            asStored = Gzip.endingWithNewLine(text, packed == null ? Gzip.pack(text) : packed);
         }
         synchronized (this) {
             keep(text, points, asStored, now.toEpochMilli());

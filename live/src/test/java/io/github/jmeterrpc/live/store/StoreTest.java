@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -92,6 +93,27 @@ class StoreTest {
         open();
         assertThat(state().table().get(0).count()).isEqualTo(900);
         assertThat(state().generators().get(0).windowsReceived()).isEqualTo(300);
+    }
+
+    @Test
+    void all_that_was_accepted_is_line_protocol_for_zcat() throws Exception {
+        String first = "jmeter,transaction=all,statut=all count=1 " + START + "000000";
+        String second = "jmeter,transaction=all,statut=all count=2 " + (START + 5000) + "000000";
+        write(first);
+        write(second + "\n");
+        store.accept(
+                ("jmeter,transaction=all,statut=all count=3 " + (START + 10_000)).getBytes(StandardCharsets.UTF_8),
+                null,
+                new Precision(1_000_000));
+
+        try (var in = new GZIPInputStream(Files.newInputStream(points()))) {
+            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
+                    .isEqualTo(first + "\n" + second + "\njmeter,transaction=all,statut=all count=3 " + (START + 10_000)
+                            + "000000\n");
+        }
+        close();
+        open();
+        assertThat(state().table().get(0).count()).isEqualTo(6);
     }
 
     @Test
