@@ -58,7 +58,7 @@ class FourGeneratorsEndToEndTest {
         assertThat(bed.database().query("SELECT sum(\"count\")" + TOTALS + "GROUP BY instance"))
                 .hasSize(GENERATORS)
                 .extracting(row -> row.tags().get("instance"))
-                .allMatch(instance -> instance.matches("[^:]+:\\d+"))
+                .allMatch(instance -> instance.matches("[^:]+:\\d+(-[a-z0-9]{6})?"))
                 .doesNotHaveDuplicates();
     }
 
