@@ -54,9 +54,9 @@ final class LoadFigures {
                         stat(
                                         "Threads in calls",
                                         "Little's law in one number: the time in samples ÷ the threads' whole time."
-                                            + " Near 100 %: threads call without a pause. Less: timers and pauses of"
-                                            + " the plan take the rest, or a generator that cannot keep up. More:"
-                                            + " figures are missing or counted twice.",
+                                                + " Near 100 %: threads call without a pause. Less: timers and pauses of"
+                                                + " the plan take the rest, or a generator that cannot keep up. More:"
+                                                + " figures are missing or counted twice.",
                                         LOAD.busyShare(),
                                         "percent")
                                 .decimals(1)

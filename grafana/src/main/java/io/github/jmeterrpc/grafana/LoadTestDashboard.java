@@ -43,8 +43,8 @@ final class LoadTestDashboard {
                         Panels.lines(
                                         "Rate",
                                         "Samples and failures per second, added up over the generators and divided by"
-                                            + " the time that the windows covered: also the first and the last point"
-                                            + " are right.")
+                                                + " the time that the windows covered: also the first and the last point"
+                                                + " are right.")
                                 .series(LOAD.rate("samples/s"), "$col")
                                 .series(LOAD.errorRate("failed/s"), "$col")
                                 .unit("reqps")
@@ -61,10 +61,10 @@ final class LoadTestDashboard {
                         Panels.lines(
                                         "Little's law",
                                         "As many threads as there were, calling without a pause, would reach the"
-                                            + " dashed rate: threads ÷ mean time. The measured rate below it: the"
-                                            + " threads wait for something else than answers (timers, pauses, a"
-                                            + " generator out of breath). Above it: rows are missing or counted twice."
-                                            + " For all transactions, whatever is chosen.")
+                                                + " dashed rate: threads ÷ mean time. The measured rate below it: the"
+                                                + " threads wait for something else than answers (timers, pauses, a"
+                                                + " generator out of breath). Above it: rows are missing or counted twice."
+                                                + " For all transactions, whatever is chosen.")
                                 .series(LOAD.measuredRate("measured"), "$col")
                                 .series(LOAD.possibleRate("threads ÷ mean time"), "$col")
                                 .unit("reqps")
