@@ -12,7 +12,6 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.write.Ledger;
-import io.github.jmeterrpc.influx.write.LineFile;
 import io.github.jmeterrpc.influx.write.Target;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -123,8 +122,8 @@ final class HealthMode {
         }
 
         private static Supplier<ClockOffset> clock(Settings settings, Naming naming, Deque<Runnable> closings) {
-            if (settings.destination() instanceof LineFile) {
-                // A file has no clock.
+            if (!settings.destination().answersQueries()) {
+                // Nor does it tell its clock.
                 return () -> ClockOffset.UNKNOWN;
             }
             Target target = settings.destination().open(what -> {});

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.instance.Instance;
 import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.write.LineFile;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -42,14 +41,20 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
         try {
             Naming given =
                     new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
-            // Into a file, which is locked, nobody else writes.
-            return settings.destination() instanceof LineFile
-                    ? new Identity(given, JvmShare.of(THREADS, settings, given), instance, Optional.empty())
-                    : confirmed(settings, instance, given);
+            return settings.destination().answersQueries()
+                    ? confirmed(settings, instance, given)
+                    : unconfirmed(settings, instance, given);
         } catch (InterruptedException | RuntimeException | Error e) {
             instance.close();
             throw e;
         }
+    }
+
+    /** A name that a person gave may have been given twice; nobody there can be asked. */
+    private static Identity unconfirmed(Settings settings, Instance instance, Naming given) {
+        boolean sure = settings.instance().isEmpty() || settings.destination().isExclusive();
+        Naming naming = sure ? given : given.as(instance.uniqueName());
+        return new Identity(naming, JvmShare.of(THREADS, settings, given), instance, Optional.empty());
     }
 
     private static Identity confirmed(Settings settings, Instance instance, Naming given) throws InterruptedException {

@@ -43,6 +43,7 @@ public final class InfluxListener {
     private final ErrorRows errorRows;
     private final HealthMode health;
     private final MergeMode merging;
+    private final Follower follower;
     private volatile Ending ending;
 
     private InfluxListener(
@@ -51,7 +52,8 @@ public final class InfluxListener {
             Outbox outbox,
             Supplier<ThreadCounts> threads,
             HealthMode health,
-            MergeMode merging) {
+            MergeMode merging,
+            Follower follower) {
         this.settings = settings;
         this.identity = identity;
         this.outbox = outbox;
@@ -74,6 +76,7 @@ public final class InfluxListener {
                 threads,
                 this::closed);
         this.merging = merging;
+        this.follower = follower;
         this.windowThread = new WindowThread(windows, settings.windowMillis());
     }
 
@@ -83,24 +86,31 @@ public final class InfluxListener {
      *
      * @param threads asked for thread counts once per window, from a thread of the listener's
      * @param called asked once per window for the addresses that samplers call, from a thread of the listener's
+     * @param follower told of all points
      * @throws IOException if no name can be found for this generator, or if the destination does not take points and
      *     the test is not to start then
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(
-            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called)
+            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called, Follower follower)
+            throws IOException, InterruptedException {
+        return begin(settings.to(settings.destination().recognized()), threads, called, follower);
+    }
+
+    private static InfluxListener begin(
+            Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called, Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
         Identity identity = Identity.find(settings);
         try {
             LateWindows late = MergeThread.lateWindows(settings.windowMillis());
-            Outbox outbox = Outbox.open(settings, identity.naming().instance(), late);
+            Outbox outbox = Outbox.open(settings, identity.naming().instance(), late, follower);
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            InfluxListener listener = begin(settings, identity, outbox, late, threads, called);
+            InfluxListener listener = begin(settings, identity, outbox, late, threads, called, follower);
             OpenListeners.add(listener);
             return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
@@ -115,13 +125,14 @@ public final class InfluxListener {
             Outbox outbox,
             LateWindows late,
             Supplier<ThreadCounts> threads,
-            Supplier<List<ProbeTarget>> called)
+            Supplier<List<ProbeTarget>> called,
+            Follower follower)
             throws InterruptedException {
         HealthMode health = HealthMode.of(settings, identity.naming(), called);
         MergeMode merging = MergeMode.NONE;
         try {
             merging = MergeMode.of(settings, identity.naming(), late);
-            return new InfluxListener(settings, identity, outbox, threads, health, merging);
+            return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
             health.close();
@@ -177,8 +188,16 @@ public final class InfluxListener {
                             identity,
                             windows.recorder()::seen,
                             windowThread::failed,
-                            () -> OpenListeners.remove(this)),
+                            this::ended),
                     outbox.patienceMillis(settings.flushMillis()));
+        }
+    }
+
+    private void ended() {
+        try {
+            follower.ended();
+        } finally {
+            OpenListeners.remove(this);
         }
     }
 

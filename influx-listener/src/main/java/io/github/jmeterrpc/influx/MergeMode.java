@@ -5,7 +5,6 @@ import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.write.LineFile;
 import java.util.Optional;
 
 /** Percentiles of all generators together, where there are counts to merge and somebody to ask for them; else nothing. */
@@ -21,7 +20,7 @@ record MergeMode(Optional<MergeThread> thread) {
      * @param late what it has written late
      */
     static MergeMode of(Settings settings, Naming naming, LateWindows late) {
-        if (!settings.buckets() || settings.destination() instanceof LineFile) {
+        if (!settings.buckets() || !settings.destination().answersQueries()) {
             return NONE;
         }
         return new MergeMode(Optional.of(new MergeThread(

@@ -46,9 +46,12 @@ final class Outbox {
     private final Backlog backlog;
     private final JournalSpool spool;
     private final Delivery delivery;
+    private final Follower follower;
 
-    private Outbox(Destination destination, JournalSettings journal, String instance, Target target) {
+    private Outbox(
+            Destination destination, JournalSettings journal, String instance, Target target, Follower follower) {
         this.target = target;
+        this.follower = follower;
         Path directory = journal.directory();
         this.journal = directory;
         this.destination = destination;
@@ -77,10 +80,12 @@ final class Outbox {
      *
      * @param instance name of this generator
      * @param late told which windows are written late
+     * @param follower told of all lines
      * @throws IOException if something does, and the test is not to start then
      * @throws InterruptedException if interrupted while waiting for an answer
      */
-    static Outbox open(Settings settings, String instance, LateWindows late) throws IOException, InterruptedException {
+    static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
+            throws IOException, InterruptedException {
         Target target =
                 new NotingTarget(settings.destination().open(what -> log.warn("InfluxDB listener: {}", what)), late);
         try {
@@ -89,7 +94,7 @@ final class Outbox {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
                         + ". The test is not started, as onStartFailure=stop says");
             }
-            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target);
+            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target, follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;
@@ -122,6 +127,7 @@ final class Outbox {
             ledger.lost(amount);
             throw e;
         }
+        follower.points(lines);
     }
 
     /** How many points are neither where they belong nor given up. */
@@ -141,7 +147,7 @@ final class Outbox {
 
     /** Says on the console why the JVM does not end yet. */
     void tellWaiting(long flushMillis) {
-        if (!isUnanswered()) {
+        if (!isUnanswered() && pendingPoints() > 0) {
             Console.say(
                     pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds ("
                             + flushMillis / 1000 + ") allows; whoever ends JMeter before leaves them " + spool.where());

@@ -55,6 +55,27 @@ public record Settings(
         userTags = Map.copyOf(userTags);
     }
 
+    /** The same, written elsewhere. */
+    public Settings to(Destination other) {
+        return new Settings(
+                other,
+                application,
+                measurement,
+                labels,
+                percentiles,
+                testTitle,
+                eventTags,
+                userTags,
+                buckets,
+                raw,
+                instance,
+                windowMillis,
+                flushMillis,
+                journal,
+                health,
+                onStartFailure);
+    }
+
     Optional<BucketRows> bucketRows() {
         return buckets ? Optional.of(new BucketRows(labels.thresholds(), windowMillis)) : Optional.empty();
     }

@@ -337,7 +337,7 @@ class InfluxListenerTest {
                         }
                         return new ThreadCounts(1, 1, 0);
                     },
-                    List::of);
+                    List::of, Follower.NONE);
             failing.set(true);
             record(listener, 10);
             // One may be under way, and the samples lie in two, if it took long to record them.

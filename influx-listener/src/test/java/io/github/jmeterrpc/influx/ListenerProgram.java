@@ -79,7 +79,7 @@ public final class ListenerProgram {
     }
 
     static InfluxListener start(Settings settings) throws IOException, InterruptedException {
-        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0), List::of);
+        return InfluxListener.start(settings, () -> new ThreadCounts(1, 1, 0), List::of, Follower.NONE);
     }
 
     /** Records a sample of a label, on the calling thread. */

@@ -4,12 +4,15 @@ import io.github.jmeterrpc.live.disk.FolderLock;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;
+import io.github.jmeterrpc.live.line.LineException;
+import io.github.jmeterrpc.live.line.Precision;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.store.Store;
 import java.io.Closeable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -60,6 +63,20 @@ public final class LiveStore implements Closeable {
     /** Where the runs are kept. */
     public Path folder() {
         return lock.folder();
+    }
+
+    /**
+     * Takes points of this JVM, as {@link #writeUrl} does those of others.
+     *
+     * @param lines line protocol, times in ns
+     * @throws IOException if they are no points, or the disk does not take them; then none is taken
+     */
+    public void accept(String lines) throws IOException {
+        try {
+            store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+        } catch (LineException e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 
     /**

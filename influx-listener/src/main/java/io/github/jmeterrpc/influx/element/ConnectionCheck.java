@@ -42,6 +42,12 @@ public final class ConnectionCheck {
      */
     public String run() throws WriteException {
         given.values().removeIf(value -> value.contains("${"));
+        if (given.getOrDefault("influxdbUrl", "").isBlank()) {
+            Parameters parameters = new Parameters(given);
+            parameters.read();
+            PageParameters.read(parameters);
+            return "live page of the test's own JMeter";
+        }
         try (Target opened =
                 new Parameters(given).read().destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;

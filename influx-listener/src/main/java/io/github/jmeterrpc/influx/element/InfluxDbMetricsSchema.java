@@ -103,6 +103,19 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb =
             number("spoolMaxMb", Parameters.DEFAULT_SPOOL_MB);
 
+    /** Whether there is a live page; empty: if nothing else takes the points, or thresholds are to be judged. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePage = text(PageParameters.LIVE_PAGE);
+
+    /** Address the page listens on. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageAddress =
+            text(PageParameters.ADDRESS, PageParameters.DEFAULT_ADDRESS);
+
+    /** Token of the page, needed beyond loopback. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageToken = text(PageParameters.TOKEN);
+
+    /** Thresholds that the test must keep to, separated by semicolons. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> failIf = text(PageParameters.FAIL_IF);
+
     private InfluxDbMetricsSchema() {}
 
     private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name) {

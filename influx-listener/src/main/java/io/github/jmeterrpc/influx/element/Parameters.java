@@ -8,6 +8,7 @@ import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.write.Destination;
+import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -62,6 +63,9 @@ final class Parameters {
             "tags",
             "time");
 
+    /** In the place of the live page's store, until that is open. */
+    private static final Destination UNTIL_OPEN = Destination.ownStore(URI.create("http://127.0.0.1:9270/write?db=jmeter"), "");
+
     private final Map<String, String> given;
 
     /** Takes values by name, as typed; what is absent counts as empty. */
@@ -96,11 +100,13 @@ final class Parameters {
         defaults.put("influxdbCaFile", "");
         defaults.put("health", "true");
         defaults.put("probeTargets", "");
+        defaults.put(PageParameters.LIVE_PAGE, "");
+        defaults.put(PageParameters.FAIL_IF, "");
         return defaults;
     }
 
     /**
-     * Reads all parameters.
+     * Reads all parameters but those of the live page. Without {@code influxdbUrl} the destination is the page's store.
      *
      * @throws IllegalArgumentException naming the parameter, its value and the remedy
      */
@@ -127,6 +133,9 @@ final class Parameters {
     }
 
     private Destination destination() {
+        if (text("influxdbUrl").isEmpty()) {
+            return UNTIL_OPEN;
+        }
         try {
             return Destination.parse(text("influxdbUrl"), text("influxdbToken"), text("influxdbCaFile"));
         } catch (IllegalArgumentException e) {
@@ -214,7 +223,7 @@ final class Parameters {
         return thresholds;
     }
 
-    private boolean bool(String name, boolean ifEmpty) {
+    boolean bool(String name, boolean ifEmpty) {
         String value = text(name);
         if (value.isEmpty()) {
             return ifEmpty;
@@ -266,7 +275,7 @@ final class Parameters {
         return seconds;
     }
 
-    private String text(String name) {
+    String text(String name) {
         return given.getOrDefault(name, "").trim();
     }
 

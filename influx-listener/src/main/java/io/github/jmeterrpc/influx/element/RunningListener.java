@@ -8,9 +8,11 @@ import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.influx.page.PageSettings;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
@@ -48,11 +50,16 @@ final class RunningListener {
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static RunningListener start(Map<String, String> given) throws IOException, InterruptedException {
-        Settings settings = new Parameters(given).read();
+        Parameters parameters = new Parameters(given);
+        Settings settings = parameters.read();
+        Optional<PageSettings> wanted = PageParameters.read(parameters);
         // Elements are started before load threads: whatever is there was left by an earlier test.
         CalledAddresses.forget();
+        PageStart start = PageStart.of(settings, wanted);
         return new RunningListener(
-                settings, InfluxListener.start(settings, RunningListener::threads, RunningListener::called));
+                settings,
+                InfluxListener.start(
+                        start.settings(), RunningListener::threads, RunningListener::called, start.follower()));
     }
 
     private static List<ProbeTarget> called() {

@@ -16,11 +16,12 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public InfluxDbMetricsGui() {
-        JPanel fields = new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][]"));
+        JPanel fields = new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
         fields.add(new ServerPanel(bindingGroup, this::typed));
         fields.add(new TagsPanel(bindingGroup));
         fields.add(new RecordingPanel(bindingGroup));
         fields.add(new DeliveryPanel(bindingGroup));
+        fields.add(new PagePanel(bindingGroup));
         GuideHelp.offer(this, "use-it");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.LineFile;
 import io.github.jmeterrpc.influx.write.StartCheck;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
@@ -32,8 +31,9 @@ final class Merge {
      */
     int run() throws InterruptedException {
         Destination destination = options.server().destination();
-        if (destination instanceof LineFile) {
-            throw new IllegalArgumentException("--url names a file, which cannot be asked; replay it first");
+        if (!destination.recognized().answersQueries()) {
+            throw new IllegalArgumentException(
+                    "--url names a file, which cannot be asked (replay it first), or a live store, which merges by itself");
         }
         try (Target target = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(target);

@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.influx.write;
 
+import java.net.URI;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Where points are to go: an InfluxDB or a file. */
-public sealed interface Destination permits InfluxUrl, LineFile {
+/** Where points are to go: an InfluxDB, a live store or a file. */
+public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
 
     /**
      * Reads what a person typed.
@@ -18,6 +19,11 @@ public sealed interface Destination permits InfluxUrl, LineFile {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(LineFile.SCHEME)
                 ? LineFile.parse(url)
                 : InfluxUrl.parse(url, token, caFile);
+    }
+
+    /** The live store inside of this JVM. */
+    static Destination ownStore(URI writeUrl, String token) {
+        return new LiveStoreUrl(InfluxUrl.parse(writeUrl.toString(), token, ""), true);
     }
 
     /**
@@ -42,4 +48,15 @@ public sealed interface Destination permits InfluxUrl, LineFile {
 
     /** The port at that host. */
     int port();
+
+    /** Whether it can be asked, in InfluxQL, for what was written. */
+    boolean answersQueries();
+
+    /** Whether no other generator writes there at the same time. */
+    boolean isExclusive();
+
+    /** The same, told apart by asking it: a live store says at {@code /ping} that it is one. Takes some seconds at most. */
+    default Destination recognized() {
+        return this;
+    }
 }

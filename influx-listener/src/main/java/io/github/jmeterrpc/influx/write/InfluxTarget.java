@@ -104,6 +104,10 @@ final class InfluxTarget implements Target {
         }
     }
 
+    boolean isLiveStore() {
+        return LiveStoreProbe.isLiveStore(url, client);
+    }
+
     @Override
     public void abort() {
         client.dispatcher().cancelAll();

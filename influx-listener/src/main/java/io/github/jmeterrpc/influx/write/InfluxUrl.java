@@ -205,4 +205,24 @@ public record InfluxUrl(
     private Authority authority() {
         return Authority.parse(base.getRawAuthority()).orElseThrow();
     }
+
+    @Override
+    public boolean answersQueries() {
+        return true;
+    }
+
+    @Override
+    public boolean isExclusive() {
+        return false;
+    }
+
+    @Override
+    public Destination recognized() {
+        InfluxTarget target = new InfluxTarget(this);
+        try {
+            return target.isLiveStore() ? new LiveStoreUrl(this, false) : this;
+        } finally {
+            target.close();
+        }
+    }
 }

@@ -63,4 +63,15 @@ public record LineFile(Path path, String database) implements Destination {
     public int port() {
         return 9;
     }
+
+    @Override
+    public boolean answersQueries() {
+        return false;
+    }
+
+    /** It is locked. */
+    @Override
+    public boolean isExclusive() {
+        return true;
+    }
 }

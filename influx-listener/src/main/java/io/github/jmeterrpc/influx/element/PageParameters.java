@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.apache.jmeter.util.JMeterUtils;
+
+/** The parameters of the live page, and what they mean together. */
+final class PageParameters {
+
+    static final String LIVE_PAGE = "livePage";
+    static final String ADDRESS = "livePageAddress";
+    static final String TOKEN = "livePageToken";
+    static final String FAIL_IF = "failIf";
+
+    static final String DEFAULT_ADDRESS = "127.0.0.1";
+
+    /** Where the runs are kept; a relative path is that of the folder JMeter was started in. */
+    private static final String FOLDER = "live_page.folder";
+
+    private static final String DEFAULT_FOLDER = "jmeter-live";
+
+    private PageParameters() {}
+
+    /**
+     * Reads them; nothing if no page is wanted. Empty, {@code livePage} means: if points would go nowhere otherwise, or
+     * there are thresholds to be judged.
+     *
+     * @throws IllegalArgumentException naming the parameter, its value and the remedy
+     */
+    static Optional<PageSettings> read(Parameters parameters) {
+        boolean alone = parameters.text("influxdbUrl").isEmpty();
+        String failIf = parameters.text(FAIL_IF);
+        Thresholds gate = gate(failIf);
+        if (!parameters.bool(LIVE_PAGE, alone || !failIf.isEmpty())) {
+            if (alone) {
+                throw Parameters.wrong(
+                        LIVE_PAGE, "false", "and no influxdbUrl: points would go nowhere; give one of the two");
+            }
+            if (!failIf.isEmpty()) {
+                throw Parameters.wrong(FAIL_IF, failIf, "needs the live page, which judges it: leave livePage empty");
+            }
+            return Optional.empty();
+        }
+        String folder = JMeterUtils.getPropDefault(FOLDER, DEFAULT_FOLDER);
+        return Optional.of(new PageSettings(
+                address(parameters), parameters.text(TOKEN), Path.of(folder).toAbsolutePath(), gate, alone));
+    }
+
+    private static Thresholds gate(String failIf) {
+        try {
+            return Thresholds.parse(failIf);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("InfluxDB listener: " + FAIL_IF + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static InetAddress address(Parameters parameters) {
+        String typed = parameters.text(ADDRESS);
+        InetAddress address;
+        try {
+            address = InetAddress.getByName(typed.isEmpty() ? DEFAULT_ADDRESS : typed);
+        } catch (UnknownHostException e) {
+            throw Parameters.wrong(ADDRESS, typed, "is no address of this machine; leave it empty for 127.0.0.1");
+        }
+        if (!address.isLoopbackAddress() && parameters.text(TOKEN).isEmpty()) {
+            throw Parameters.wrong(
+                    ADDRESS, typed, "can be reached from other machines, so livePageToken is needed: type one");
+        }
+        return address;
+    }
+}

@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.influx.element;
+
+import io.github.jmeterrpc.influx.Follower;
+import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.page.LivePage;
+import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.influx.write.Destination;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What a test begins with once its live page is open, or could not be opened: that never keeps a test from running.
+ *
+ * @param settings with the destination that holds now
+ * @param follower the page, if there is one
+ */
+record PageStart(Settings settings, Follower follower) {
+
+    private static final Logger log = LoggerFactory.getLogger(PageStart.class);
+
+    static PageStart of(Settings settings, Optional<PageSettings> wanted) {
+        if (wanted.isEmpty()) {
+            return new PageStart(settings, Follower.NONE);
+        }
+        boolean alone = wanted.get().alone();
+        try {
+            LivePage page = LivePage.open(wanted.get(), PageStart::say, PageStart::warn);
+            say((alone ? "no influxdbUrl, watch" : "watch") + " the test at " + page.address());
+            return new PageStart(alone ? settings.to(page.destination()) : settings, page);
+        } catch (IOException | RuntimeException e) {
+            String why = "no live page: " + e.getMessage();
+            warn(why);
+            if (!alone) {
+                say(why);
+                return new PageStart(settings, Follower.NONE);
+            }
+            Path file = wanted.get().folder().resolveSibling("jmeter-points-" + System.currentTimeMillis() + ".lp");
+            say(why + ". Points are written to " + file);
+            return new PageStart(settings.to(Destination.parse(file.toUri().toString(), "", "")), Follower.NONE);
+        }
+    }
+
+    /** To the person in front of JMeter's console, and into the log. */
+    private static void say(String what) {
+        System.out.println("InfluxDB listener: " + what);
+        log.info("InfluxDB listener: {}", what);
+    }
+
+    private static void warn(String what) {
+        log.warn("InfluxDB listener: {}", what);
+    }
+}

@@ -1,0 +1,110 @@
+package io.github.jmeterrpc.influx.page;
+
+import io.github.jmeterrpc.influx.Follower;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+/**
+ * A test on the page of this JVM's live store: points on their way to another destination are shown there too, and at the
+ * end there are report and verdict. The store stays open until the JVM ends, or a test wants another one, so that the page
+ * can be looked at behind the end of the test. Thread-safe.
+ */
+public final class LivePage implements Follower {
+
+    private static PageSettings openedWith;
+    private static LiveStore opened;
+
+    private final PageSettings settings;
+    private final LiveStore store;
+    private final Consumer<String> say;
+    private final Consumer<String> warn;
+    private boolean failed;
+
+    private LivePage(PageSettings settings, LiveStore store, Consumer<String> say, Consumer<String> warn) {
+        this.settings = settings;
+        this.store = store;
+        this.say = say;
+        this.warn = warn;
+    }
+
+    /**
+     * Opens the page.
+     *
+     * @param say gets what the person at the console wants to know
+     * @param warn told in words what goes wrong
+     * @throws IOException if no port or folder can be had
+     */
+    public static LivePage open(PageSettings settings, Consumer<String> say, Consumer<String> warn) throws IOException {
+        return new LivePage(settings, store(settings, warn), say, warn);
+    }
+
+    private static synchronized LiveStore store(PageSettings settings, Consumer<String> warn) throws IOException {
+        if (opened != null && !openedWith.isSameStore(settings)) {
+            opened.close();
+            opened = null;
+        }
+        if (opened == null) {
+            opened = LiveStore.open(new LiveSettings(
+                    settings.folder(),
+                    true,
+                    settings.address(),
+                    LiveSettings.PORT,
+                    settings.token(),
+                    LiveSettings.KEEP_RUNS,
+                    warn,
+                    Clock.systemUTC()));
+            openedWith = settings;
+        }
+        return opened;
+    }
+
+    /** Where to look. */
+    public URI address() {
+        return store.page();
+    }
+
+    /** Where points go that go nowhere else. */
+    public Destination destination() {
+        return Destination.ownStore(store.writeUrl(), settings.token());
+    }
+
+    @Override
+    public void points(List<Line> lines) {
+        if (settings.alone()) {
+            // They come by their own way.
+            return;
+        }
+        try {
+            store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
+        } catch (IOException | RuntimeException e) {
+            tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+        }
+    }
+
+    private synchronized void tellOnce(String what) {
+        if (!failed) {
+            failed = true;
+            warn.accept(what);
+        }
+    }
+
+    @Override
+    public void ended() {
+        try {
+            store.report(settings.gate()).ifPresent(report -> {
+                report.lines().forEach(say);
+                say.accept("report: " + report.html());
+            });
+        } catch (IOException | RuntimeException e) {
+            warn.accept("no report was written: " + e.getMessage());
+        }
+    }
+}
