@@ -33,9 +33,7 @@ public final class Demo {
         AtomicBoolean stopped = new AtomicBoolean();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stopped.set(true), "stop"));
         try {
-            Verdict verdict = new DemoRun(options, Suite.find(), System.out).run();
-            System.out.println(verdict.line());
-            return verdict.exitCode();
+            return new DemoRun(options, Suite.find(), System.out).run().exitCode();
         } catch (RuntimeException e) {
             // On Ctrl-C the processes end under the hands of the main thread: no failure to tell of.
             System.err.println(stopped.get() ? "demo: stopped" : "demo: failed: " + e.getMessage());

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import io.github.jmeterrpc.testkit.JMeterHome;
 import io.github.jmeterrpc.testkit.ManagedProcess;
@@ -18,12 +17,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /** One run of the demo, from nothing to the figures; whatever it starts is ended with it. */
 final class DemoRun {
 
-    private static final String DATABASE = "jmeter";
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
 
     /** What starting and ending may take, beside the time of calling, on a busy machine too. */
@@ -48,39 +45,38 @@ final class DemoRun {
 
     Verdict run() {
         say("result files and logs in " + suite.shown(folder));
-        Optional<InfluxServer> influx = influx();
-        long start = System.currentTimeMillis();
-        try {
-            Verdict verdict = run(influx.map(server -> server.database(DATABASE).create()));
-            influx.ifPresent(server -> showDashboards(start));
+        try (Storage storage = storage()) {
+            storage.introduction().forEach(this::say);
+            Verdict verdict = run(storage);
+            storage.conclusion().forEach(this::say);
+            out.println(verdict.line());
             return verdict;
-        } finally {
-            influx.ifPresent(InfluxServer::close);
         }
     }
 
-    private void showDashboards(long start) {
-        Optional<Path> stopped = options.influxUrl().isPresent()
-                ? Optional.empty()
-                : Optional.of(suite.shown(folder.resolve("influxdb/influxdb.conf")));
-        new Dashboards(name, start, System.currentTimeMillis(), stopped).lines().forEach(this::say);
-    }
-
-    private Optional<InfluxServer> influx() {
+    private Storage storage() {
+        if (options.page()) {
+            return page();
+        }
         Optional<InfluxServer> influx = options.influxUrl()
                 .map(InfluxServer::at)
                 .or(() -> InfluxServer.onPath(folder.resolve("influxdb"), limit));
-        if (influx.isPresent()) {
-            say("InfluxDB   " + influx.get().address().base() + " database " + DATABASE + ", tag application=" + name);
-            say("           " + influx.get().origin());
-        } else {
-            say("no InfluxDB, nothing is stored. To get one: apt-get install influxdb (Debian), or"
-                    + " docker compose as in grafana/README.md and --influx 'http://127.0.0.1:8086/?u=jmeter&p=…'");
+        if (influx.isEmpty()) {
+            return page();
         }
-        return influx;
+        return new InfluxStorage(
+                influx.get(),
+                name,
+                options.influxUrl().isPresent()
+                        ? Optional.empty()
+                        : Optional.of(suite.shown(folder.resolve("influxdb/influxdb.conf"))));
     }
 
-    private Verdict run(Optional<InfluxDatabase> database) {
+    private Storage page() {
+        return new LiveStorage(suite, folder.resolve("live"), options.keepOpen());
+    }
+
+    private Verdict run(Storage storage) {
         int port = FreePorts.one();
         int calls = options.generators() * options.threads();
         Program target = options.plan().target().only();
@@ -90,7 +86,7 @@ final class DemoRun {
                         target.target(), port, threads, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
             say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
-            start(generators, port, database);
+            start(generators, port, storage.writeUrl());
             showProgress(generators);
             generators.await();
             Table table = new Table();
@@ -102,14 +98,12 @@ final class DemoRun {
             return new Verdict(
                     options.generators(),
                     table.total().samples(),
-                    database.isPresent()
-                            ? OptionalLong.of(StoredSamples.of(database.get(), name))
-                            : OptionalLong.empty(),
+                    storage.stored(),
                     table.total().errors());
         }
     }
 
-    private void start(Generators generators, int port, Optional<InfluxDatabase> database) {
+    private void start(Generators generators, int port, String writeUrl) {
         JMeterHome jmeter = suite.jmeter();
         Path plan = suite.plan(options.plan().file());
         Map<String, String> properties = new HashMap<>(Map.of(
@@ -127,11 +121,7 @@ final class DemoRun {
                 "run",
                 name));
         properties.putAll(options.plan().properties(suite));
-        if (database.isPresent()) {
-            properties.put("influx.url", database.get().writeUrl());
-        } else {
-            plan = PlanCopy.withoutListener(plan, folder.resolve(options.plan().file()));
-        }
+        properties.put("influx.url", writeUrl);
         for (int i = 1; i <= options.generators(); i++) {
             Path own = folder.resolve("generator-" + i);
             generators.add(jmeter.start("generator " + i, plan, own, properties, limit));
@@ -142,10 +132,14 @@ final class DemoRun {
 
     private void showProgress(Generators generators) {
         long start = System.nanoTime();
+        say("starting " + options.generators() + " JMeter processes …");
         while (generators.anyRuns()) {
             pause();
             long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
-            out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, generators.samplesSoFar());
+            long samples = generators.samplesSoFar();
+            if (samples > 0) {
+                out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, samples);
+            }
         }
     }
 

@@ -15,7 +15,7 @@ class DemoOptionsTest {
 
     @Test
     void runsTwoGeneratorsOfEightThreadsForTwentySeconds() {
-        assertThat(parse()).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), 2, 8, 20));
+        assertThat(parse()).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), false, false, 2, 8, 20));
     }
 
     @Test
@@ -31,7 +31,17 @@ class DemoOptionsTest {
                         "40",
                         "--seconds",
                         "5"))
-                .contains(new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), 4, 40, 5));
+                .contains(new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), false, false, 4, 40, 5));
+    }
+
+    @Test
+    void showsThePageOnRequestAndKeepsItOpen() {
+        assertThat(parse("--page")).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), true, false, 2, 8, 20));
+        assertThat(parse("--keep-open"))
+                .contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), true, true, 2, 8, 20));
+        assertThatThrownBy(() -> parse("--page", "--influx", "http://127.0.0.1:8086"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--influx and --page");
     }
 
     @Test

@@ -2,51 +2,42 @@ package io.github.jmeterrpc.plans.demo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class VerdictTest {
 
-    private static Verdict verdict(long samples, OptionalLong stored, long errors) {
+    private static Verdict verdict(long samples, long stored, long errors) {
         return new Verdict(2, samples, stored, errors);
     }
 
     @Test
     void isGoodWhenEverySampleIsStoredAndNoneFailed() {
-        Verdict verdict = verdict(70, OptionalLong.of(70), 0);
+        Verdict verdict = verdict(70, 70, 0);
         assertThat(verdict.line()).isEqualTo("demo: generators=2 samples=70 stored=70 lost=0 errors=0");
         assertThat(verdict.exitCode()).isZero();
     }
 
     @Test
     void isBadWhenSamplesAreMissing() {
-        Verdict verdict = verdict(70, OptionalLong.of(69), 0);
+        Verdict verdict = verdict(70, 69, 0);
         assertThat(verdict.line()).endsWith("stored=69 lost=1 errors=0");
         assertThat(verdict.exitCode()).isEqualTo(1);
     }
 
     @Test
     void isBadWhenSamplesAreCountedTwice() {
-        Verdict verdict = verdict(70, OptionalLong.of(140), 0);
+        Verdict verdict = verdict(70, 140, 0);
         assertThat(verdict.line()).contains("lost=-70");
         assertThat(verdict.exitCode()).isEqualTo(1);
     }
 
     @Test
     void isBadWhenSamplesFailed() {
-        assertThat(verdict(70, OptionalLong.of(70), 1).exitCode()).isEqualTo(1);
+        assertThat(verdict(70, 70, 1).exitCode()).isEqualTo(1);
     }
 
     @Test
     void isBadWhenNothingWasCalled() {
-        assertThat(verdict(0, OptionalLong.of(0), 0).exitCode()).isEqualTo(1);
-    }
-
-    @Test
-    void dependsOnErrorsAloneWithoutInfluxDb() {
-        Verdict verdict = verdict(70, OptionalLong.empty(), 0);
-        assertThat(verdict.line()).isEqualTo("demo: generators=2 samples=70 stored=n/a lost=n/a errors=0");
-        assertThat(verdict.exitCode()).isZero();
-        assertThat(verdict(70, OptionalLong.empty(), 3).exitCode()).isEqualTo(1);
+        assertThat(verdict(0, 0, 0).exitCode()).isEqualTo(1);
     }
 }

@@ -66,15 +66,18 @@ class DemoEndToEndTest {
     }
 
     @Test
-    void goesOnWithoutInfluxDbAndSaysHowToGetIt() throws IOException {
+    void storesAndShowsEverySampleWithoutInfluxDb() throws IOException {
         try (ManagedProcess demo =
                 demo("no-influxdb", Map.of("PATH", "/nowhere"), "--generators=1", "--threads=2", "--seconds=4")) {
             int exitCode = demo.awaitExit();
 
-            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");
+            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=[1-9]\\d* lost=0 errors=0");
             assertThat(exitCode).isZero();
-            assertThat(Files.readString(demo.output()))
-                    .contains("apt-get install influxdb", "compose", "response times: p50 ");
+            String said = Files.readString(demo.output());
+            assertThat(said).contains("watch it   http://127.0.0.1:", "starting 1 JMeter processes", "response times: p50 ");
+            Matcher report = Pattern.compile("report     (.+report\\.html)").matcher(said);
+            assertThat(report.find()).isTrue();
+            assertThat(Path.of(System.getProperty("suite.home")).resolve(report.group(1))).isNotEmptyFile();
         }
     }
 
@@ -89,7 +92,7 @@ class DemoEndToEndTest {
                 "--seconds=4")) {
             int exitCode = demo.awaitExit();
 
-            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=n/a lost=n/a errors=0");
+            assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=[1-9]\\d* lost=0 errors=0");
             assertThat(exitCode).isZero();
             assertThat(Files.readString(demo.output())).contains("thrift://127.0.0.1:");
         }

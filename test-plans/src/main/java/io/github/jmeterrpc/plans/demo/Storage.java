@@ -1,0 +1,22 @@
+package io.github.jmeterrpc.plans.demo;
+
+import java.util.List;
+
+/** Where the demo's points go, and what is told of it. */
+interface Storage extends AutoCloseable {
+
+    /** What generators write to. */
+    String writeUrl();
+
+    /** What to say before they start. */
+    List<String> introduction();
+
+    /** The samples that arrived, all generators together; the test is over. */
+    long stored();
+
+    /** What to say when they have ended. */
+    List<String> conclusion();
+
+    @Override
+    void close();
+}
