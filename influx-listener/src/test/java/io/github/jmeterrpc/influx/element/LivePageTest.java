@@ -1,0 +1,165 @@
+package io.github.jmeterrpc.influx.element;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.influx.Deliveries;
+import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.util.JMeterUtils;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The test's own page, its verdict, and a store elsewhere. */
+class LivePageTest {
+
+    private static final String FOLDER = "live_page.folder";
+    private static final Pattern REPORT = Pattern.compile("report: (\\S+report\\.html)");
+
+    private final PrintStream console = System.out;
+    private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void listen() {
+        JMeterEnvironment.prepare();
+        JMeterUtils.setProperty(FOLDER, folder.resolve("live").toString());
+        System.setOut(new PrintStream(said, true, StandardCharsets.UTF_8));
+    }
+
+    @AfterEach
+    void restore() {
+        System.setOut(console);
+        JMeterUtils.getJMeterProperties().remove(FOLDER);
+    }
+
+    private void run(Map<String, String> parameters) {
+        InfluxDbMetrics element = new InfluxDbMetrics();
+        element.setProperty("InfluxDbMetrics.spoolDir", folder.resolve("spool").toString());
+        parameters.forEach((name, value) -> element.setProperty("InfluxDbMetrics." + name, value));
+        element.testStarted();
+        for (int i = 0; i < 100; i++) {
+            long now = System.currentTimeMillis();
+            SampleResult result = SampleResult.createTestSample(now - 12, now);
+            result.setSampleLabel("pay");
+            result.setSuccessful(i != 0);
+            element.sampleOccurred(new SampleEvent(result, "group"));
+        }
+        element.testEnded();
+        Deliveries.await();
+    }
+
+    private String said() {
+        return said.toString(StandardCharsets.UTF_8);
+    }
+
+    private Path report() {
+        Matcher report = REPORT.matcher(said());
+        assertThat(report.find()).as(said()).isTrue();
+        return Path.of(report.group(1));
+    }
+
+    private static JsonNode data(Path report) throws IOException {
+        return new ObjectMapper().readTree(report.resolveSibling("report.json").toFile());
+    }
+
+    @Test
+    void showsATestThatHasNoUrlAndJudgesIt() throws IOException {
+        run(Map.of("failIf", "p95>200; errors>0.5%"));
+
+        assertThat(said())
+                .contains("no influxdbUrl, watch the test at http://127.0.0.1:")
+                .contains("p95 > 200 ms: measured 12")
+                .contains("errors > 0.5 %: measured 1 % FAILED");
+        JsonNode data = data(report());
+        assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
+        assertThat(data.at("/table/0/errors").asInt()).isEqualTo(1);
+        assertThat(data.at("/gate/passed").asBoolean()).isFalse();
+        assertThat(Files.readString(report())).contains("<html").contains("\"pay\"");
+        assertThat(data.at("/generators/0/state").asText()).isEqualTo("ended");
+        assertThat(folder.resolve("spool")).as("all acknowledged").satisfiesAnyOf(
+                spool -> assertThat(spool).doesNotExist(),
+                spool -> assertThat(spool).isDirectoryNotContaining("glob:**.journal"));
+    }
+
+    @Test
+    void showsATestBesideAnotherDestination() throws IOException {
+        Path file = folder.resolve("points.lp");
+        run(Map.of("influxdbUrl", file.toUri().toString(), "livePage", "true"));
+
+        assertThat(said()).contains("InfluxDB listener: watch the test at http://127.0.0.1:");
+        assertThat(data(report()).at("/table/0/count").asInt()).isEqualTo(100);
+        assertThat(Files.readString(file)).contains("transaction=pay");
+    }
+
+    @Test
+    void runsATestThatCanHaveNoPageAndKeepsItsPoints() throws IOException {
+        JMeterUtils.setProperty(FOLDER, Files.createFile(folder.resolve("a-file")).toString());
+        run(Map.of());
+
+        Matcher file = Pattern.compile("no live page: .* Points are written to (\\S+\\.lp)").matcher(said());
+        assertThat(file.find()).as(said()).isTrue();
+        assertThat(Files.readString(Path.of(file.group(1)))).contains("transaction=pay");
+    }
+
+    @Test
+    void asksAStoreElsewhereNothing() throws IOException {
+        try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("elsewhere"), said -> {}))) {
+            Destination destination = Destination.parse(store.writeUrl().toString(), "", "");
+            assertThat(destination.answersQueries()).isTrue();
+            assertThat(destination.recognized().answersQueries()).isFalse();
+
+            run(Map.of("influxdbUrl", store.writeUrl().toString(), "instance", "gen-1"));
+
+            assertThat(said()).doesNotContain("watch the test", "merged from here");
+            JsonNode data =
+                    new ObjectMapper().readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
+            assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
+            assertThat(data.at("/generators/0/instance").asText()).startsWith("gen-1-");
+        }
+    }
+
+    @Test
+    void refusesWhatMakesNoSense() {
+        refuses(Map.of("failIf", "p95"), "failIf", "p95>200");
+        refuses(Map.of("livePage", "false"), "livePage 'false'", "influxdbUrl");
+        refuses(Map.of("livePageAddress", "0.0.0.0"), "livePageAddress '0.0.0.0'", "livePageToken");
+        refuses(
+                Map.of("livePage", "false", "failIf", "p95>1", "influxdbUrl", "http://127.0.0.1:8086/write?db=x"),
+                "failIf 'p95>1'",
+                "livePage");
+    }
+
+    private static void refuses(Map<String, String> given, String... words) {
+        Parameters parameters = new Parameters(new HashMap<>(given));
+        assertThatThrownBy(() -> PageParameters.read(parameters))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContainingAll(words);
+    }
+
+    @Test
+    void testsNoConnectionToItself() throws Exception {
+        assertThat(new ConnectionCheck(new InfluxDbMetrics()).run()).contains("live page");
+    }
+}
