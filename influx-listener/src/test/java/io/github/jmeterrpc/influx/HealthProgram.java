@@ -57,7 +57,8 @@ public final class HealthProgram {
                         windows.incrementAndGet();
                         return new ThreadCounts(threads, threads, 0);
                     },
-                    List::of, Follower.NONE);
+                    List::of,
+                    Follower.NONE);
             String[] troubles = args[3].split("\\+");
             CountDownLatch begun = new CountDownLatch(troubles.length);
             for (String trouble : troubles) {

@@ -337,7 +337,8 @@ class InfluxListenerTest {
                         }
                         return new ThreadCounts(1, 1, 0);
                     },
-                    List::of, Follower.NONE);
+                    List::of,
+                    Follower.NONE);
             failing.set(true);
             record(listener, 10);
             // One may be under way, and the samples lie in two, if it took long to record them.

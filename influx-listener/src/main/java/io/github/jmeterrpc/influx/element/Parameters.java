@@ -64,7 +64,8 @@ final class Parameters {
             "time");
 
     /** In the place of the live page's store, until that is open. */
-    private static final Destination UNTIL_OPEN = Destination.ownStore(URI.create("http://127.0.0.1:9270/write?db=jmeter"), "");
+    private static final Destination UNTIL_OPEN =
+            Destination.ownStore(URI.create("http://127.0.0.1:9270/write?db=jmeter"), "");
 
     private final Map<String, String> given;
 

@@ -16,7 +16,8 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public InfluxDbMetricsGui() {
-        JPanel fields = new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
+        JPanel fields =
+                new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
         fields.add(new ServerPanel(bindingGroup, this::typed));
         fields.add(new TagsPanel(bindingGroup));
         fields.add(new RecordingPanel(bindingGroup));

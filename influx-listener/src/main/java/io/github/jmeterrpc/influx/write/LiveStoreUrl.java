@@ -5,39 +5,39 @@ import java.util.function.Consumer;
 /**
  * A live store: takes points as InfluxDB does, but merges them by itself and answers no questions.
  *
- * @param url where it takes points
+ * @param server where it takes points
  * @param own whether it is the one inside of this JVM, which no other generator writes to
  */
-public record LiveStoreUrl(InfluxUrl url, boolean own) implements Destination {
+public record LiveStoreUrl(InfluxUrl server, boolean own) implements Destination {
 
     @Override
     public Target open(Consumer<String> say) {
-        return url.open(say);
+        return server.open(say);
     }
 
     @Override
     public String url() {
-        return url.url();
+        return server.url();
     }
 
     @Override
     public String id() {
-        return url.id();
+        return server.id();
     }
 
     @Override
     public String database() {
-        return url.database();
+        return server.database();
     }
 
     @Override
     public String host() {
-        return url.host();
+        return server.host();
     }
 
     @Override
     public int port() {
-        return url.port();
+        return server.port();
     }
 
     @Override

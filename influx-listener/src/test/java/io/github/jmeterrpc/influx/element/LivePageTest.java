@@ -98,9 +98,10 @@ class LivePageTest {
         assertThat(data.at("/gate/passed").asBoolean()).isFalse();
         assertThat(Files.readString(report())).contains("<html").contains("\"pay\"");
         assertThat(data.at("/generators/0/state").asText()).isEqualTo("ended");
-        assertThat(folder.resolve("spool")).as("all acknowledged").satisfiesAnyOf(
-                spool -> assertThat(spool).doesNotExist(),
-                spool -> assertThat(spool).isDirectoryNotContaining("glob:**.journal"));
+        assertThat(folder.resolve("spool"))
+                .as("all acknowledged")
+                .satisfiesAnyOf(spool -> assertThat(spool).doesNotExist(), spool -> assertThat(spool)
+                        .isDirectoryNotContaining("glob:**.journal"));
     }
 
     @Test
@@ -115,10 +116,12 @@ class LivePageTest {
 
     @Test
     void runsATestThatCanHaveNoPageAndKeepsItsPoints() throws IOException {
-        JMeterUtils.setProperty(FOLDER, Files.createFile(folder.resolve("a-file")).toString());
+        JMeterUtils.setProperty(
+                FOLDER, Files.createFile(folder.resolve("a-file")).toString());
         run(Map.of());
 
-        Matcher file = Pattern.compile("no live page: .* Points are written to (\\S+\\.lp)").matcher(said());
+        Matcher file = Pattern.compile("no live page: .* Points are written to (\\S+\\.lp)")
+                .matcher(said());
         assertThat(file.find()).as(said()).isTrue();
         assertThat(Files.readString(Path.of(file.group(1)))).contains("transaction=pay");
     }
@@ -133,8 +136,8 @@ class LivePageTest {
             run(Map.of("influxdbUrl", store.writeUrl().toString(), "instance", "gen-1"));
 
             assertThat(said()).doesNotContain("watch the test", "merged from here");
-            JsonNode data =
-                    new ObjectMapper().readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
+            JsonNode data = new ObjectMapper()
+                    .readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
             assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
             assertThat(data.at("/generators/0/instance").asText()).startsWith("gen-1-");
         }

@@ -12,8 +12,8 @@ record Verdict(int generators, long samples, long stored, long errors) {
 
     /** The last line of the demo. */
     String line() {
-        return "demo: generators=" + generators + " samples=" + samples + " stored=" + stored + " lost="
-                + lost() + " errors=" + errors;
+        return "demo: generators=" + generators + " samples=" + samples + " stored=" + stored + " lost=" + lost()
+                + " errors=" + errors;
     }
 
     /** A negative number: counted more often than taken, just as wrong. */

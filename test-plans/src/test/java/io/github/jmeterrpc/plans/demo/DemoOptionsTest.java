@@ -31,7 +31,8 @@ class DemoOptionsTest {
                         "40",
                         "--seconds",
                         "5"))
-                .contains(new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), false, false, 4, 40, 5));
+                .contains(
+                        new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), false, false, 4, 40, 5));
     }
 
     @Test

@@ -77,7 +77,8 @@ class DemoEndToEndTest {
             assertThat(said).contains("watch it   http://127.0.0.1:", "starting 1 JMeter processes", "response times: p50 ");
             Matcher report = Pattern.compile("report     (.+report\\.html)").matcher(said);
             assertThat(report.find()).isTrue();
-            assertThat(Path.of(System.getProperty("suite.home")).resolve(report.group(1))).isNotEmptyFile();
+            assertThat(Path.of(System.getProperty("suite.home")).resolve(report.group(1)))
+                    .isNotEmptyFile();
         }
     }
 
