@@ -93,8 +93,7 @@ final class DemoRun {
             generators.runs().forEach(generator -> table.add(generator.results().summary()));
             out.println();
             out.println(table.text());
-            say(database.map(stored -> ResponseTimes.stored(stored, name))
-                    .orElseGet(() -> ResponseTimes.of(table.total())));
+            say(storage.responseTimes().line());
             return new Verdict(
                     options.generators(),
                     table.total().samples(),

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.demo;
 
+import io.github.jmeterrpc.plans.sweep.points.Durations;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.nio.file.Path;
@@ -52,6 +53,14 @@ final class InfluxStorage implements Storage {
                 .stream()
                 .mapToDouble(row -> row.number("stored"))
                 .sum());
+    }
+
+    @Override
+    public ResponseTimes responseTimes() {
+        Durations durations = new Durations();
+        database.query("SELECT histogram FROM jmeter_buckets WHERE transaction='all' AND application='" + run + "'")
+                .forEach(row -> durations.add(row.text("histogram")));
+        return new ResponseTimes(durations.percentile(50), durations.percentile(95), durations.percentile(99));
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.demo;
 
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -46,7 +47,17 @@ final class LiveStorage implements Storage {
 
     @Override
     public long stored() {
-        return report().map(report -> report.state().table().get(0).count()).orElse(0L);
+        return all().map(Row::count).orElse(0L);
+    }
+
+    @Override
+    public ResponseTimes responseTimes() {
+        return all().map(row -> new ResponseTimes(row.p50(), row.p95(), row.p99()))
+                .orElse(new ResponseTimes(Double.NaN, Double.NaN, Double.NaN));
+    }
+
+    private Optional<Row> all() {
+        return report().map(report -> report.state().table().get(0));
     }
 
     @Override

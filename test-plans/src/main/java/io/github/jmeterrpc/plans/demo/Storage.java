@@ -14,6 +14,9 @@ interface Storage extends AutoCloseable {
     /** The samples that arrived, all generators together; the test is over. */
     long stored();
 
+    /** How long the stored samples took; the test is over. */
+    ResponseTimes responseTimes();
+
     /** What to say when they have ended. */
     List<String> conclusion();
 

@@ -27,7 +27,8 @@ class TableTest {
                         "generator 1 2 0 66.7 15.00",
                         "generator 2 2 1 2.0 40.00",
                         "total 4 1 4.0 27.50");
-        assertThat(ResponseTimes.of(table.total())).isEqualTo("response times: p50 20 ms, p95 40 ms, p99 40 ms");
+        assertThat(new ResponseTimes(0.42, 40, 123.4).line())
+                .isEqualTo("response times: p50 0.42 ms, p95 40.0 ms, p99 123.4 ms");
     }
 
     private ResultFile results(String lines) throws IOException {
