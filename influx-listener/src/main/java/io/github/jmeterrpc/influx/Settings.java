@@ -68,6 +68,8 @@ public record Settings(
                 userTags,
                 buckets,
                 raw,
+                subSamples,
+                errorDetails,
                 instance,
                 windowMillis,
                 flushMillis,
