@@ -6,10 +6,14 @@ import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.text.MessageFormat;
+import java.util.List;
+import java.util.regex.Matcher;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Tries what is typed on the real InfluxDB and says in a sentence what came of it. */
 final class TypedConnection implements Check {
+
+    private static final List<String> FIELDS = List.of("influxdbUrl", "influxdbToken", "influxdbCaFile");
 
     private final ConnectionCheck check;
 
@@ -28,8 +32,18 @@ final class TypedConnection implements Check {
                     Verdict.GOOD,
                     new MessageFormat(Texts.LABELS.get("connection.good")).format(new Object[] {check.run()}));
         } catch (IllegalArgumentException | WriteException e) {
-            return new Outcome(Verdict.BAD, e.getMessage());
+            return new Outcome(Verdict.BAD, withLabels(e.getMessage()));
         }
+    }
+
+    /** Names fields as the window does; the parameter's name, which logs and tables know, stands behind it. */
+    private static String withLabels(String message) {
+        String text = message;
+        for (String name : FIELDS) {
+            String label = Texts.LABELS.get(name).replaceFirst("[:：]$", "");
+            text = text.replaceAll("\\b" + name + "\\b", Matcher.quoteReplacement(label + " (" + name + ")"));
+        }
+        return text;
     }
 
     @Override
