@@ -35,11 +35,17 @@ const Header = (function () {
         tick(state);
     }
 
+    /** Until when the run went on, as far as is known. */
+    function until(state) {
+        const silent = state.run.state === "silent" && state.run.end === null;
+        return silent ? Math.max(state.run.start, ...state.generators.map((generator) => generator.lastSeen)) : now(state);
+    }
+
     /** What changes while nothing happens. */
     function tick(state) {
         const elapsed = Dom.byId("elapsed");
         if (elapsed) {
-            Dom.setText(elapsed, Format.span(now(state) - state.run.start));
+            Dom.setText(elapsed, Format.span(until(state) - state.run.start));
         }
     }
 

@@ -165,6 +165,9 @@ class PageTest {
                         .asText())
                 .isEqualTo("rgb(200, 32, 47)");
         assertThat(tab.text("#tile-threads")).contains("2 generators", "1 silent");
+        clock.set(ShopRun.START + 3_600_000);
+        tab.await("document.querySelector('#title .chip').textContent === 'silent'");
+        assertThat(tab.text("#elapsed")).as("until it was last heard of").isEqualTo("26 s");
     }
 
     @Test
