@@ -212,7 +212,7 @@ class PageTest {
         assertThat(tab.evaluate("document.documentElement.lang").asText()).isEqualTo("zh-CN");
         assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
                 .isEqualTo("dark");
-        assertThat(tab.texts("h2")).contains("事务", "压力机");
+        assertThat(tab.texts("h2")).contains("事务", "压测机");
         tab.click("#language");
         tab.click("#theme");
         assertThat(tab.texts("h2")).contains("Transactions", "Generators");
