@@ -55,6 +55,10 @@ final class GeneratorFigures {
         return end != Long.MIN_VALUE && end >= started;
     }
 
+    String instance() {
+        return instance;
+    }
+
     long start() {
         return start;
     }

@@ -1,22 +1,14 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
-import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.line.Fields;
 import io.github.jmeterrpc.live.line.Point;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.TreeMap;
-import java.util.function.Function;
 
 /**
  * The figures of a run, made of its points in any order, each of which counts once. Memory depends on labels, generators
@@ -25,10 +17,6 @@ import java.util.function.Function;
 public final class RunFigures {
 
     private static final String INTERNAL = "internal";
-    private static final String OTHER_LABELS = "(other labels)";
-    private static final int MAX_LABELS = 2001;
-    private static final String OTHER_GENERATORS = "(other generators)";
-    private static final int MAX_GENERATORS = 1000;
     private static final double MILLIS = 1000;
     private static final int SETTLE_WINDOWS = 2;
     private static final long SHORTEST_WINDOW = 1000;
@@ -37,9 +25,8 @@ public final class RunFigures {
     private final String id;
     private final String application;
     private final String run;
-    private final History history;
-    private final Map<String, Totals> totals = new HashMap<>();
-    private final Map<String, GeneratorFigures> generators = new TreeMap<>();
+    private final TotalsTable totals = new TotalsTable();
+    private final Generators generators;
     private final TimeAxis axis = new TimeAxis();
     private final ErrorTable errors = new ErrorTable();
     private final Marks marks = new Marks();
@@ -62,7 +49,7 @@ public final class RunFigures {
         this.id = id;
         this.application = application;
         this.run = run;
-        this.history = history;
+        this.generators = new Generators(history);
     }
 
     /** Whether the rows of a measurement are kept: not those that only other listeners or InfluxDB need. */
@@ -77,7 +64,7 @@ public final class RunFigures {
      * @throws IOException if what was kept cannot be read
      */
     public boolean isNew(Point point) throws IOException {
-        GeneratorFigures generator = generators.get(point.tag("instance"));
+        GeneratorFigures generator = generators.find(point.tag("instance"));
         return generator == null || !Role.of(point.measurement()).isWindow() || !generator.seen.contains(point);
     }
 
@@ -94,7 +81,7 @@ public final class RunFigures {
             double interval = point.fields().number("interval_ms");
             if (interval >= 1 && interval <= DAY_MILLIS && Role.of(point.measurement()) == Role.BUCKETS) {
                 axis.interval((long) interval);
-                generator(point.tag("instance")).interval((long) interval);
+                generators.of(point.tag("instance")).interval((long) interval);
             }
         }
         for (Point point : points) {
@@ -107,7 +94,7 @@ public final class RunFigures {
         if (role == Role.RAW || !isKept(point.measurement())) {
             return;
         }
-        GeneratorFigures generator = generator(point.tag("instance"));
+        GeneratorFigures generator = generators.of(point.tag("instance"));
         if (role.isWindow() && !generator.seen.add(point, place)) {
             return;
         }
@@ -128,7 +115,7 @@ public final class RunFigures {
         double windowMillis = fields.number("window_ms", generator.interval());
         last = Math.max(last, point.millis() + windowMillis);
         if (transaction.equals(INTERNAL)) {
-            Slot slot = slot(point);
+            Slot slot = slot(generator, point.millis());
             slot.threads(fields.number("maxAT"));
             return;
         }
@@ -139,12 +126,12 @@ public final class RunFigures {
             return;
         }
         if (point.tag("statut").equals("ko")) {
-            totals(transaction).addErrors(count);
+            totals.changing(transaction, version).addErrors(count);
         } else if (point.tag("statut").equals("all")) {
             double mean = fields.number("avg", 0);
             double min = fields.number("min", mean);
             double max = fields.number("max", mean);
-            Totals sums = totals(transaction);
+            Totals sums = totals.changing(transaction, version);
             sums.add(count, mean, min, max);
             sums.addBytes(fields.number("rb", 0), fields.number("sb", 0));
             if (transaction.equals(State.ALL)) {
@@ -152,7 +139,7 @@ public final class RunFigures {
                 sums.addErrors(failed);
                 generator.totals.add(count, mean, min, max);
                 generator.totals.addErrors(failed);
-                Slot slot = slot(point);
+                Slot slot = slot(generator, point.millis());
                 slot.count += count;
                 slot.errors += failed;
                 slot.windowMillis += windowMillis;
@@ -163,10 +150,10 @@ public final class RunFigures {
 
     private void addBuckets(GeneratorFigures generator, Point point) {
         String transaction = point.tag("transaction");
-        totals(transaction).histogram.addRow(point.fields());
+        totals.changing(transaction, version).histogram.addRow(point.fields());
         if (transaction.equals(State.ALL)) {
             generator.totals.histogram.addRow(point.fields());
-            slot(point).histogram.addRow(point.fields());
+            slot(generator, point.millis()).histogram.addRow(point.fields());
         }
     }
 
@@ -201,24 +188,22 @@ public final class RunFigures {
             axis.interval(SHORTEST_WINDOW);
         }
         version = 1;
-        GeneratorFigures generator = generator(instance);
+        GeneratorFigures generator = generators.of(instance);
         generator.heard(sample.start(), sample.start());
         generator.heard(sample.end(), sample.end());
         start = Math.min(start, sample.start());
         last = Math.max(last, sample.end());
         int bucket = Buckets.index(Math.round(sample.elapsed() * MILLIS));
-        Totals own = totals(sample.label());
+        Totals own = totals.changing(sample.label(), version);
         own.add(sample, bucket);
         own.addBytes(sample.received(), sample.sent());
-        Totals all = totals(State.ALL);
+        Totals all = totals.changing(State.ALL, version);
         all.add(sample, bucket);
         if (!sample.transaction()) {
             all.addBytes(sample.received(), sample.sent());
         }
         generator.totals.add(sample, bucket);
-        Slot slot = axis.slot(instance, sample.end());
-        slot.version = version;
-        slot.add(sample, bucket);
+        slot(generator, sample.end()).add(sample, bucket);
         if (sample.errors() > 0) {
             errors.add(sample.label(), sample.code(), sample.message(), sample.errors(), sample.end());
             errorsVersion = version;
@@ -227,39 +212,24 @@ public final class RunFigures {
 
     /** Says that all samples of result files are there: windows and generators end with the last one. */
     public void endOfFiles() {
-        generators.forEach((instance, generator) -> {
+        for (GeneratorFigures generator : generators.all()) {
             if (generator.totals.count() > 0 && marks.list().isEmpty()) {
-                axis.cover(instance, generator.start(), generator.newest());
+                axis.cover(generator.instance(), generator.start(), generator.newest());
                 generator.ended(generator.newest());
             }
-        });
+        }
     }
 
-    private Slot slot(Point point) {
-        Slot slot = axis.slot(point.tag("instance"), point.millis());
+    private Slot slot(GeneratorFigures generator, long millis) {
+        Slot slot = axis.slot(generator.instance(), millis);
         slot.version = version;
         return slot;
-    }
-
-    private Totals totals(String transaction) {
-        Totals sums = totals.get(transaction);
-        if (sums == null) {
-            boolean room = totals.size() < MAX_LABELS || transaction.equals(State.ALL);
-            sums = totals.computeIfAbsent(room ? transaction : OTHER_LABELS, t -> new Totals());
-        }
-        sums.changed(version);
-        return sums;
-    }
-
-    private GeneratorFigures generator(String instance) {
-        boolean room = generators.size() < MAX_GENERATORS || generators.containsKey(instance);
-        return generators.computeIfAbsent(room ? instance : OTHER_GENERATORS, i -> new GeneratorFigures(i, history));
     }
 
     /** Finds out whether a generator has fallen silent; then the version grows. */
     public void tick(long nowMillis) {
         StringBuilder now = new StringBuilder();
-        generators.values().forEach(generator -> now.append(generator.state(nowMillis)));
+        generators.all().forEach(generator -> now.append(generator.state(nowMillis)));
         if (!states.contentEquals(now)) {
             states = now.toString();
             version++;
@@ -278,38 +248,22 @@ public final class RunFigures {
 
     /** Newest time of a point, ms since 1970. */
     public long newest() {
-        return generators.values().stream()
-                .mapToLong(GeneratorFigures::newest)
-                .max()
-                .orElse(Long.MIN_VALUE);
+        return generators.newest();
     }
 
     /** Whether all generators have said that their test has ended. */
     public boolean isOver() {
-        return !generators.isEmpty() && generators.values().stream().allMatch(GeneratorFigures::isEnded);
+        return generators.end() != null;
     }
 
     /** Whether a generator that begins a test now cannot mean this run: it began another one, and no other is at work. */
     public boolean isOverFor(String instance, long startMillis) {
-        GeneratorFigures own = generators.get(instance);
-        return own != null
-                && own.startedBefore(startMillis)
-                && generators.values().stream()
-                        .noneMatch(other -> other != own
-                                && !other.isEnded()
-                                && startMillis - other.newest() <= (SETTLE_WINDOWS + 1) * other.interval());
+        return generators.isOverFor(instance, startMillis);
     }
 
     /** What identifies the run. */
     public RunInfo info(long nowMillis) {
-        long end = generators.values().stream()
-                .mapToLong(GeneratorFigures::end)
-                .max()
-                .orElse(0);
-        boolean running = generators.values().stream()
-                .anyMatch(generator -> generator.state(nowMillis).equals(GeneratorFigures.RUNNING));
-        String state = isOver() ? GeneratorFigures.ENDED : running ? GeneratorFigures.RUNNING : GeneratorFigures.SILENT;
-        return new RunInfo(id, marks.title(), application, run, start, isOver() ? end : null, state);
+        return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
     /** All there is to know. */
@@ -333,54 +287,18 @@ public final class RunFigures {
 
     /** What changed after a version. */
     public Update since(long known, long nowMillis) {
-        Map<String, Long> running = new HashMap<>();
-        List<Generator> documents = new ArrayList<>();
-        long settle = 0;
-        for (Map.Entry<String, GeneratorFigures> entry : generators.entrySet()) {
-            GeneratorFigures generator = entry.getValue();
-            if (generator.state(nowMillis).equals(GeneratorFigures.RUNNING)) {
-                running.put(entry.getKey(), generator.start());
-            }
-            settle = Math.max(settle, SETTLE_WINDOWS * Math.max(axis.width(), generator.interval()));
-            documents.add(generator.document(nowMillis, axis.lastOf(entry.getKey())));
-        }
+        List<Generator> documents = generators.documents(nowMillis, axis);
+        long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         return new Update(
                 version,
                 nowMillis,
                 info(nowMillis),
                 axis.width(),
-                axis.since(known, running, settle),
-                table(known),
+                axis.since(known, generators.running(nowMillis), settleMillis),
+                totals.since(known, (last - start) / MILLIS),
                 errorsVersion > known ? errors.rows() : null,
                 documents,
-                delivery(documents),
+                Generators.delivery(documents),
                 marksVersion > known ? marks.list() : null);
-    }
-
-    private List<Row> table(long known) {
-        double seconds = (last - start) / MILLIS;
-        List<Row> rows = new ArrayList<>();
-        new TreeMap<>(totals).forEach((transaction, sums) -> {
-            if (sums.version() > known) {
-                rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds));
-            }
-        });
-        return rows;
-    }
-
-    private static Delivery delivery(List<Generator> generators) {
-        return new Delivery(
-                sum(generators, Generator::written),
-                sum(generators, Generator::pending),
-                sum(generators, Generator::setAside),
-                sum(generators, Generator::lost));
-    }
-
-    private static double sum(List<Generator> generators, Function<Generator, Double> figure) {
-        return generators.stream()
-                .map(figure)
-                .filter(Objects::nonNull)
-                .mapToDouble(Double::doubleValue)
-                .sum();
     }
 }

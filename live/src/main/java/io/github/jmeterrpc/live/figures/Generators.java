@@ -1,0 +1,118 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.Generator;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/** The generators of a run by name; of many, the further ones together. Times are in ms since 1970. */
+final class Generators {
+
+    private static final String OTHERS = "(other generators)";
+    private static final int MAX = 1000;
+
+    /** A generator without a window for so many of its windows is not at work. */
+    private static final int AT_WORK_WINDOWS = 3;
+
+    private final Map<String, GeneratorFigures> byInstance = new TreeMap<>();
+    private final History history;
+
+    Generators(History history) {
+        this.history = history;
+    }
+
+    GeneratorFigures of(String instance) {
+        String name = byInstance.size() < MAX || byInstance.containsKey(instance) ? instance : OTHERS;
+        return byInstance.computeIfAbsent(name, i -> new GeneratorFigures(i, history));
+    }
+
+    /** One that is known, or null. */
+    GeneratorFigures find(String instance) {
+        return byInstance.get(instance);
+    }
+
+    Collection<GeneratorFigures> all() {
+        return byInstance.values();
+    }
+
+    long newest() {
+        return byInstance.values().stream()
+                .mapToLong(GeneratorFigures::newest)
+                .max()
+                .orElse(Long.MIN_VALUE);
+    }
+
+    /** The end of the one that ended last, null until all have ended. */
+    Long end() {
+        if (byInstance.isEmpty() || !byInstance.values().stream().allMatch(GeneratorFigures::isEnded)) {
+            return null;
+        }
+        return byInstance.values().stream()
+                .mapToLong(GeneratorFigures::end)
+                .max()
+                .orElseThrow();
+    }
+
+    boolean isOverFor(String instance, long startMillis) {
+        GeneratorFigures own = byInstance.get(instance);
+        return own != null
+                && own.startedBefore(startMillis)
+                && byInstance.values().stream()
+                        .noneMatch(other -> other != own
+                                && !other.isEnded()
+                                && startMillis - other.newest() <= AT_WORK_WINDOWS * other.interval());
+    }
+
+    /** Those that are running, and when they began. */
+    Map<String, Long> running(long nowMillis) {
+        Map<String, Long> running = new HashMap<>();
+        byInstance.forEach((instance, generator) -> {
+            if (generator.state(nowMillis).equals(GeneratorFigures.RUNNING)) {
+                running.put(instance, generator.start());
+            }
+        });
+        return running;
+    }
+
+    String state(long nowMillis) {
+        if (end() != null) {
+            return GeneratorFigures.ENDED;
+        }
+        return running(nowMillis).isEmpty() ? GeneratorFigures.SILENT : GeneratorFigures.RUNNING;
+    }
+
+    /** The longest window of any of them. */
+    long interval() {
+        return byInstance.values().stream()
+                .mapToLong(GeneratorFigures::interval)
+                .max()
+                .orElse(0);
+    }
+
+    List<Generator> documents(long nowMillis, TimeAxis axis) {
+        return byInstance.values().stream()
+                .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance())))
+                .toList();
+    }
+
+    static Delivery delivery(List<Generator> generators) {
+        return new Delivery(
+                sum(generators, Generator::written),
+                sum(generators, Generator::pending),
+                sum(generators, Generator::setAside),
+                sum(generators, Generator::lost));
+    }
+
+    private static double sum(List<Generator> generators, Function<Generator, Double> figure) {
+        return generators.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+}

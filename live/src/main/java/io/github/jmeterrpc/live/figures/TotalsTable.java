@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.State;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The sums of each transaction; of many, the further ones together. */
+final class TotalsTable {
+
+    private static final String OTHERS = "(other labels)";
+    private static final int MAX = 2001;
+
+    private final Map<String, Totals> totals = new HashMap<>();
+
+    /** The sums of a transaction, which change in this version. */
+    Totals changing(String transaction, long version) {
+        Totals sums = totals.get(transaction);
+        if (sums == null) {
+            boolean room = totals.size() < MAX || transaction.equals(State.ALL);
+            sums = totals.computeIfAbsent(room ? transaction : OTHERS, t -> new Totals());
+        }
+        sums.changed(version);
+        return sums;
+    }
+
+    /** Those that changed after a version: all samples first, then by name. */
+    List<Row> since(long version, double seconds) {
+        List<Row> rows = new ArrayList<>();
+        new TreeMap<>(totals).forEach((transaction, sums) -> {
+            if (sums.version() > version) {
+                rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds));
+            }
+        });
+        return rows;
+    }
+}
