@@ -74,7 +74,8 @@ class DemoEndToEndTest {
             assertThat(lastLine(demo)).matches("demo: generators=1 samples=[1-9]\\d* stored=[1-9]\\d* lost=0 errors=0");
             assertThat(exitCode).isZero();
             String said = Files.readString(demo.output());
-            assertThat(said).contains("watch it   http://127.0.0.1:", "starting 1 JMeter processes", "response times: p50 ");
+            assertThat(said)
+                    .contains("watch it   http://127.0.0.1:", "starting 1 JMeter processes", "response times: p50 ");
             Matcher report = Pattern.compile("report     (.+report\\.html)").matcher(said);
             assertThat(report.find()).isTrue();
             assertThat(Path.of(System.getProperty("suite.home")).resolve(report.group(1)))
