@@ -24,7 +24,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theDemoKnowsTheTestkitAndHowDurationsAreCountedAndNoTarget() {
+    void theDemoKnowsTheTestkitTheLiveStoreAndHowDurationsAreCountedAndNoTarget() {
         classes()
                 .that()
                 .resideInAnyPackage("..plans.demo", "..plans.suite", "..plans.cli")
@@ -36,10 +36,8 @@ class ArchitectureTest {
                         "..plans.cli",
                         "..plans.sweep.points",
                         "io.github.jmeterrpc.testkit",
-                        "java..",
-                        "javax.xml..",
-                        "org.w3c.dom..",
-                        "org.xml.sax..")
+                        "io.github.jmeterrpc.live..",
+                        "java..")
                 .check(CLASSES);
     }
 
