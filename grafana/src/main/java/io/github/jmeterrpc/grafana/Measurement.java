@@ -6,6 +6,7 @@ enum Measurement {
     BUCKETS("\"${measurement:raw}_buckets\""),
     MERGED("\"${measurement:raw}_merged\""),
     GENERATOR("\"${measurement:raw}_generator\""),
+    ERRORS("\"${measurement:raw}_errors\""),
     EVENTS("\"events\"");
 
     private final String quoted;

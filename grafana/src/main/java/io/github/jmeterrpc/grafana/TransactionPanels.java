@@ -51,7 +51,32 @@ final class TransactionPanels {
                                 .width("^responseCode$", 140)
                                 .width("^errors$", 110)
                                 .sorted("errors", true)
-                                .noValue("none"));
+                                .noValue("none"))
+                .panel(24, 10, lastFailures());
+    }
+
+    private static Panel lastFailures() {
+        return Panels.table(
+                        "Last failures",
+                        "The newest hundred failed samples that the listener wrote points of: the first ten of each"
+                                + " transaction in a window, with its parameter errorDetails.")
+                .table(EACH.lastErrors())
+                .ordered(
+                        "Time",
+                        "transaction",
+                        "responseCode",
+                        "responseMessage",
+                        "assertion",
+                        "response",
+                        "url",
+                        "instance")
+                .width("^Time$", 165)
+                .width("^(transaction|responseMessage|assertion|url)$", 170)
+                .width("^responseCode$", 110)
+                .width("^instance$", 120)
+                .override("^(responseMessage|assertion|response|url)$", "noValue", "–")
+                .sorted("Time", true)
+                .noValue("none: nothing failed, or the listener's parameter errorDetails is off");
     }
 
     private static Panel durations(Panel panel) {

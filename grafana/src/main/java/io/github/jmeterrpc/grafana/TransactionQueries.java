@@ -79,6 +79,13 @@ record TransactionQueries(Scope scope) {
                 + " GROUP BY \"transaction\", \"responseCode\", \"responseMessage\"";
     }
 
+    /** The last failed samples, each by itself, the newest first. */
+    String lastErrors() {
+        return "SELECT \"transaction\", \"responseCode\", \"responseMessage\", \"assertion\", \"response\", \"url\","
+                + " \"instance\"" + Measurement.ERRORS.from() + CHOSEN_OR_EACH + scope.where()
+                + " ORDER BY time DESC LIMIT 100";
+    }
+
     private String rows(String condition) {
         return Measurement.METRICS.from() + condition + scope.where();
     }

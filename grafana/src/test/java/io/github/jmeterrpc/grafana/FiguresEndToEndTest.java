@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
 import io.github.jmeterrpc.testkit.InfluxRow;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -208,10 +209,32 @@ class FiguresEndToEndTest {
 
         assertThat(rows).singleElement().satisfies(row -> {
             assertThat(row.tags())
-                    .isEqualTo(
-                            Map.of("transaction", "refused", "responseCode", "503", "responseMessage", "out of stock"));
+                    .isEqualTo(Map.of(
+                            "transaction",
+                            "refused",
+                            "responseCode",
+                            "Assertion failed",
+                            "responseMessage",
+                            "no order in the answer"));
             assertThat(row.number("errors")).isEqualTo(run.survivors().errors());
         });
+    }
+
+    @Test
+    void theTableOfTheLastFailures(RealRun run) {
+        List<InfluxRow> rows = survivors(run, Map.of()).rows("Last failures A");
+
+        assertThat(rows)
+                .hasSize(100)
+                .isSortedAccordingTo(Comparator.comparingDouble((InfluxRow row) -> row.number("time"))
+                        .reversed())
+                .allSatisfy(row -> assertThat(row.values())
+                        .containsEntry("transaction", "refused")
+                        .containsEntry("responseCode", "503")
+                        .containsEntry("responseMessage", "out of stock")
+                        .containsEntry("assertion", "no order in the answer")
+                        .containsEntry("response", "{\"error\": \"sold out\"}"));
+        assertThat(rows.get(0).number("time")).isCloseTo(run.survivors().lastEnd(), within(5_000.0));
     }
 
     @Test

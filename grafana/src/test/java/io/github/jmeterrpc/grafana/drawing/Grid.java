@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A table: the rows of all queries joined by their tags, columns in the order that the panel names. */
+/**
+ * A table: the rows of all queries, joined by their tags where the panel merges them, as many as there is room for;
+ * columns in the order that the panel names.
+ */
 final class Grid {
 
     private static final int LINE = 26;
@@ -24,7 +27,8 @@ final class Grid {
 
     static void draw(Pen pen, JsonNode panel, List<List<InfluxRow>> answers) {
         List<String> columns = columns(panel);
-        List<Map<String, Object>> rows = new ArrayList<>(joined(answers));
+        boolean merged = panel.path("transformations").findValuesAsText("id").contains("merge");
+        List<Map<String, Object>> rows = new ArrayList<>(merged ? joined(answers) : each(answers));
         List<JsonNode> orders = new ArrayList<>();
         panel.path("options").path("sortBy").forEach(order -> orders.add(0, order));
         orders.forEach(order -> rows.sort(by(order)));
@@ -32,7 +36,7 @@ final class Grid {
         for (int c = 0; c < columns.size(); c++) {
             pen.text(columns.get(c), new Color(0x6E9FFF), 12, true, (int) (c * wide) + 10, 18);
         }
-        for (int r = 0; r < rows.size(); r++) {
+        for (int r = 0; r < Math.min(rows.size(), pen.height / LINE - 1); r++) {
             int baseline = 18 + (r + 1) * LINE;
             pen.line(Pen.GRID, false, 0, baseline - 18, pen.width, baseline - 18);
             for (int c = 0; c < columns.size(); c++) {
@@ -80,6 +84,10 @@ final class Grid {
                     .forEachRemaining(entry -> columns.put(entry.getValue().asInt(), entry.getKey()));
         }
         return new ArrayList<>(columns.values());
+    }
+
+    private static List<Map<String, Object>> each(List<List<InfluxRow>> answers) {
+        return answers.stream().flatMap(List::stream).map(InfluxRow::values).toList();
     }
 
     private static List<Map<String, Object>> joined(List<List<InfluxRow>> answers) {
