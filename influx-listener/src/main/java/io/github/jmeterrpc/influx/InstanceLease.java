@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.instance.ClockCheck;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
@@ -139,7 +140,7 @@ final class InstanceLease {
         }
         if (alive.size() > 1) {
             return Optional.of("another listener writes as instance=" + naming.instance()
-                    + ", or did until a moment ago without ending properly; set the parameter 'instance' differently"
+                    + ", or did until a moment ago without ending properly; set " + FieldNames.INSTANCE + " differently"
                     + " on each generator to choose names");
         }
         String question = NewestPoint.query(naming, System.currentTimeMillis());

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merged;
@@ -92,7 +93,7 @@ final class Outbox {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
-                        + ". The test is not started, as onStartFailure=stop says");
+                        + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
             }
             Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target, follower);
             problem.ifPresent(outbox::tell);
@@ -105,8 +106,9 @@ final class Outbox {
     }
 
     private void tell(WriteException problem) {
-        String what = problem.getMessage() + ". The test goes on (onStartFailure=continue): points are kept "
-                + spool.where() + " until they can be written, at the latest by the command replay";
+        String what = problem.getMessage() + ". The test goes on, as " + FieldNames.ON_START_FAILURE
+                + " is continue: points are kept " + spool.where()
+                + " until they can be written, at the latest by the command replay";
         log.error("InfluxDB listener: {}", what);
         Console.say(what);
     }
@@ -148,9 +150,9 @@ final class Outbox {
     /** Says on the console why the JVM does not end yet. */
     void tellWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
-            Console.say(
-                    pendingPoints() + " points are not delivered yet. They are sent as long as flushTimeoutSeconds ("
-                            + flushMillis / 1000 + ") allows; whoever ends JMeter before leaves them " + spool.where());
+            Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
+                    + FieldNames.of("flushTimeoutSeconds") + ", " + flushMillis / 1000
+                    + " s, allows; whoever ends JMeter before leaves them " + spool.where());
         }
     }
 
@@ -231,8 +233,8 @@ final class Outbox {
     private String pendingWhere(Ledger.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
-                : " What is pending lies " + spool.where() + ": it is sent by the next test with the same influxdbUrl,"
-                        + " or by " + ReplayCommand.of(journal, destination) + ".";
+                : " What is pending lies " + spool.where() + ": it is sent by the next test with the same "
+                        + FieldNames.URL + ", or by " + ReplayCommand.of(journal, destination) + ".";
     }
 
     private String asideWhere() {

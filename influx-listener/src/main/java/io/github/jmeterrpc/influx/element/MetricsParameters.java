@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.jmeter.config.Argument;
@@ -66,7 +67,7 @@ final class MetricsParameters {
         if (tags != null) {
             for (JMeterProperty item : tags) {
                 Argument tag = (Argument) item.getObjectValue();
-                given.put(Parameters.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
+                given.put(FieldNames.USER_TAG + tag.getName().trim(), String.valueOf(tag.getValue()));
             }
         }
         return given;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.page.PageSettings;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
@@ -38,10 +39,15 @@ final class PageParameters {
         if (!parameters.bool(LIVE_PAGE, alone || !failIf.isEmpty())) {
             if (alone) {
                 throw Parameters.wrong(
-                        LIVE_PAGE, "false", "and no influxdbUrl: points would go nowhere; give one of the two");
+                        LIVE_PAGE,
+                        "false",
+                        "and no " + FieldNames.URL + ": points would go nowhere; give one of the two");
             }
             if (!failIf.isEmpty()) {
-                throw Parameters.wrong(FAIL_IF, failIf, "needs the live page, which judges it: leave livePage empty");
+                throw Parameters.wrong(
+                        FAIL_IF,
+                        failIf,
+                        "needs the live page, which judges it: leave " + FieldNames.of(LIVE_PAGE) + " empty");
             }
             return Optional.empty();
         }
@@ -54,7 +60,8 @@ final class PageParameters {
         try {
             return Thresholds.parse(failIf);
         } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException("InfluxDB listener: " + FAIL_IF + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "InfluxDB listener: " + FieldNames.of(FAIL_IF) + ": " + e.getMessage(), e);
         }
     }
 
@@ -68,7 +75,9 @@ final class PageParameters {
         }
         if (!address.isLoopbackAddress() && parameters.text(TOKEN).isEmpty()) {
             throw Parameters.wrong(
-                    ADDRESS, typed, "can be reached from other machines, so livePageToken is needed: type one");
+                    ADDRESS,
+                    typed,
+                    "can be reached from other machines, so " + FieldNames.of(TOKEN) + " is needed: type one");
         }
         return address;
     }

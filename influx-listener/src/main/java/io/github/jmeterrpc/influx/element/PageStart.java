@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.Follower;
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.page.LivePage;
 import io.github.jmeterrpc.influx.page.PageSettings;
 import io.github.jmeterrpc.influx.write.Destination;
@@ -28,7 +29,7 @@ record PageStart(Settings settings, Follower follower) {
         boolean alone = wanted.get().alone();
         try {
             LivePage page = LivePage.open(wanted.get(), PageStart::say, PageStart::warn);
-            say((alone ? "no influxdbUrl, watch" : "watch") + " the test at " + page.address());
+            say((alone ? "no " + FieldNames.URL + ", watch" : "watch") + " the test at " + page.address());
             return new PageStart(alone ? settings.to(page.destination()) : settings, page);
         } catch (IOException | RuntimeException e) {
             String why = "no live page: " + e.getMessage();

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.HealthSettings;
 import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Thresholds;
@@ -41,9 +42,6 @@ final class Parameters {
     static final String DEFAULT_SPOOL_DIR = "influx-spool";
 
     static final int DEFAULT_SPOOL_MB = 512;
-
-    /** What the name of a parameter begins with that is a tag. */
-    static final String USER_TAG = "TAG_";
 
     private static final String RUN = "run";
 
@@ -219,7 +217,8 @@ final class Parameters {
             throw wrong(
                     TypedLists.THRESHOLDS,
                     text(TypedLists.THRESHOLDS),
-                    "are counted in the rows that buckets=false switches off; leave one of the two empty");
+                    "are counted in the rows that " + FieldNames.of("buckets")
+                            + " switches off; leave one of the two empty");
         }
         return thresholds;
     }
@@ -242,8 +241,8 @@ final class Parameters {
         Map<String, String> tags = new TreeMap<>();
         for (String parameter : given.keySet()) {
             String value = text(parameter);
-            if (parameter.startsWith(USER_TAG) && !value.isEmpty()) {
-                String tag = parameter.trim().substring(USER_TAG.length());
+            if (parameter.startsWith(FieldNames.USER_TAG) && !value.isEmpty()) {
+                String tag = parameter.trim().substring(FieldNames.USER_TAG.length());
                 if (tag.isEmpty() || RESERVED.contains(tag)) {
                     throw wrong(parameter, value, "cannot be used, the listener writes that tag itself; rename it");
                 }
@@ -252,7 +251,10 @@ final class Parameters {
         }
         String run = text(RUN);
         if (!run.isEmpty() && tags.put(RUN, run) != null) {
-            throw wrong(RUN, run, "is given twice, here and as " + USER_TAG + RUN + "; remove one of them");
+            throw wrong(
+                    RUN,
+                    run,
+                    "is given twice, here and as " + FieldNames.of(FieldNames.USER_TAG + RUN) + "; remove one of them");
         }
         return tags;
     }
@@ -281,6 +283,6 @@ final class Parameters {
     }
 
     static IllegalArgumentException wrong(String name, String value, String remedy) {
-        return new IllegalArgumentException("InfluxDB listener: " + name + " '" + value + "' " + remedy);
+        return new IllegalArgumentException("InfluxDB listener: " + FieldNames.of(name) + " '" + value + "' " + remedy);
     }
 }

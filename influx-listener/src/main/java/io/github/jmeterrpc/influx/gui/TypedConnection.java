@@ -4,16 +4,13 @@ import io.github.jmeterrpc.common.gui.BackgroundCheckBar.Check;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.text.MessageFormat;
-import java.util.List;
-import java.util.regex.Matcher;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Tries what is typed on the real InfluxDB and says in a sentence what came of it. */
 final class TypedConnection implements Check {
-
-    private static final List<String> FIELDS = List.of("influxdbUrl", "influxdbToken", "influxdbCaFile");
 
     private final ConnectionCheck check;
 
@@ -36,12 +33,12 @@ final class TypedConnection implements Check {
         }
     }
 
-    /** Names fields as the window does; the parameter's name, which logs and tables know, stands behind it. */
+    /** Replaces English labels by those of the window's language. */
     private static String withLabels(String message) {
         String text = message;
-        for (String name : FIELDS) {
-            String label = Texts.LABELS.get(name).replaceFirst("[:：]$", "");
-            text = text.replaceAll("\\b" + name + "\\b", Matcher.quoteReplacement(label + " (" + name + ")"));
+        for (String parameter : FieldNames.parameters()) {
+            String label = Texts.LABELS.get(parameter).replaceFirst("[:：]$", "");
+            text = text.replace(FieldNames.of(parameter), label + " (" + parameter + ")");
         }
         return text;
     }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.instance;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.time.Instant;
 
 /**
@@ -43,6 +44,7 @@ public final class ClockCheck {
         return "points of instance=" + given + " are stamped up to " + newest + ", but the clock of this machine says "
                 + Instant.now()
                 + ": it was set back, or the clock that they were stamped by was ahead. They are not to be replaced: set"
-                + " the clock right, or give each test a 'run' or another 'instance' of its own";
+                + " the clock right, or give each test a " + FieldNames.of("run") + " or another " + FieldNames.INSTANCE
+                + " of its own";
     }
 }

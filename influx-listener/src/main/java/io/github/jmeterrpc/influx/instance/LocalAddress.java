@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.instance;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.Inet4Address;
@@ -92,7 +93,7 @@ final class LocalAddress {
         } catch (TimeoutException e) {
             log.warn(
                     "InfluxDB listener: the address of {} was not found within {} ms; this generator is named after its"
-                            + " first address. Check the name servers, or set the parameter 'instance'",
+                            + " first address. Check the name servers, or set " + FieldNames.INSTANCE,
                     host,
                     LOOKUP_MILLIS);
         } catch (ExecutionException e) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.record.ErrorCounts;
 import io.github.jmeterrpc.influx.record.Labels;
 import java.util.HashSet;
@@ -65,7 +66,8 @@ final class Names {
             labelsWarned = true;
             log.warn(
                     "InfluxDB listener: more than {} different labels; samples of further ones are counted as '{}'."
-                            + " Take numbers and ids out of the samplers' names, or narrow samplersRegex",
+                            + " Take numbers and ids out of the samplers' names, or narrow "
+                            + FieldNames.of("samplersRegex"),
                     maxLabels,
                     Labels.OTHERS);
         }

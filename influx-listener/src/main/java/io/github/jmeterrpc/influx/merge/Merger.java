@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.InfluxQl;
 import io.github.jmeterrpc.influx.line.Percentile;
@@ -146,7 +147,8 @@ public final class Merger {
         if (length != found.longest || length <= 0) {
             problems.accept("Generators with windows of " + length + " ms and of " + found.longest + " ms write as "
                     + group.measurement() + " " + group.tags()
-                    + " at the same time; windows of different lengths are not merged. Set windowSeconds to the same"
+                    + " at the same time; windows of different lengths are not merged. Set "
+                    + FieldNames.of("windowSeconds") + " to the same"
                     + " on all of them, and give runs a name");
             return 0;
         }

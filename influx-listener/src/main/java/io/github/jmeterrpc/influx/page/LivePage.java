@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.page;
 
 import io.github.jmeterrpc.influx.Follower;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.write.Destination;
 import io.github.jmeterrpc.live.LiveSettings;
@@ -85,7 +86,7 @@ public final class LivePage implements Follower {
         try {
             store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
         } catch (IOException | RuntimeException e) {
-            tellOnce("points are missing on the live page (not at influxdbUrl): " + e.getMessage());
+            tellOnce("points are missing on the live page (not at " + FieldNames.URL + "): " + e.getMessage());
         }
     }
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.raw;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.record.RawSamples;
@@ -82,7 +83,8 @@ public final class RawWriter {
         }
         if (samples.lost() > 0 && !warned) {
             warned = true;
-            log.warn("InfluxDB listener: raw=true, and samples come faster than InfluxDB takes them: single samples are"
+            log.warn("InfluxDB listener: " + FieldNames.of("raw")
+                    + ": samples come faster than InfluxDB takes them: single samples are"
                     + " lost from now on, counted at the end of the test. Windows are complete");
         }
         return made;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.write.Batch;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -80,7 +81,7 @@ final class Disk {
 
     private void makeRoom(long bytes, BatchQueue queue) throws IOException {
         if (bytes > maxBytes) {
-            throw new IOException("a single window takes more than spoolMaxMb");
+            throw new IOException("a single window takes more than " + FieldNames.SPOOL_MAX_MB);
         }
         while (!hasRoomFor(bytes)) {
             if (!backlog.dropOldestFile() && !queue.dropOldestFile()) {
@@ -89,8 +90,8 @@ final class Disk {
             if (!toldLost) {
                 toldLost = true;
                 log.error(
-                        "InfluxDB listener: {} MB (spoolMaxMb) in {} are full; the oldest points are lost from now on,"
-                                + " the sum is told at the end",
+                        "InfluxDB listener: {} MB in {}, the limit by " + FieldNames.SPOOL_MAX_MB
+                                + ", are full; the oldest points are lost from now on, the sum is told at the end",
                         maxBytes >> 20,
                         directory);
             }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.Logger;
@@ -55,8 +56,8 @@ final class Forcing {
         if (!told.getAndSet(true)) {
             log.error(
                     "InfluxDB listener: {} was written, but not forced to the disk ({}): a power failure may cost what is"
-                            + " in it, and so may a remote disk that is full. Look for room and quota there, or set"
-                            + " spoolDir to another disk",
+                            + " in it, and so may a remote disk that is full. Look for room and quota there, or set "
+                            + FieldNames.SPOOL_DIR + " to another disk",
                     segment.path(),
                     e.toString());
         }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
@@ -100,7 +101,8 @@ public final class JournalSpool implements Spool {
             diskFails = true;
             log.error(
                     "InfluxDB listener: cannot write to {} ({}); points that InfluxDB has not acknowledged are kept in"
-                            + " memory only, at most {} MB, and are lost with the JVM. Make room, or set spoolDir to a"
+                            + " memory only, at most {} MB, and are lost with the JVM. Make room, or set "
+                            + FieldNames.SPOOL_DIR + " to a"
                             + " directory that can be written to",
                     to.where(),
                     e.toString(),

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -72,7 +73,8 @@ public final class SetAsideRoom {
         if (!deleted.isEmpty()) {
             long freed = deleted.stream().mapToLong(Entry::bytes).sum();
             say.accept("the set-aside files in " + directory + " have reached " + maxBytes
-                    + " bytes together (spoolMaxMb). The oldest are deleted, with the refused points of earlier tests in"
+                    + " bytes together, the limit by " + FieldNames.SPOOL_MAX_MB
+                    + ". The oldest are deleted, with the refused points of earlier tests in"
                     + " them: " + deleted.size() + " file(s), " + freed + " bytes, from "
                     + deleted.get(0).path().getFileName() + " to "
                     + deleted.get(deleted.size() - 1).path().getFileName());
@@ -87,7 +89,8 @@ public final class SetAsideRoom {
             return true;
         } catch (IOException e) {
             say.accept("the set-aside files in " + directory + " have reached " + maxBytes
-                    + " bytes together (spoolMaxMb), but " + entry.path() + " cannot be deleted (" + e + ")");
+                    + " bytes together, the limit by " + FieldNames.SPOOL_MAX_MB + ", but " + entry.path()
+                    + " cannot be deleted (" + e + ")");
             return false;
         }
     }

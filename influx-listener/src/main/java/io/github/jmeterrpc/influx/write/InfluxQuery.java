@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.write;
 
 import com.squareup.moshi.JsonEncodingException;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.EOFException;
@@ -114,7 +115,8 @@ final class InfluxQuery {
 
     private WriteException notReadable(String what) {
         return WriteException.notReadable(url.name() + ": " + what
-                + "; give influxdbToken, or the user in influxdbUrl, the right to read (a server that only takes points,"
+                + "; give " + FieldNames.TOKEN + ", or the user in " + FieldNames.URL
+                + ", the right to read (a server that only takes points,"
                 + " such as VictoriaMetrics, cannot be asked)");
     }
 

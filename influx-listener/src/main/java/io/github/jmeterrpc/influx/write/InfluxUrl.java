@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLDecoder;
@@ -124,8 +125,8 @@ public record InfluxUrl(
     }
 
     private static IllegalArgumentException wrong(String url, String why) {
-        return new IllegalArgumentException(
-                "influxdbUrl '" + shown(url.trim()) + "': " + why + ". Example: http://localhost:8086/write?db=jmeter");
+        return new IllegalArgumentException(FieldNames.URL + " '" + shown(url.trim()) + "': " + why
+                + ". Example: http://localhost:8086/write?db=jmeter");
     }
 
     /** What may be shown of a URL that is not one: without the login, wherever it may have got to. */

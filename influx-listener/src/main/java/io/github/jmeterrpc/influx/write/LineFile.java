@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystemNotFoundException;
@@ -35,7 +36,8 @@ public record LineFile(Path path, String database) implements Destination {
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
-                    "influxdbUrl '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp", e);
+                    FieldNames.URL + " '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp",
+                    e);
         }
     }
 

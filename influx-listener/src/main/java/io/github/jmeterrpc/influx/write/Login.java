@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.List;
@@ -39,10 +40,13 @@ public record Login(String header, List<String> secrets) {
             char c = token.charAt(i);
             if (c < FIRST_OF_TOKEN || c > LAST_OF_TOKEN) {
                 throw new IllegalArgumentException(String.format(
-                        "influxdbToken cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
+                        FieldNames.TOKEN
+                                + " cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
                                 + " have come with copying, though it cannot be seen; remove it, or type the token"
                                 + " anew",
-                        i + 1, token.length(), (int) c));
+                        i + 1,
+                        token.length(),
+                        (int) c));
             }
         }
         return token;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.field.FieldNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -35,7 +36,9 @@ record TrustedCertificates(X509TrustManager manager) {
             return new TrustedCertificates(manager(certificates));
         } catch (IOException | GeneralSecurityException | InvalidPathException e) {
             throw new IllegalArgumentException(
-                    "influxdbCaFile '" + file + "' must be a PEM file with the certificates to trust (" + e + ")", e);
+                    FieldNames.CA_FILE + " '" + file + "' must be a PEM file with the certificates to trust (" + e
+                            + ")",
+                    e);
         }
     }
 

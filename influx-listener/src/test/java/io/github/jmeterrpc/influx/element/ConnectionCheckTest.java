@@ -41,7 +41,7 @@ class ConnectionCheckTest {
     void saysWhatIsWrongWithTheUrlOrThatNobodyAnswers() {
         assertThatThrownBy(() -> check("ftp://here/write?db=x").run())
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("influxdbUrl");
+                .hasMessageContaining("URL (influxdbUrl)");
         assertThatThrownBy(() -> check("http://127.0.0.1:" + FreePorts.one() + "/write?db=x")
                         .run())
                 .isInstanceOf(WriteException.class)

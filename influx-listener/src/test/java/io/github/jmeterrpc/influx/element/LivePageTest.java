@@ -89,7 +89,7 @@ class LivePageTest {
         run(Map.of("failIf", "p95>200; errors>0.5%"));
 
         assertThat(said())
-                .contains("no influxdbUrl, watch the test at http://127.0.0.1:")
+                .contains("no URL (influxdbUrl), watch the test at http://127.0.0.1:")
                 .contains("p95 > 200 ms: measured 12")
                 .contains("errors > 0.5 %: measured 1 % FAILED");
         JsonNode data = data(report());
@@ -145,13 +145,16 @@ class LivePageTest {
 
     @Test
     void refusesWhatMakesNoSense() {
-        refuses(Map.of("failIf", "p95"), "failIf", "p95>200");
-        refuses(Map.of("livePage", "false"), "livePage 'false'", "influxdbUrl");
-        refuses(Map.of("livePageAddress", "0.0.0.0"), "livePageAddress '0.0.0.0'", "livePageToken");
+        refuses(Map.of("failIf", "p95"), "Failed if (failIf): ", "p95>200");
+        refuses(Map.of("livePage", "false"), "Live page (livePage) 'false'", "URL (influxdbUrl)");
+        refuses(
+                Map.of("livePageAddress", "0.0.0.0"),
+                "Address of the page (livePageAddress) '0.0.0.0'",
+                "Token of the page (livePageToken)");
         refuses(
                 Map.of("livePage", "false", "failIf", "p95>1", "influxdbUrl", "http://127.0.0.1:8086/write?db=x"),
-                "failIf 'p95>1'",
-                "livePage");
+                "Failed if (failIf) 'p95>1'",
+                "Live page (livePage)");
     }
 
     private static void refuses(Map<String, String> given, String... words) {

@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.HealthSettings;
 import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.StartFailure;
+import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.ProbeTarget;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Thresholds;
@@ -74,7 +75,7 @@ class ParametersTest {
         parameters.put("health", "False");
         assertThat(read().health().on()).isFalse();
         parameters.put("health", "yes");
-        assertThatThrownBy(this::read).hasMessageContaining("health 'yes' must be true or false");
+        assertThatThrownBy(this::read).hasMessageContaining("Generator health (health) 'yes' must be true or false");
     }
 
     @Test
@@ -86,8 +87,9 @@ class ParametersTest {
                 .contains(List.of(new ProbeTarget("host", 80), new ProbeTarget("::1", 9090)));
         parameters.put("probeTargets", "host");
         assertThatThrownBy(this::read)
-                .hasMessage("InfluxDB listener: probeTargets 'host' must be host:port, IPv6 in brackets as in"
-                        + " [::1]:9090, or none");
+                .hasMessage(
+                        "InfluxDB listener: Probe targets (probeTargets) 'host' must be host:port, IPv6 in brackets as in"
+                                + " [::1]:9090, or none");
     }
 
     @Test
@@ -143,7 +145,8 @@ class ParametersTest {
         assertThat(readWithUrl().labels().thresholds()).isEqualTo(new Thresholds(List.of(250L, 100_000L, 500_000L)));
 
         parameters.put("buckets", "false");
-        assertThatThrownBy(this::readWithUrl).hasMessageContaining("thresholds").hasMessageContaining("buckets=false");
+        assertThatThrownBy(this::readWithUrl)
+                .hasMessageContainingAll("Thresholds (ms) (thresholds) '", "Counts by duration (buckets)");
         parameters.put("thresholds", "");
         assertThat(readWithUrl().buckets()).isFalse();
     }
@@ -178,7 +181,7 @@ class ParametersTest {
 
         assertThatThrownBy(this::read)
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining(name)
+                .hasMessageContaining(FieldNames.of(name) + " '")
                 .hasMessageContaining(remedy);
     }
 

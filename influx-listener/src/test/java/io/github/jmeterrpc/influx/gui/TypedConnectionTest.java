@@ -6,6 +6,8 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import java.util.Locale;
+import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -24,5 +26,20 @@ class TypedConnectionTest {
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
         assertThat(outcome.text()).contains("URL (influxdbUrl) 'nonsense'");
+    }
+
+    @Test
+    void namesAFieldInTheLanguageOfTheWindow() {
+        Locale before = JMeterUtils.getLocale();
+        JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
+        try {
+            InfluxDbMetrics typed = new InfluxDbMetrics();
+            typed.setProperty("InfluxDbMetrics.spoolMaxMb", "lots");
+            typed.setProperty("InfluxDbMetrics.influxdbUrl", "http://127.0.0.1:9/write?db=jmeter");
+
+            assertThat(new TypedConnection(typed).run().text()).contains("日志上限（MB） (spoolMaxMb) 'lots'");
+        } finally {
+            JMeterUtils.setLocale(before);
+        }
     }
 }

@@ -18,7 +18,7 @@ class ClockCheckTest {
                 .anyMatch(hour -> warning.contains("the clock of this machine says " + hour));
         assertThat(warning)
                 .contains("instance=here are stamped up to 2099-01-01T00:00:00Z")
-                .contains("set the clock right", "'run'", "'instance'");
+                .contains("set the clock right", "Run (run)", "Instance (instance)");
     }
 
     private static String hour() {

@@ -75,7 +75,7 @@ class SetAsideFileTest {
         assertThat(said)
                 .first()
                 .asString()
-                .contains("in " + folder, "10000 bytes together (spoolMaxMb)")
+                .contains("in " + folder, "10000 bytes together, the limit by Journal limit (MB) (spoolMaxMb)")
                 .contains("1 file(s), 4000 bytes, from b.set-aside.lp");
         for (int i = 0; i < 1000; i++) {
             file.take(Batches.of("a", 1).lines(), "bad");

@@ -38,13 +38,13 @@ class InfluxTargetTest {
     @CsvSource({
         "400, SPLIT, bad",
         "413, SPLIT, too large",
-        "401, RETRY, check influxdbToken",
-        "403, OTHERS_FIRST, check influxdbToken",
+        "401, RETRY, check Token (influxdbToken)",
+        "403, OTHERS_FIRST, check Token (influxdbToken)",
         "404, RETRY, create the database",
         "500, OTHERS_FIRST, answers 500",
         "503, RETRY, answers 503",
-        "200, RETRY, not 204 as InfluxDB does; check influxdbUrl",
-        "302, RETRY, not 204 as InfluxDB does; check influxdbUrl"
+        "200, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)",
+        "302, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)"
     })
     void saysWhatToDo(int status, Remedy remedy, String message) throws IOException {
         try (ScriptedServer server = new ScriptedServer()) {
@@ -66,7 +66,7 @@ class InfluxTargetTest {
             assertThat(foreign)
                     .hasMessageContaining(
                             "answers " + status + ": " + status + " No. That is not an answer of InfluxDB's")
-                    .hasMessageContaining("check influxdbUrl");
+                    .hasMessageContaining("check URL (influxdbUrl)");
 
             // InfluxDB 3 says so in the body alone.
             server.always(body -> Answer.foreign(status, "{\"error\":\"partial write\"}"));
@@ -100,7 +100,7 @@ class InfluxTargetTest {
         WriteException e = refused("http://no-such-host.invalid:8086/write?db=x&u=me&p=s3cret", "");
 
         assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
-        assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check influxdbUrl");
+        assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check URL (influxdbUrl)");
         assertThat(everything(e)).doesNotContain("s3cret");
     }
 
@@ -203,7 +203,7 @@ class InfluxTargetTest {
                 try (Target target = Destination.parse(url, "", caFile).open(what -> {})) {
                     WriteException e =
                             catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
-                    assertThat(e).hasMessageContaining("check influxdbCaFile");
+                    assertThat(e).hasMessageContaining("check CA file (influxdbCaFile)");
                     assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
                 }
             }
@@ -218,7 +218,7 @@ class InfluxTargetTest {
 
             assertThatThrownBy(() -> destination.open(what -> {}))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessageContaining("influxdbCaFile '" + file + "'");
+                    .hasMessageContaining("CA file (influxdbCaFile) '" + file + "'");
         }
     }
 }

@@ -145,7 +145,7 @@ class NginxTest {
     void plainHttpToThePortForTlsIsFoundAtTheStartAndCostsNoPoint() throws InterruptedException {
         assertThat(problem("http").orElseThrow())
                 .hasMessageContaining("answers 400: 400 The plain HTTP request was sent to HTTPS port")
-                .hasMessageContaining("check influxdbUrl (http or https");
+                .hasMessageContaining("check URL (influxdbUrl) (http or https");
 
         deliver("http", 1000);
         assertThat(ledger.totals().pending()).isEqualTo(new Amount(LINES, LINES));

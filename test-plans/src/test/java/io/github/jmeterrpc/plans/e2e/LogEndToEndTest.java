@@ -45,8 +45,10 @@ class LogEndToEndTest {
         try (JMeterRun run = run("refused", Map.of("spoolMaxMb", "many"))) {
             run.process().awaitExit();
 
-            assertThat(Files.readString(run.log())).contains("spoolMaxMb 'many' must be whole megabytes");
-            assertThat(Files.readString(run.process().output())).contains("spoolMaxMb 'many' must be whole megabytes");
+            assertThat(Files.readString(run.log()))
+                    .contains("Journal limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
+            assertThat(Files.readString(run.process().output()))
+                    .contains("Journal limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
             assertThat(run.results().path())
                     .satisfiesAnyOf(file -> assertThat(file).doesNotExist(), file -> assertThat(
                                     run.results().summary().samples())
