@@ -75,7 +75,7 @@ public final class Failures {
         if (detail.contains(TOO_LONG)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
-                    "The request or the answer is longer than allowed; raise Payload here and at the provider: "
+                    "The request or the answer is longer than allowed; raise Payload limit (bytes) here and at the provider: "
                             + Causes.lineWith(TOO_LONG, detail),
                     detail);
         }
@@ -195,7 +195,7 @@ public final class Failures {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
-                                    ? "Objects come back as they are only from Dubbo 2, or if the provider's"
+                                    ? "Objects come back as they are (raw.return) only from Dubbo 2, or if the provider's"
                                             + " security/serialize.allowlist names their classes; switch it off: "
                                     : "The request or the answer could not be serialized: ")
                             + (detail.contains(NOT_SERIALIZABLE)

@@ -59,7 +59,7 @@ final class CallReader {
                 method,
                 arguments.types(),
                 arguments.values(),
-                Numbers.parse("Timeout", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
+                Numbers.parse("Timeout (ms)", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
                 attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
                 Flags.parse("Asynchronous call", read.text(SCHEMA.async)));
         return new PreparedCall(

@@ -70,8 +70,8 @@ final class EndpointReader {
                 Numbers.parse("Connections", read.text(SCHEMA.connections), 0, 10_000),
                 Flags.parse("Each thread has connections of its own", read.text(SCHEMA.connectionPerThread)),
                 read.text(SCHEMA.serialization),
-                Numbers.parse("Payload", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Flags.parse("Objects come back as they are", read.text(SCHEMA.rawReturn)),
+                Numbers.parse("Payload limit (bytes)", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
+                Flags.parse("Objects come back as they are (raw.return)", read.text(SCHEMA.rawReturn)),
                 tlsOf(read),
                 new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
         return Endpoint.of(

@@ -94,7 +94,7 @@ class CallPreparationTest {
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
                     .isInstanceOf(InvalidInputException.class)
-                    .hasMessage("Timeout '0': must be a whole number from 1 to 2147483647");
+                    .hasMessage("Timeout (ms) '0': must be a whole number from 1 to 2147483647");
         }
         set("timeout", "250");
         assertThat(preparation.prepare(sampler, List.of()).call().timeoutMillis())

@@ -129,6 +129,6 @@ class ResponseCodesEndToEndTest {
         says("text for a number", "ARGUMENT_ERROR", "argument 1 of type long must be a whole number");
         says("bad address", "ARGUMENT_ERROR", "Address '127.0.0.1': ");
         says("no interface", "ARGUMENT_ERROR", "Interface '': ");
-        says("bad timeout", "ARGUMENT_ERROR", "Timeout 'soon': ");
+        says("bad timeout", "ARGUMENT_ERROR", "Timeout (ms) 'soon': ");
     }
 }
