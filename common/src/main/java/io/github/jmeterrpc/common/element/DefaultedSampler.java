@@ -11,7 +11,7 @@ import org.apache.jmeter.testelement.property.JMeterProperty;
  * A sampler that takes what it leaves out from defaults elements of its own kind, and that spares JMeter's work on properties
  * for each sample where none can have changed.
  */
-public abstract class DefaultedSampler extends AbstractSampler {
+public abstract class DefaultedSampler extends AbstractSampler implements ReplaceableProperties {
 
     private static final long serialVersionUID = 1L;
 

@@ -18,8 +18,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import javax.swing.JLabel;
 import org.apache.jmeter.gui.JMeterGUIComponent;
+import org.apache.jmeter.gui.Replaceable;
+import org.apache.jmeter.gui.Searchable;
 import org.apache.jmeter.save.SaveService;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.TestElementSchema;
@@ -156,6 +159,45 @@ public abstract class ElementContract {
             assertThat(ownValues(copy)).isEqualTo(ownValues(original));
             assertThat(ownValues((TestElement) copy.clone())).isEqualTo(ownValues(original));
         }
+    }
+
+    @Test
+    void searchFindsAndReplacesTextInEveryFieldAndTable() throws Exception {
+        TestElement element = filled("Old-Host ");
+        String name = element.getName();
+
+        assertThat(replace(element, Pattern.quote("old-host"), "new", true)).isZero();
+        assertThat(ownValues(element)).isEqualTo(ownValues(filled("Old-Host ")));
+        for (PropertyDescriptor<?, ?> property : ownProperties()) {
+            assertThat(((Searchable) element).getSearchableTokens())
+                    .as(property.getName())
+                    .anyMatch(token -> token.contains("Old-Host " + property.getName()));
+        }
+
+        assertThat(replace(element, "old.host", "${host}$1", false))
+                .isGreaterThanOrEqualTo(ownProperties().size());
+        assertThat(ownValues(element)).isEqualTo(ownValues(filled("${host}$1 ")));
+        assertThat(element.getName()).isEqualTo(name);
+    }
+
+    @Test
+    void searchReplacesNumbersAndLeavesTickedBoxes() throws Exception {
+        for (PropertyDescriptor<?, ?> property : ownProperties()) {
+            TestElement element = gui().createTestElement();
+            if (property instanceof BooleanPropertyDescriptor<?>) {
+                element.setProperty(new BooleanProperty(property.getName(), true));
+                assertThat(replace(element, "true", "false", true)).isZero();
+            } else if (property instanceof IntegerPropertyDescriptor<?>) {
+                element.setProperty(new IntegerProperty(property.getName(), 17));
+                assertThat(replace(element, "17", "${number}", true)).isOne();
+                assertThat(ownValues(throughPanel(element))).containsEntry(property.getName(), "${number}");
+            }
+        }
+    }
+
+    private static int replace(TestElement element, String regex, String by, boolean caseSensitive) throws Exception {
+        assertThat(element).isInstanceOf(Replaceable.class);
+        return ((Replaceable) element).replace(regex, by, caseSensitive);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.element.ReplaceableProperties;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.config.ConfigTestElement;
 import org.apache.jmeter.testelement.TestStateListener;
@@ -8,7 +9,7 @@ import org.apache.jmeter.testelement.TestStateListener;
  * Holds properties of {@link DubboSchema} for all Dubbo samplers in its scope: what a sampler leaves out is taken from the
  * nearest one.
  */
-public class DubboDefaults extends ConfigTestElement implements TestStateListener {
+public class DubboDefaults extends ConfigTestElement implements ReplaceableProperties, TestStateListener {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.common.element.ReplaceableProperties;
 import java.io.IOException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.NoThreadClone;
@@ -22,7 +23,7 @@ import org.slf4j.LoggerFactory;
  * {@code Backend} all the same, so that Validate leaves it out. One element serves all threads.
  */
 public class InfluxDbMetrics extends AbstractTestElement
-        implements SampleListener, TestStateListener, NoThreadClone, Backend {
+        implements ReplaceableProperties, SampleListener, TestStateListener, NoThreadClone, Backend {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,12 +1,13 @@
 package io.github.jmeterrpc.thrift.element;
 
+import io.github.jmeterrpc.common.element.ReplaceableProperties;
 import org.apache.jmeter.config.ConfigTestElement;
 
 /**
  * Holds properties of {@link ThriftSchema} for all Thrift samplers in its scope: what a sampler leaves out is taken from the
  * nearest one.
  */
-public class ThriftDefaults extends ConfigTestElement {
+public class ThriftDefaults extends ConfigTestElement implements ReplaceableProperties {
 
     private static final long serialVersionUID = 1L;
 }
