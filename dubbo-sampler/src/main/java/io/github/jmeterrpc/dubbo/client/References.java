@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import static org.apache.dubbo.config.Constants.MULTI_SERIALIZATION_KEY;
+
 import io.github.jmeterrpc.common.InvalidInputException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -162,6 +164,7 @@ final class References {
 
     private static Map<String, String> parametersOf(Options options) {
         Map<String, String> parameters = new HashMap<>();
+        parameters.put(MULTI_SERIALIZATION_KEY, ModelSerialization.NAME);
         setUnlessEmpty(options.serialization(), text -> parameters.put("serialization", text));
         if (options.payloadBytes() > 0) {
             parameters.put("payload", String.valueOf(options.payloadBytes()));

@@ -73,6 +73,15 @@ class DubboJavaSamplerTest {
         }
     }
 
+    /** A model of its own, so not the JVM's first one. */
+    @ParameterizedTest
+    @EnumSource(names = {"DUBBO_3", "TRI_3"})
+    void callsUnderAnotherApplicationName(Target target) {
+        SampleResult result = sample(Map.of("address", target.address(), "application", "another"));
+        assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
+        assertThat(result.getResponseDataAsString()).startsWith("{\"article\":\"A-1\"");
+    }
+
     @Test
     void newParametersCountAtTheNextSample() {
         String address = Target.DUBBO_3.address();
