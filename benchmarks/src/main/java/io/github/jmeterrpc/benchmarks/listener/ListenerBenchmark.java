@@ -119,13 +119,7 @@ public final class ListenerBenchmark {
         }
         ToDoubleFunction<Variant> median =
                 variant -> Median.of(rates.get(variant).stream().mapToDouble(Double::doubleValue));
-        ToDoubleFunction<Variant> share = variant -> {
-            List<Double> ratios = new ArrayList<>();
-            for (int i = 0; i < rounds; i++) {
-                ratios.add(rates.get(variant).get(i) / rates.get(Variant.NONE).get(i));
-            }
-            return Median.of(ratios.stream().mapToDouble(Double::doubleValue));
-        };
+        ToDoubleFunction<Variant> share = variant -> ratio(rates, variant, Variant.NONE);
         out.println(String.format(
                 Locale.ROOT,
                 "listener jmeter none=%.0f ours=%.0f core=%.0f client=%.0f ours/none=%.2f core/none=%.2f client/none=%.2f",
@@ -136,5 +130,21 @@ public final class ListenerBenchmark {
                 share.applyAsDouble(Variant.OURS),
                 share.applyAsDouble(Variant.CORE),
                 share.applyAsDouble(Variant.CLIENT)));
+        out.println(String.format(
+                Locale.ROOT,
+                "listener live page=%.0f watched=%.0f page/none=%.2f watched/page=%.3f",
+                median.applyAsDouble(Variant.LIVE),
+                median.applyAsDouble(Variant.WATCHED),
+                share.applyAsDouble(Variant.LIVE),
+                ratio(rates, Variant.WATCHED, Variant.LIVE)));
+    }
+
+    /** The median of the ratios of the rounds, whose runs are neighbours. */
+    private double ratio(Map<Variant, List<Double>> rates, Variant variant, Variant base) {
+        List<Double> ratios = new ArrayList<>();
+        for (int i = 0; i < rounds; i++) {
+            ratios.add(rates.get(variant).get(i) / rates.get(base).get(i));
+        }
+        return Median.of(ratios.stream().mapToDouble(Double::doubleValue));
     }
 }

@@ -5,15 +5,11 @@ enum Variant {
     /** No listener. */
     NONE(""),
     /** InfluxDB Metrics. */
-    OURS(
-            """
-            <io.github.jmeterrpc.influx.element.InfluxDbMetrics guiclass="io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui"\
-             testclass="io.github.jmeterrpc.influx.element.InfluxDbMetrics" testname="InfluxDB Metrics">
-              <stringProp name="InfluxDbMetrics.influxdbUrl">${__P(bench.url)}</stringProp>
-              <stringProp name="InfluxDbMetrics.windowSeconds">1</stringProp>
-            </io.github.jmeterrpc.influx.element.InfluxDbMetrics>
-            <hashTree/>
-            """),
+    OURS(metrics("${__P(bench.url)}")),
+    /** InfluxDB Metrics with a live page in the place of InfluxDB. */
+    LIVE(metrics("")),
+    /** The same, watched by many. */
+    WATCHED(metrics("")),
     /** JMeter's own listener. */
     CORE(backend("org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient")),
     /** Ours in the place of JMeter's own client. */
@@ -27,6 +23,24 @@ enum Variant {
 
     String xml() {
         return xml;
+    }
+
+    /** Whether {@link Watchers} follow it. */
+    boolean isWatched() {
+        return this == WATCHED;
+    }
+
+    private static String metrics(String url) {
+        return """
+                <io.github.jmeterrpc.influx.element.InfluxDbMetrics\
+                 guiclass="io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui"\
+                 testclass="io.github.jmeterrpc.influx.element.InfluxDbMetrics" testname="InfluxDB Metrics">
+                  <stringProp name="InfluxDbMetrics.influxdbUrl">%s</stringProp>
+                  <stringProp name="InfluxDbMetrics.windowSeconds">1</stringProp>
+                </io.github.jmeterrpc.influx.element.InfluxDbMetrics>
+                <hashTree/>
+                """
+                .formatted(url);
     }
 
     private static String backend(String client) {

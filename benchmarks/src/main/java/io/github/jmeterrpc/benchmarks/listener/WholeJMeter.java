@@ -7,6 +7,7 @@ import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,10 @@ final class WholeJMeter {
 
     /** Under 50 threads the compiler gets little time: it takes about 15 s until no more gets faster. */
     private static final int WARM_UP_SECONDS = 25;
+
+    private static final Pattern PAGE = Pattern.compile("watch the test at (http://\\S+)");
+    private static final Duration PAGE_LIMIT = Duration.ofSeconds(60);
+    private static final int WATCHERS = 200;
 
     private final Suite suite;
     private final InfluxServer influx;
@@ -44,15 +49,37 @@ final class WholeJMeter {
         Path runFolder = folder.resolve(variant.name().toLowerCase(Locale.ROOT) + "-" + round);
         InfluxDatabase database = influx.newDatabase();
         try (ManagedProcess run = start(variant, runFolder, database.writeUrl())) {
-            int code = run.awaitExit();
-            if (code != 0) {
-                throw run.failure("ended with exit code " + code);
+            if (variant.isWatched()) {
+                awaitWatched(run);
+            } else {
+                awaitGood(run);
             }
             return rateOf(Files.readString(run.output()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } finally {
             database.drop();
+        }
+    }
+
+    private static void awaitGood(ManagedProcess run) {
+        int code = run.awaitExit();
+        if (code != 0) {
+            throw run.failure("ended with exit code " + code);
+        }
+    }
+
+    private static void awaitWatched(ManagedProcess run) {
+        String told = run.awaitLine(line -> PAGE.matcher(line).find(), PAGE_LIMIT);
+        Matcher page = PAGE.matcher(told);
+        if (!page.find()) {
+            throw new IllegalStateException("no address in: " + told);
+        }
+        try (Watchers watchers = new Watchers(URI.create(page.group(1)), WATCHERS)) {
+            awaitGood(run);
+            if (watchers.bytes() == 0) {
+                throw new IllegalStateException("nothing was told to who watched " + page.group(1));
+            }
         }
     }
 

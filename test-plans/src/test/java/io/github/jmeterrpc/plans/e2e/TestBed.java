@@ -37,9 +37,9 @@ final class TestBed implements AutoCloseable {
         Map<String, String> all = new HashMap<>();
         // A call that has to wait for the machine is late, not failed.
         all.put("timeout", "60000");
+        all.put("influx.url", database.writeUrl());
         all.putAll(properties);
         all.put("port", String.valueOf(port));
-        all.put("influx.url", database.writeUrl());
         return jmeter.start(name, suite.plan("dubbo-stress.jmx"), folder.resolve(name), all, LIMIT);
     }
 
