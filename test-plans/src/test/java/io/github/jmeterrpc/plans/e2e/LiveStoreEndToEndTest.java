@@ -44,7 +44,9 @@ class LiveStoreEndToEndTest {
                 JsonNode dead = awaitState(store, "gen-1", "silent");
                 runs.subList(1, GENERATORS).forEach(JMeterRun::await);
                 for (int i = 2; i <= GENERATORS; i++) {
-                    compare(awaitState(store, "gen-" + i, "ended"), runs.get(i - 1).results().summary());
+                    compare(
+                            awaitState(store, "gen-" + i, "ended"),
+                            runs.get(i - 1).results().summary());
                 }
 
                 JsonNode state = state(store);
