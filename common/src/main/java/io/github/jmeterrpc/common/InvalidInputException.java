@@ -8,6 +8,7 @@ public final class InvalidInputException extends Exception {
     private static final int LONGEST_VALUE_SHOWN = 200;
 
     private final String withoutValue;
+    private final String summary;
 
     /**
      * @param field the field's label as the user sees it
@@ -15,13 +16,29 @@ public final class InvalidInputException extends Exception {
      * @param remedy what is wrong and what to type instead
      */
     public InvalidInputException(String field, String value, String remedy) {
-        super(field + " '" + shown(value) + "': " + remedy);
-        withoutValue = field + ": " + remedy;
+        this(field, value, remedy, "");
+    }
+
+    /**
+     * @param field the field's label as the user sees it
+     * @param value what was typed; shown cut to 200 characters
+     * @param remedy what is wrong and what to type instead, the same for all values
+     * @param place what differs from value to value, such as the position; follows the remedy
+     */
+    public InvalidInputException(String field, String value, String remedy, String place) {
+        super(field + " '" + shown(value) + "': " + remedy + place);
+        withoutValue = field + ": " + remedy + place;
+        summary = field + ": " + remedy;
     }
 
     /** The message for a place where the value is in view. */
     public String messageWithoutValue() {
         return withoutValue;
+    }
+
+    /** The message of a sample: the same for all values, so that an error table has one row for all of them. */
+    public String summary() {
+        return summary;
     }
 
     private static String shown(String value) {

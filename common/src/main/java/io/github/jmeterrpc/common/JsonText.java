@@ -14,6 +14,9 @@ import java.util.regex.Pattern;
 /** Reads JSON as it stands: numbers with all their digits, nothing after the end, no field twice. */
 public final class JsonText {
 
+    /** What is wrong with a text that is not JSON. */
+    public static final String NOT_JSON = "is not valid JSON";
+
     private static final ObjectReader READER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -27,17 +30,16 @@ public final class JsonText {
 
     private JsonText() {}
 
-    /** @throws JsonProcessingException if the text is not JSON; {@link #problem} says so in few words */
+    /** @throws JsonProcessingException if the text is not JSON; {@link #place} says where */
     public static JsonNode parse(String text) throws JsonProcessingException {
         return READER.readTree(text);
     }
 
-    /** What is wrong with a text, and where: {@code is not valid JSON at line 1 column 7: …}. */
-    public static String problem(JsonProcessingException e) {
+    /** Where a text is not JSON, and why, to follow {@link #NOT_JSON}: {@code  at line 1 column 7: …}. */
+    public static String place(JsonProcessingException e) {
         JsonLocation at = e.getLocation();
         String where = at == null ? "" : " at line " + at.getLineNr() + " column " + at.getColumnNr();
-        return "is not valid JSON" + where + ": "
-                + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
+        return where + ": " + SOURCE.matcher(e.getOriginalMessage()).replaceAll("");
     }
 
     /** What the text says as JSON, or the text itself where it is none. */

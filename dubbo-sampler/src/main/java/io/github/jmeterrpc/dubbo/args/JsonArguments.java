@@ -59,9 +59,9 @@ public final class JsonArguments {
             throw new InvalidInputException(
                     FIELD,
                     text,
-                    "has " + array.size() + " element(s) for " + types.size() + " parameter type(s) ("
-                            + types.stream().map(JavaType::toString).collect(Collectors.joining(", "))
-                            + "); give one for each");
+                    "needs one element for each of " + types.size() + " parameter type(s) ("
+                            + types.stream().map(JavaType::toString).collect(Collectors.joining(", ")) + ")",
+                    "; here are " + array.size());
         }
         Object[] arguments = new Object[types.size()];
         for (int i = 0; i < arguments.length; i++) {
@@ -97,7 +97,7 @@ public final class JsonArguments {
         try {
             return JsonText.parse(text);
         } catch (JsonProcessingException e) {
-            throw new InvalidInputException(field, text, JsonText.problem(e));
+            throw new InvalidInputException(field, text, JsonText.NOT_JSON, JsonText.place(e));
         }
     }
 }

@@ -77,7 +77,7 @@ public class DubboSampler extends DefaultedSampler
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
             result.setSamplerData(preparation.typed());
-            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
             return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);

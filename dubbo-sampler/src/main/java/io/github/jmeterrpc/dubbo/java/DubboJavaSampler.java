@@ -113,7 +113,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         try {
             connect(Settings.of(context, type));
         } catch (InvalidInputException e) {
-            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
             return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);

@@ -88,7 +88,7 @@ class JsonArgumentsTest {
     @Test
     void refusesAnotherNumberOfArgumentsThanParameters() {
         assertThatThrownBy(() -> JsonArguments.parse("[1, 2]", new String[] {"int"}))
-                .hasMessageContaining("has 2 element(s) for 1 parameter type(s) (int)");
+                .hasMessageContaining("needs one element for each of 1 parameter type(s) (int); here are 2");
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.StringProperty;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +64,28 @@ class BrokenSampleTest {
         SampleResult result = sampler.sample(null);
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getSamplerData()).isEqualTo("zookeeper://u:***@h:1\ncom.example.A\nx(int)\n\n[true]");
+    }
+
+    /** Values of a CSV file are no rows of their own in an error table. */
+    @Test
+    void whatCannotBeSentHasOneMessageForAllValues() {
+        sampler.setProperty("DubboSampler.address", "dubbo://h:1");
+        sampler.setProperty("DubboSampler.interface", "com.example.A");
+        sampler.setProperty("DubboSampler.parameterTypes", "int");
+        assertThat(Stream.of("[true]", "[\"a\"]", "[1.5]").map(this::messageFor).distinct())
+                .containsExactly("Arguments: argument 1 of type int must be a whole number, without quotes");
+        assertThat(Stream.of("[", "[1", "{]").map(this::messageFor).distinct())
+                .containsExactly("Arguments: is not valid JSON");
+        assertThat(Stream.of("[]", "[1,2]", "[1,2,3]").map(this::messageFor).distinct())
+                .containsExactly("Arguments: needs one element for each of 1 parameter type(s) (int)");
+    }
+
+    private String messageFor(String arguments) {
+        sampler.setProperty("DubboSampler.arguments", arguments);
+        SampleResult result = sampler.sample(null);
+        assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
+        assertThat(result.getResponseDataAsString()).startsWith("Arguments '");
+        return result.getResponseMessage();
     }
 
     @Test

@@ -97,7 +97,7 @@ class GuessedTypesTest {
         SampleResult result = sample("find", "[7]");
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getResponseMessage())
-                .startsWith("Parameter types '': are empty")
+                .startsWith("Parameter types: are empty")
                 .endsWith("type the types of one of: find(java.lang.Integer), find(java.lang.String)");
         set("parameterTypes", "Integer");
         assertThat(sample("find", "[7]").getResponseDataAsString()).isEqualTo("\"by number\"");

@@ -70,7 +70,7 @@ class TlsPlanTest {
         try (TestProvider provider = provider("dubbo")) {
             SampleResult result = sample(provider.address(), tls);
             assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("ARGUMENT_ERROR");
-            assertThat(result.getResponseMessage()).contains(message);
+            assertThat(result.getResponseDataAsString()).contains(message);
         }
     }
 

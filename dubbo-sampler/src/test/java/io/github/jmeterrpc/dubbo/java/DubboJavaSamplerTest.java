@@ -137,7 +137,8 @@ class DubboJavaSamplerTest {
         SampleResult result = sample(parameters);
         assertThat(result.isSuccessful()).isFalse();
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
-        assertThat(result.getResponseMessage()).startsWith(message);
+        assertThat(result.getResponseDataAsString()).startsWith(message);
+        assertThat(result.getResponseMessage()).startsWith(name.equals("address") ? "Address: " : name + ": ");
     }
 
     /** Before the call, in it, and after it when the result becomes text. */

@@ -87,7 +87,7 @@ class EncryptionEndToEndTest {
         fails(results.get("none of its own"), "CONNECT_ERROR", "wants a client certificate");
         fails(results.get("not encrypted"), "CONNECT_ERROR", "127.0.0.1:" + port);
         fails(results.get("no trust"), "CONNECT_ERROR", "signed by nobody that the JVM trusts");
-        fails(results.get("no file"), "ARGUMENT_ERROR", "Trusted certificates '");
+        fails(results.get("no file"), "ARGUMENT_ERROR", "Trusted certificates: ");
     }
 
     private static void fails(ResultLine line, String code, String message) {

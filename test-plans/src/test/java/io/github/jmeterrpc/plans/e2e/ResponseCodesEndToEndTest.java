@@ -124,11 +124,11 @@ class ResponseCodesEndToEndTest {
 
     @Test
     void badInputIsNeverSent() {
-        says("broken JSON", "ARGUMENT_ERROR", "Arguments '[\"x\"': is not valid JSON at line 1 column 5");
-        says("too many arguments", "ARGUMENT_ERROR", "has 2 element(s) for 1 parameter type(s)");
+        says("broken JSON", "ARGUMENT_ERROR", "Arguments: is not valid JSON");
+        says("too many arguments", "ARGUMENT_ERROR", "needs one element for each of 1 parameter type(s)");
         says("text for a number", "ARGUMENT_ERROR", "argument 1 of type long must be a whole number");
-        says("bad address", "ARGUMENT_ERROR", "Address '127.0.0.1': ");
-        says("no interface", "ARGUMENT_ERROR", "Interface '': ");
-        says("bad timeout", "ARGUMENT_ERROR", "Timeout (ms) 'soon': ");
+        says("bad address", "ARGUMENT_ERROR", "Address: ");
+        says("no interface", "ARGUMENT_ERROR", "Interface: ");
+        says("bad timeout", "ARGUMENT_ERROR", "Timeout (ms): ");
     }
 }

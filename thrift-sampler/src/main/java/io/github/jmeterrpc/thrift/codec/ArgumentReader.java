@@ -36,7 +36,7 @@ final class ArgumentReader {
         try {
             return JsonText.parse(text);
         } catch (JsonProcessingException e) {
-            throw new ArgumentException("", text, JsonText.problem(e));
+            throw new ArgumentException("", text, JsonText.NOT_JSON + JsonText.place(e));
         }
     }
 }
