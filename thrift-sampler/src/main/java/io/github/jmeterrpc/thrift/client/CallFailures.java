@@ -54,21 +54,23 @@ final class CallFailures {
                         "The reply of " + endpoint.address() + " cannot be read: "
                                 + thrown.getCause().getMessage() + "; check that the server has the same protocol",
                         detail);
-            case TIMED_OUT -> new Failure(ResponseCode.TIMEOUT, late(), detail);
-            case CLOSED -> new Failure(ResponseCode.CONNECTION_CLOSED, closed(), detail);
+            case TIMED_OUT -> new Failure(ResponseCode.TIMEOUT, late(), history() + detail);
+            case CLOSED -> new Failure(ResponseCode.CONNECTION_CLOSED, closed(), history() + detail);
             case REQUEST_TOO_LONG ->
                 new Failure(
                         ResponseCode.TOO_LARGE,
-                        "The request of " + thrown.size() + " bytes is longer than " + limit(thrown.size())
-                                + "; raise that limit if the server takes such requests",
-                        detail);
+                        Failures.tooLongRequest(limit(thrown.size())),
+                        "The request has " + thrown.size() + " bytes");
             case FRAME_TOO_LONG -> tooLong(thrown, detail);
             case REPLY_TOO_LONG ->
                 new Failure(
                         ResponseCode.TOO_LARGE,
-                        "The reply is longer than Message limit (bytes) " + options.maxMessageBytes() + ": "
-                                + thrown.size() + " bytes at least; raise the limit",
-                        detail);
+                        "The reply is longer than Message limit (bytes) " + options.maxMessageBytes()
+                                + "; raise that limit. If the server sends no such replies, it speaks something else"
+                                + " than "
+                                + spoken(),
+                        "The reply has " + thrown.size() + " bytes at least");
+            case EMPTY_BODY -> new Failure(ResponseCode.PROTOCOL_ERROR, empty(), thrown.getMessage());
             case NO_FRAME, NOT_COMPRESSED, ALIEN -> Failures.alien(endpoint, thrown, detail);
             case SURPLUS ->
                 new Failure(
@@ -85,7 +87,12 @@ final class CallFailures {
                                 + " one; check that it has the same IDL and service",
                         detail);
             case HTTP_STATUS ->
-                new Failure(ResponseCode.HTTP_ERROR, http((int) thrown.size(), thrown.getMessage()), detail);
+                new Failure(
+                        ResponseCode.HTTP_ERROR,
+                        http(
+                                (int) thrown.size(),
+                                thrown.getMessage().lines().findFirst().orElse("")),
+                        thrown.getMessage());
         };
     }
 
@@ -103,37 +110,35 @@ final class CallFailures {
         }
         return new Failure(
                 ResponseCode.TOO_LARGE,
-                "The reply of " + thrown.size() + " bytes is longer than " + limit(thrown.size())
+                "The reply is longer than " + limit(thrown.size())
                         + "; raise that limit. If the server sends no such replies, it speaks something else than "
-                        + endpoint.transport() + ": the reply begins with " + ForeignBytes.shown(thrown.seen()),
-                detail);
+                        + endpoint.transport(),
+                "The reply has " + thrown.size() + " bytes, and begins with " + ForeignBytes.shown(thrown.seen()));
     }
 
     private String late() {
         int timeout = endpoint.options().readTimeoutMs();
         if (wire.received() > 0) {
-            return "Only " + wire.received() + " bytes of the reply came within " + timeout
-                    + " ms; raise Read timeout (ms)" + " if the reply may take longer";
+            return "Only a part of the reply came within " + timeout
+                    + " ms; raise Read timeout (ms) if the reply may take longer";
         }
         String advice = hasWorked
                 ? ""
                 : endpoint.transport().framed()
-                        ? "; if no call at all is answered, the server may speak without frames: try the transport SOCKET"
+                        ? "; if no call at all is answered, the server may speak without frames: try the transport"
+                                + " SOCKET"
                         : "; if no call at all is answered, check that the server has the same transport and protocol";
         return "No reply within " + timeout + " ms" + advice;
     }
 
     private String closed() {
         if (wire.received() > 0) {
-            return "The server at " + endpoint.address() + " closed the connection in the middle of a reply, after "
-                    + wire.received() + " bytes";
+            return "The server at " + endpoint.address() + " closed the connection in the middle of a reply";
         }
         if (hasWorked) {
             return "The server at " + endpoint.address()
-                    + " closed the connection instead of answering; it does so when a"
-                    + " connection is idle for too long (this one was for "
-                    + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos)
-                    + " ms, with this call), when it ends, and when a request is longer than its limit";
+                    + " closed the connection instead of answering; it does so when a connection is idle for too long,"
+                    + " when it ends, and when a request is longer than its limit";
         }
         return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
                 + " probably speaks something else than " + spoken()
@@ -142,6 +147,22 @@ final class CallFailures {
                 + (endpoint.tls().enabled()
                         ? "; and a client certificate that is missing, or that it does not accept"
                         : "");
+    }
+
+    /** What differs from sample to sample. */
+    private String history() {
+        String bytes = wire.received() > 0 ? wire.received() + " bytes of the reply came\n" : "";
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos);
+        return bytes + (hasWorked ? "Last used " + millis + " ms before, this call included\n" : "");
+    }
+
+    private String empty() {
+        return "The HTTP server at " + endpoint.address() + " answered with an empty body; "
+                + (endpoint.service().isEmpty()
+                        ? "it does so when it wants a Service name, when"
+                        : "it does so when it does not know the Service name '" + endpoint.service() + "', when")
+                + " the method is oneway in its IDL, and when Path '"
+                + endpoint.http().path() + "' is not Thrift's";
     }
 
     private String spoken() {
@@ -157,7 +178,7 @@ final class CallFailures {
                     case 404, 405 -> "; check Path '" + endpoint.http().path() + "'";
                     case 413 -> "; the request is longer than its limit";
                     case 415 -> "; it takes no application/x-thrift: check Path, or set the header Content-Type";
-                    case 301, 302, 307, 308 -> "; call the address that it names";
+                    case 301, 302, 307, 308 -> "; call the address that its header Location names";
                     default -> status >= 500 ? "; its log tells why" : "";
                 };
         return "The HTTP server at " + endpoint.address() + " answered " + line + advice;

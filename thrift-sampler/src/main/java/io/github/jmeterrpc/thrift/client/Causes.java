@@ -13,7 +13,7 @@ final class Causes {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             detail.append(detail.isEmpty() ? "" : "\ncaused by ")
                     .append(t instanceof WireException ? "" : t.getClass().getName() + ": ")
-                    .append(t.getMessage());
+                    .append(t.getLocalizedMessage());
         }
         return detail.length() <= LONGEST_DETAIL ? detail.toString() : detail.substring(0, LONGEST_DETAIL) + "…";
     }

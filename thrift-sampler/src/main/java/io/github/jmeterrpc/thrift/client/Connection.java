@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
+import java.util.function.Function;
 
 /**
  * One connection to a server, used by one thread, which alone calls everything but {@link #abort}.
@@ -38,7 +39,8 @@ public final class Connection implements AutoCloseable {
      *
      * @throws CallException if that fails; the wire is closed then
      */
-    static Connection open(Endpoint endpoint, Wire wire, TlsContexts contexts, MessageEnds ends) throws CallException {
+    static Connection open(Endpoint endpoint, Wire wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends)
+            throws CallException {
         long start = System.nanoTime();
         Opener opener = new Opener(endpoint, contexts);
         try {
@@ -47,7 +49,7 @@ public final class Connection implements AutoCloseable {
             return new Connection(endpoint, wire, messages, System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();
-            throw new CallException(new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), ""), e);
+            throw new CallException(new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()), e);
         } catch (IOException e) {
             wire.close();
             throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);

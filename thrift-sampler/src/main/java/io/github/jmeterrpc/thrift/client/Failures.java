@@ -19,35 +19,34 @@ public final class Failures {
      *
      * @param type its type, as TApplicationException numbers them
      * @param message its message; may be empty
+     * @param detail all of it, for the response data: the server's words may differ from call to call
      */
-    public static Failure ofApplication(Endpoint endpoint, String method, int type, String message) {
-        String detail = "TApplicationException, type " + type + (message.isEmpty() ? "" : ": " + message);
+    public static Failure ofApplication(Endpoint endpoint, String method, int type, String message, String detail) {
         return switch (type) {
             case TApplicationException.UNKNOWN_METHOD ->
                 new Failure(ResponseCode.UNKNOWN_METHOD, unknownMethod(endpoint, method, message), detail);
             case TApplicationException.BAD_SEQUENCE_ID ->
                 new Failure(
                         ResponseCode.OUT_OF_SEQUENCE,
-                        "The server says that sequence ids do not fit: " + message,
+                        "The server says that sequence ids do not fit; the response data has its words",
                         detail);
             case TApplicationException.MISSING_RESULT -> noResult(method);
             case TApplicationException.INTERNAL_ERROR ->
                 new Failure(
                         ResponseCode.SERVER_ERROR,
-                        "The method " + method + " failed with an exception that the IDL does not declare ("
-                                + (message.isEmpty() ? "no message" : message) + "); the server's log tells which",
+                        "The method " + method + " failed with an exception that the IDL does not declare; the response"
+                                + " data has the server's words, its log tells more",
                         detail);
             case TApplicationException.PROTOCOL_ERROR ->
                 new Failure(
                         ResponseCode.SERVER_ERROR,
-                        "The server could not read the arguments of " + method + " (" + message
-                                + "); check that it has the same IDL",
+                        "The server could not read the arguments of " + method + "; check that it has the same IDL",
                         detail);
             default ->
                 new Failure(
                         ResponseCode.SERVER_ERROR,
-                        "The server refused the call of " + method + ": "
-                                + (message.isEmpty() ? "type " + type : message),
+                        "The server refused the call of " + method + " with a TApplicationException of type " + type
+                                + "; the response data has its words",
                         detail);
         };
     }
@@ -75,10 +74,22 @@ public final class Failures {
      * The method threw an exception that the IDL declares.
      *
      * @param name of the exception's type
-     * @param json its fields
+     * @param detail its fields
      */
-    public static Failure ofDeclared(String name, String json) {
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, name + " " + json, json);
+    public static Failure ofDeclared(String method, String name, String detail) {
+        return new Failure(
+                ResponseCode.BUSINESS_EXCEPTION,
+                name + ", which the IDL declares for " + method + "; the response data has its fields",
+                detail);
+    }
+
+    /**
+     * The request does not fit into a limit.
+     *
+     * @param limit label and value of the field
+     */
+    public static String tooLongRequest(String limit) {
+        return "The request is longer than " + limit + "; raise that limit if the server takes such requests";
     }
 
     /**
@@ -90,24 +101,26 @@ public final class Failures {
     public static Failure ofOtherCall(Endpoint endpoint, String expected, String got) {
         return new Failure(
                 ResponseCode.OUT_OF_SEQUENCE,
-                "The server at " + endpoint.address() + " answered " + got + " instead of " + expected
-                        + "; it may mix up replies, or not give sequence ids back",
-                "");
+                "The server at " + endpoint.address()
+                        + " answered another call than this one; it may mix up replies, or not give sequence ids back",
+                "The reply is to " + got + ", expected was " + expected);
     }
 
     /**
      * The reply begins as a message, but cannot be decoded.
      *
      * @param problem what the decoder says
+     * @param seen what it saw in this reply, for the response data; may be empty
      */
-    public static Failure ofUnreadable(Endpoint endpoint, Reply reply, String problem) {
-        byte[] seen = Arrays.copyOfRange(
+    public static Failure ofUnreadable(Endpoint endpoint, Reply reply, String problem, String seen) {
+        byte[] first = Arrays.copyOfRange(
                 reply.array(), reply.offset(), reply.offset() + Math.min(SHOWN_BYTES, reply.length()));
         return new Failure(
                 ResponseCode.PROTOCOL_ERROR,
                 "The reply of " + endpoint.address() + " cannot be read: " + problem
                         + "; check that the server has the same IDL and protocol",
-                reply.length() + " bytes, beginning with " + ForeignBytes.shown(seen));
+                seen + (seen.isEmpty() ? "" : "\n") + reply.length() + " bytes, beginning with "
+                        + ForeignBytes.shown(first));
     }
 
     /**
@@ -121,18 +134,18 @@ public final class Failures {
         }
         String detail = Causes.detailOf(thrown);
         if (thrown instanceof TApplicationException refusal) {
-            return ofApplication(
-                    endpoint, method, refusal.getType(), Objects.requireNonNullElse(refusal.getMessage(), ""));
+            String message = Objects.requireNonNullElse(refusal.getMessage(), "");
+            return ofApplication(endpoint, method, refusal.getType(), message, detail);
         }
         if (thrown instanceof TBase) {
             // What the IDL declares; where it has no field called message, only toString tells its fields.
-            return new Failure(ResponseCode.BUSINESS_EXCEPTION, thrown.toString(), detail);
+            return ofDeclared(method, thrown.getClass().getSimpleName(), thrown.toString());
         }
         if (thrown instanceof TException) {
             return new Failure(
                     ResponseCode.PROTOCOL_ERROR,
-                    "A request could not be written, or a reply not be read: " + thrown.getMessage()
-                            + "; check required fields, and that the server has the same IDL and protocol",
+                    "A request could not be written, or a reply not be read; check required fields, and that the server"
+                            + " has the same IDL and protocol",
                     detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), detail);
@@ -151,8 +164,7 @@ public final class Failures {
                 "The server at " + endpoint.address() + " "
                         + ForeignBytes.explain(seen, thrown.symptom(), endpoint)
                                 .orElse("does not speak " + endpoint.transport() + " with "
-                                        + endpoint.encoding().protocol() + "; choose what it speaks")
-                        + " (the reply begins with " + ForeignBytes.shown(seen) + ")",
-                detail);
+                                        + endpoint.encoding().protocol() + "; choose what it speaks"),
+                "The reply begins with " + ForeignBytes.shown(seen) + "\n" + detail);
     }
 }

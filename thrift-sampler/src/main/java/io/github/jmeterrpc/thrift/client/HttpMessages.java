@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Collectors;
 import org.apache.http.Header;
 import org.apache.http.HttpException;
 import org.apache.http.HttpHeaders;
@@ -22,6 +25,7 @@ import org.apache.http.protocol.BasicHttpContext;
 final class HttpMessages implements Messages {
 
     private static final int BUFFER = 8 << 10;
+    private static final int LONGEST_ERROR_KEPT = 4 << 10;
     private static final byte[] NOTHING = {};
     private static final String CONTENT_TYPE = "application/x-thrift";
 
@@ -71,7 +75,10 @@ final class HttpMessages implements Messages {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        receiveBody();
+        HttpResponse response = receiveBody();
+        if (intake.end() == 0) {
+            throw new WireException(Symptom.EMPTY_BODY, 0, new byte[0], head(response), null);
+        }
         firstBytes.check(intake.array(), 0, intake.end());
         reply.set(intake.array(), 0, intake.end());
     }
@@ -81,30 +88,52 @@ final class HttpMessages implements Messages {
         receiveBody();
     }
 
-    private void receiveBody() throws IOException {
+    private HttpResponse receiveBody() throws IOException {
         HttpResponse response = response();
         int status = response.getStatusLine().getStatusCode();
         goesOn = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(response, context);
         if (status != HttpStatus.SC_OK && status != HttpStatus.SC_NO_CONTENT) {
-            Header location = response.getFirstHeader(HttpHeaders.LOCATION);
             throw new WireException(
-                    Symptom.HTTP_STATUS,
-                    status,
-                    new byte[0],
-                    response.getStatusLine().toString()
-                            + (location == null ? "" : ", Location: " + location.getValue()),
-                    null);
+                    Symptom.HTTP_STATUS, status, new byte[0], head(response) + "\n\n" + firstOfBody(response), null);
         }
         intake.begin();
         try {
-            connection.receiveResponseEntity(response);
-            content = response.getEntity() == null
-                    ? InputStream.nullInputStream()
-                    : response.getEntity().getContent();
+            openBody(response);
             intake.awaitEnd();
+            return response;
         } catch (HttpException e) {
             throw new IOException(e);
         }
+    }
+
+    private void openBody(HttpResponse response) throws IOException, HttpException {
+        connection.receiveResponseEntity(response);
+        content = response.getEntity() == null
+                ? InputStream.nullInputStream()
+                : response.getEntity().getContent();
+    }
+
+    /** Status line and headers. */
+    private static String head(HttpResponse response) {
+        return response.getStatusLine() + "\n"
+                + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));
+    }
+
+    /** What a server says about an error, as far as it comes in time. */
+    private String firstOfBody(HttpResponse response) {
+        byte[] kept = new byte[LONGEST_ERROR_KEPT];
+        int length = 0;
+        try {
+            openBody(response);
+            int count = content.read(kept);
+            while (count > 0) {
+                length += count;
+                count = content.read(kept, length, kept.length - length);
+            }
+        } catch (IOException | HttpException e) {
+            // The status says enough.
+        }
+        return new String(kept, 0, length, StandardCharsets.UTF_8);
     }
 
     private int read(byte[] array, int offset, int length) throws IOException {

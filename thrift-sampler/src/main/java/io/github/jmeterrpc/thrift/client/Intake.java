@@ -81,6 +81,11 @@ final class Intake implements MessageSource {
     }
 
     @Override
+    public void expect(int count) throws IOException {
+        checked(count);
+    }
+
+    @Override
     public void skip(int count) throws IOException {
         int to = checked(count);
         await(to);

@@ -16,6 +16,14 @@ public interface MessageSource {
     int next() throws IOException;
 
     /**
+     * Checks, before anything is waited for or allocated, that the message may have so many more bytes.
+     *
+     * @param count 0 or more
+     * @throws IOException if it would be longer than allowed
+     */
+    void expect(int count) throws IOException;
+
+    /**
      * Passes over bytes.
      *
      * @param count 0 or more; checked against the message limit before anything is read or allocated

@@ -1,12 +1,13 @@
 package io.github.jmeterrpc.thrift.client;
 
 import java.io.IOException;
+import java.util.function.Function;
 
 /** Puts messages on a connection and takes replies from it; one kind for each way of transport. */
 interface Messages {
 
     /** Of the kind that the endpoint wants. */
-    static Messages over(Wire wire, Endpoint endpoint, MessageEnds ends) throws IOException {
+    static Messages over(Wire wire, Endpoint endpoint, Function<Encoding, MessageEnd> ends) throws IOException {
         Options options = endpoint.options();
         return switch (endpoint.transport()) {
             case FRAMED, FASTFRAMED ->
@@ -15,13 +16,8 @@ interface Messages {
                         FirstBytes.of(endpoint.encoding()),
                         Math.min(options.maxFrameBytes(), options.maxMessageBytes()));
             case SOCKET ->
-                new PlainMessages(
-                        wire,
-                        ends.of(endpoint.encoding(), options.maxMessageBytes()),
-                        FirstBytes.of(endpoint.encoding()),
-                        options);
-            case ZLIB, ZLIB_FRAMED ->
-                new ZlibMessages(wire, endpoint, ends.of(endpoint.encoding(), options.maxMessageBytes()));
+                new PlainMessages(wire, ends.apply(endpoint.encoding()), FirstBytes.of(endpoint.encoding()), options);
+            case ZLIB, ZLIB_FRAMED -> new ZlibMessages(wire, endpoint, ends.apply(endpoint.encoding()));
             case HTTP -> new HttpMessages(wire, endpoint);
         };
     }

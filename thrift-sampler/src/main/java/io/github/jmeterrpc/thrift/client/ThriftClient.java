@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * Everything that one test holds open: the connections of all its threads, and what they share. Thread safe.
@@ -16,13 +17,13 @@ public final class ThriftClient implements AutoCloseable {
 
     private final Set<Wire> wires = ConcurrentHashMap.newKeySet();
     private final TlsContexts contexts = new TlsContexts();
-    private final MessageEnds ends;
+    private final Function<Encoding, MessageEnd> ends;
     private final Watchdog watchdog = new Watchdog(wires);
     private final Unconfirmed unconfirmed = new Unconfirmed();
     private volatile boolean closed;
 
     /** @param ends how the end of a reply is found where there are no frames */
-    public ThriftClient(MessageEnds ends) {
+    public ThriftClient(Function<Encoding, MessageEnd> ends) {
         this.ends = ends;
         prepareForWant();
     }
@@ -59,7 +60,7 @@ public final class ThriftClient implements AutoCloseable {
         return contexts;
     }
 
-    MessageEnds ends() {
+    Function<Encoding, MessageEnd> ends() {
         return ends;
     }
 

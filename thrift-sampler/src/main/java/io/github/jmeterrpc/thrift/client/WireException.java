@@ -38,8 +38,10 @@ final class WireException extends IOException {
         SURPLUS,
         /** There are bytes where none belong: after a oneway message. */
         ONEWAY_ANSWERED,
-        /** The HTTP status is not 200; {@link #size} is it. */
-        HTTP_STATUS
+        /** The HTTP status is not 200; {@link #size} is it, the message begins with the status line. */
+        HTTP_STATUS,
+        /** The HTTP status is 200, but there is no body. */
+        EMPTY_BODY
     }
 
     private final Symptom symptom;

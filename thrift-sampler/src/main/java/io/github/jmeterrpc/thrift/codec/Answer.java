@@ -12,6 +12,9 @@ import org.apache.thrift.TApplicationException;
  * @param exception for {@link Kind#DECLARED_EXCEPTION} the field of the method's {@code throws} clause
  * @param applicationType for {@link Kind#APPLICATION_EXCEPTION} its type, as in {@code TApplicationException}, else 0
  * @param applicationMessage for {@link Kind#APPLICATION_EXCEPTION} its message, else empty
+ * @param json the content in UTF-8: the result, {@code null} for {@code void} and where there is none, empty where it is only
+ *     checked; {@code {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type":
+ *     number, "name": …, "message": …}}} for Thrift's own. Not to be changed
  */
 public record Answer(
         Kind kind,
@@ -19,7 +22,8 @@ public record Answer(
         boolean sameMethod,
         Optional<Field> exception,
         int applicationType,
-        String applicationMessage) {
+        String applicationMessage,
+        byte[] json) {
 
     /** What a type of {@code TApplicationException} is called. */
     public static String applicationTypeName(int type) {

@@ -24,7 +24,7 @@ final class ArgumentReader {
         }
         if (!node.isObject()) {
             throw new ArgumentException(
-                    "", text, "expected an object with the parameters by name, or an array with them in order");
+                    "", text, "expected an object with the parameters by name, or an array with them in order", "");
         }
         return new ValueReader().record(node, parameters);
     }
@@ -36,7 +36,7 @@ final class ArgumentReader {
         try {
             return JsonText.parse(text);
         } catch (JsonProcessingException e) {
-            throw new ArgumentException("", text, JsonText.NOT_JSON + JsonText.place(e));
+            throw new ArgumentException("", text, JsonText.NOT_JSON, JsonText.place(e));
         }
     }
 }

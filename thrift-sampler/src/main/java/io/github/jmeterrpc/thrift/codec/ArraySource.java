@@ -18,16 +18,24 @@ final class ArraySource implements MessageSource {
     @Override
     public int next() throws ReplyException {
         if (at == end) {
-            throw cutOff();
+            expect(1);
         }
         return array[at++] & 0xff;
     }
 
     @Override
-    public void skip(int count) throws ReplyException {
-        if (count < 0 || count > end - at) {
-            throw cutOff();
+    public void expect(int count) throws ReplyException {
+        if (count > end - at) {
+            throw new ReplyException(
+                    "the reply ends too early, or has a length in it that is none; see whether the server speaks"
+                            + " another protocol",
+                    count + " where " + (end - at) + " bytes are left");
         }
+    }
+
+    @Override
+    public void skip(int count) throws ReplyException {
+        expect(count);
         at += count;
     }
 
@@ -44,9 +52,5 @@ final class ArraySource implements MessageSource {
     /** Bytes left. */
     int left() {
         return end - at;
-    }
-
-    private static ReplyException cutOff() {
-        return new ReplyException("the reply ends too early");
     }
 }

@@ -13,12 +13,9 @@ final class BinaryReader extends PackedReader {
     private final boolean strict;
     private boolean typeBehindName;
 
-    /**
-     * @param strict whether messages without a version are refused
-     * @param limit longest text and largest container
-     */
-    BinaryReader(MessageSource in, boolean strict, int limit) {
-        super(in, limit);
+    /** @param strict whether messages without a version are refused */
+    BinaryReader(MessageSource in, boolean strict) {
+        super(in);
         this.strict = strict;
     }
 
@@ -27,15 +24,19 @@ final class BinaryReader extends PackedReader {
         int first = (int) fixed(4);
         if (first < 0) {
             if ((first & VERSION_MASK) != VERSION_1) {
-                throw new ReplyException("the reply does not begin like one in the binary protocol, but with "
-                        + String.format("%08x", first) + "; see whether the server speaks another");
+                throw new ReplyException(
+                        "the reply does not begin like one in the binary protocol; see whether the server speaks"
+                                + " another",
+                        String.format("with %08x", first));
             }
             messageType = (byte) first;
             return length();
         }
         if (strict) {
-            throw new ReplyException("the reply has no version in front (it begins with " + String.format("%08x", first)
-                    + "); allow replies without, if the server is that old, or see whether it speaks another protocol");
+            throw new ReplyException(
+                    "the reply has no version in front; allow replies without, if the server is that old, or see"
+                            + " whether it speaks another protocol",
+                    String.format("it begins with %08x", first));
         }
         typeBehindName = true;
         return checked(first);

@@ -43,22 +43,24 @@ final class CompactReader extends PackedReader {
     /** A field of type bool has its value in its type: −1 if the next bool is in no field. */
     private int fieldValue = -1;
 
-    /** @param limit longest text and largest container */
-    CompactReader(MessageSource in, int limit) {
-        super(in, limit);
+    CompactReader(MessageSource in) {
+        super(in);
     }
 
     @Override
     int message() throws IOException {
         int protocol = in.next();
         if (protocol != PROTOCOL_ID) {
-            throw new ReplyException("the reply does not begin like one in the compact protocol (with 82), but with "
-                    + Integer.toHexString(protocol) + "; see whether the server speaks another");
+            throw new ReplyException(
+                    "the reply does not begin like one in the compact protocol (with 82); see whether the server speaks"
+                            + " another",
+                    "with " + Integer.toHexString(protocol));
         }
         int versionAndType = in.next();
         if ((versionAndType & VERSION_MASK) != VERSION) {
-            throw new ReplyException("the reply is in version " + (versionAndType & VERSION_MASK)
-                    + " of the compact protocol, known is 1");
+            throw new ReplyException(
+                    "the reply is in a version of the compact protocol that is not known here",
+                    versionAndType & VERSION_MASK);
         }
         messageType = (byte) (versionAndType >> TYPE_SHIFT);
         sequenceId = (int) varint(MOST_BYTES_OF_32);

@@ -166,8 +166,7 @@ final class JsonReader extends WireReader {
 
     private int checked(int count) throws ReplyException {
         if (count < 0 || count > limit) {
-            throw new ReplyException(
-                    "the reply has a container of " + count + " elements in it, more than fit into it");
+            throw new ReplyException("the reply has a container of more elements than fit into it", count);
         }
         return count;
     }
@@ -190,9 +189,7 @@ final class JsonReader extends WireReader {
 
     private static ReplyException broken(Exception e) {
         return new ReplyException(
-                "the reply is not one in Thrift's JSON protocol, or cut off: " + e.getMessage()
-                        + "; see whether the server speaks another",
-                e);
+                "the reply is not one in Thrift's JSON protocol, or cut off; see whether the server speaks another", e);
     }
 
     /** libthrift 0.25 forgets UUIDs where it estimates the size of a container, and throws. */

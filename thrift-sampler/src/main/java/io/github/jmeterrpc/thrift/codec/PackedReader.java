@@ -7,12 +7,9 @@ import java.io.IOException;
 abstract class PackedReader extends WireReader {
 
     final MessageSource in;
-    private final int limit;
 
-    /** @param limit longest text and largest container */
-    PackedReader(MessageSource in, int limit) {
+    PackedReader(MessageSource in) {
         this.in = in;
-        this.limit = limit;
     }
 
     /** Reads the length of a text or a container. */
@@ -20,13 +17,14 @@ abstract class PackedReader extends WireReader {
 
     /**
      * @param length without a sign
-     * @return the same, if it is within the limit
+     * @return the same, if so many bytes may come
      */
-    final int checked(long length) throws ReplyException {
-        if (length > limit) {
-            throw new ReplyException("the reply has a length of " + length + " in it, where " + limit
-                    + " is the most; see whether the server speaks another protocol");
+    final int checked(long length) throws IOException {
+        if (length > Integer.MAX_VALUE) {
+            throw new ReplyException(
+                    "the reply has a negative length in it; see whether the server speaks another protocol", length);
         }
+        in.expect((int) length);
         return (int) length;
     }
 

@@ -13,6 +13,9 @@ import org.apache.thrift.protocol.TType;
 /** Reads the replies of one method. Threads may share it. */
 public final class ReplyDecoder {
 
+    private static final byte[] NOTHING = {};
+    private static final byte[] NULL = {'n', 'u', 'l', 'l'};
+
     private final Method method;
     private final Encoding encoding;
     private final byte[] name;
@@ -24,32 +27,16 @@ public final class ReplyDecoder {
     }
 
     /**
-     * Checks a whole reply, and says how the call ended.
+     * Reads a whole reply: checks it from its first byte to its last, and says how the call ended.
      *
      * @throws ReplyException if it is not exactly one well-formed reply
      */
-    public Answer check(byte[] bytes, int offset, int length) throws ReplyException {
-        return read(bytes, offset, length, this::checked);
-    }
-
-    /**
-     * The content of a reply as JSON in UTF-8: the result, {@code null} for {@code void} and where there is none; {@code
-     * {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type": number, "name": …,
-     * "message": …}}} for Thrift's own.
-     *
-     * @param unknownFields whether fields that the IDL does not know are shown, by the name {@code #} and their id
-     * @throws ReplyException if it is not exactly one well-formed reply
-     */
-    public byte[] json(byte[] bytes, int offset, int length, boolean unknownFields) throws ReplyException {
-        return read(bytes, offset, length, head -> json(head, length, unknownFields));
-    }
-
-    private <T> T read(byte[] bytes, int offset, int length, Reading<T> reading) throws ReplyException {
+    public Answer read(byte[] bytes, int offset, int length, Content content) throws ReplyException {
         try {
             ReplyHead head = ReplyHead.read(bytes, offset, length, encoding, name);
-            T read = reading.of(head);
+            Answer answer = answer(head, length, content);
             head.end();
-            return read;
+            return answer;
         } catch (ReplyException e) {
             throw e;
         } catch (IOException e) {
@@ -57,7 +44,7 @@ public final class ReplyDecoder {
         }
     }
 
-    private Answer checked(ReplyHead head) throws IOException {
+    private Answer answer(ReplyHead head, int length, Content content) throws IOException {
         WireReader in = head.in;
         boolean sameMethod = head.isOf(method.name());
         if (head.isException()) {
@@ -68,37 +55,21 @@ public final class ReplyDecoder {
                     sameMethod,
                     Optional.empty(),
                     error.type(),
-                    error.message());
+                    error.message(),
+                    error.json());
         }
-        ResultFields fields = new ResultFields(method);
-        in.structBegin();
-        byte type = in.field();
-        while (type != TType.STOP) {
-            fields.add(in.fieldId, type);
-            Skipper.skip(in, type, 1);
-            in.fieldEnd();
-            type = in.field();
-        }
-        in.structEnd();
-        return new Answer(fields.kind(), in.sequenceId, sameMethod, fields.exception(), 0, "");
-    }
-
-    private byte[] json(ReplyHead head, int length, boolean unknownFields) throws IOException {
-        WireReader in = head.in;
-        if (head.isException()) {
-            return ApplicationError.read(in).json();
-        }
-        JsonOutput result = new JsonOutput(0);
-        result.plain("null");
+        byte[] json = content == Content.CHECKED ? NOTHING : NULL;
         ResultFields fields = new ResultFields(method);
         in.structBegin();
         byte type = in.field();
         while (type != TType.STOP) {
             boolean first = fields.isOpen();
             fields.add(in.fieldId, type);
-            if (first && !fields.isOpen()) {
-                result = new JsonOutput(expected(type, length));
-                content(fields, new ReplyContent(in, result, unknownFields), result, type);
+            boolean chosen = first && !fields.isOpen();
+            if (chosen && (content != Content.CHECKED || fields.exception().isPresent())) {
+                JsonOutput out = new JsonOutput(expected(type, length));
+                write(fields, new ReplyContent(in, out, content == Content.ALL_FIELDS), out, type);
+                json = out.written();
             } else {
                 Skipper.skip(in, type, 1);
             }
@@ -106,7 +77,7 @@ public final class ReplyDecoder {
             type = in.field();
         }
         in.structEnd();
-        return result.written();
+        return new Answer(fields.kind(), in.sequenceId, sameMethod, fields.exception(), 0, "", json);
     }
 
     /** A text says itself how long it is: its array is made once, as long as needed, and not copied. */
@@ -114,7 +85,7 @@ public final class ReplyDecoder {
         return type == TType.STRING ? 0 : length * 2;
     }
 
-    private void content(ResultFields fields, ReplyContent content, JsonOutput out, byte type) throws IOException {
+    private void write(ResultFields fields, ReplyContent content, JsonOutput out, byte type) throws IOException {
         if (fields.exception().isEmpty()) {
             content.value(type, method.returns().orElseThrow(), 1);
             return;
@@ -127,7 +98,13 @@ public final class ReplyDecoder {
         out.mark('}');
     }
 
-    private interface Reading<T> {
-        T of(ReplyHead head) throws IOException;
+    /** What becomes of a result. Exceptions are always turned into JSON. */
+    public enum Content {
+        /** It is checked, and not turned into JSON. */
+        CHECKED,
+        /** JSON without the fields that the IDL does not know. */
+        KNOWN_FIELDS,
+        /** JSON with them, by the name {@code #} and their id. */
+        ALL_FIELDS
     }
 }

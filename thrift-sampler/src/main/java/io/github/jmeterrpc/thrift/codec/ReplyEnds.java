@@ -10,15 +10,11 @@ public final class ReplyEnds {
 
     private ReplyEnds() {}
 
-    /**
-     * For messages in this encoding. What it makes throws a {@link ReplyException} if the bytes are no message.
-     *
-     * @param maxMessageBytes no text, binary or container in a message can be longer
-     */
-    public static MessageEnd of(Encoding encoding, int maxMessageBytes) {
+    /** For messages in this encoding. What it makes throws a {@link ReplyException} if the bytes are no message. */
+    public static MessageEnd of(Encoding encoding) {
         return switch (encoding.protocol()) {
-            case BINARY -> source -> pass(new BinaryReader(source, encoding.strictRead(), maxMessageBytes));
-            case COMPACT -> source -> pass(new CompactReader(source, maxMessageBytes));
+            case BINARY -> source -> pass(new BinaryReader(source, encoding.strictRead()));
+            case COMPACT -> source -> pass(new CompactReader(source));
             case JSON -> ReplyEnds::array;
         };
     }
@@ -34,8 +30,10 @@ public final class ReplyEnds {
     private static void array(MessageSource in) throws IOException {
         int first = in.next();
         if (first != '[') {
-            throw new ReplyException("the reply does not begin like one in Thrift's JSON protocol (with [), but with 0x"
-                    + Integer.toHexString(first) + "; see whether the server speaks another");
+            throw new ReplyException(
+                    "the reply does not begin like one in Thrift's JSON protocol (with [); see whether the server"
+                            + " speaks another",
+                    "with 0x" + Integer.toHexString(first));
         }
         int open = 1;
         while (open > 0) {

@@ -25,8 +25,8 @@ final class ReplyHead {
         otherName = asExpected ? "" : new String(text.array(), from, length, StandardCharsets.UTF_8);
         in.afterName();
         if (in.messageType != TMessageType.REPLY && in.messageType != TMessageType.EXCEPTION) {
-            throw new ReplyException("the message that came is no reply, but of type " + in.messageType
-                    + "; see what listens on this port");
+            throw new ReplyException(
+                    "the message that came is no reply; see what listens on this port", "type " + in.messageType);
         }
     }
 
@@ -35,8 +35,8 @@ final class ReplyHead {
         ArraySource source = new ArraySource(bytes, offset, length);
         WireReader in =
                 switch (encoding.protocol()) {
-                    case BINARY -> new BinaryReader(source, encoding.strictRead(), length);
-                    case COMPACT -> new CompactReader(source, length);
+                    case BINARY -> new BinaryReader(source, encoding.strictRead());
+                    case COMPACT -> new CompactReader(source);
                     case JSON -> new JsonReader(bytes, offset, length);
                 };
         return new ReplyHead(in, source, expectedName);
@@ -56,7 +56,7 @@ final class ReplyHead {
         in.messageEnd();
         int left = in instanceof JsonReader json ? json.left() : source.left();
         if (left > 0) {
-            throw new ReplyException(left + " byte(s) stand behind the reply");
+            throw new ReplyException("there are bytes behind the reply", left);
         }
     }
 }

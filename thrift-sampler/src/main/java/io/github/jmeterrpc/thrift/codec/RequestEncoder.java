@@ -63,15 +63,13 @@ public final class RequestEncoder {
             out.writeMessageEnd();
             return new Request(buffer.copy(), sequenceIdAt(headerEnd), encoding.protocol());
         } catch (TTransportException e) {
-            throw new ArgumentException(
-                    "",
-                    arguments,
-                    "the request has more than " + limit + " bytes; make it shorter, or raise the limit");
+            throw ArgumentException.tooLong(arguments, limit);
         } catch (TProtocolException e) {
             throw new ArgumentException(
                     "",
                     arguments,
-                    "with the defaults of the IDL nested more than " + WireTypes.DEEPEST + " deep; make it flatter");
+                    "with the defaults of the IDL nested more than " + WireTypes.DEEPEST + " deep; make it flatter",
+                    "");
         } catch (TException e) {
             throw new IllegalStateException("a buffer in memory failed", e);
         }

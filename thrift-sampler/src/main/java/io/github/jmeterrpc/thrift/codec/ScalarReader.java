@@ -87,11 +87,12 @@ final class ScalarReader {
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
                 // A whole character of this kind takes two, and has a code point of its own.
-                require(
-                        Character.isSupplementaryCodePoint(text.codePointAt(i)),
-                        node,
-                        "has half of a pair of surrogates at character " + (i + 1)
-                                + ", which cannot be sent; remove it");
+                if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+                    throw trail.error(
+                            node,
+                            "has half of a pair of surrogates, which cannot be sent; remove it",
+                            " (at character " + (i + 1) + ")");
+                }
                 i++;
             }
         }
@@ -103,7 +104,7 @@ final class ScalarReader {
         try {
             return new Value.Binary(Base64.getDecoder().decode(text(node, wanted)));
         } catch (IllegalArgumentException e) {
-            throw trail.error(node, wanted + " (" + e.getMessage() + ")");
+            throw trail.error(node, wanted, " (" + e.getMessage() + ")");
         }
     }
 

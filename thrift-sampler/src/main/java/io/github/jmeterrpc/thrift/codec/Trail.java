@@ -43,6 +43,11 @@ final class Trail {
     }
 
     ArgumentException error(Object value, String remedy) {
-        return new ArgumentException(path.toString(), value.toString(), remedy);
+        return error(value, remedy, "");
+    }
+
+    /** @param detail what differs from value to value */
+    ArgumentException error(Object value, String remedy, String detail) {
+        return new ArgumentException(path.toString(), value.toString(), remedy, detail);
     }
 }

@@ -48,7 +48,7 @@ final class ValueReader {
             return elements(node, list.element(), type);
         }
         if (type instanceof SetType set) {
-            return unique(elements(node, set.element(), type));
+            return unique(node, elements(node, set.element(), type));
         }
         return type instanceof MapType map ? entries(node, map) : record(node, (Struct) type);
     }
@@ -66,12 +66,12 @@ final class ValueReader {
         return new Value.Elements(values);
     }
 
-    private Value unique(Value.Elements elements) throws ArgumentException {
+    private Value unique(JsonNode node, Value.Elements elements) throws ArgumentException {
         Set<Value> seen = new HashSet<>();
         for (int i = 0; i < elements.values().size(); i++) {
             if (!seen.add(elements.values().get(i))) {
                 trail.element(i);
-                throw trail.error("", "a set has each value once, this one was there before; remove it");
+                throw trail.error(node.get(i), "a set has each value once, this one was there before; remove it");
             }
         }
         return elements;
@@ -152,8 +152,9 @@ final class ValueReader {
         if (array.size() != fields.size()) {
             throw trail.error(
                     array,
-                    "has " + array.size() + " element(s) for " + fields.size() + " parameter(s) (" + names(parameters)
-                            + "); give one for each, or an object with the names of those you need");
+                    "needs one element for each of " + fields.size() + " parameter(s) (" + names(parameters)
+                            + "); give them all, or an object with the names of those you need",
+                    "; here are " + array.size());
         }
         Map<Short, Optional<Value>> given = new HashMap<>();
         for (int i = 0; i < fields.size(); i++) {
@@ -174,8 +175,8 @@ final class ValueReader {
         if (struct.kind() == Struct.Kind.UNION && whole.parts().size() != 1) {
             throw trail.error(
                     node,
-                    "expected " + struct + ": exactly one of its fields, here are "
-                            + whole.parts().size() + "; it has " + names(struct));
+                    "expected " + struct + ": exactly one of its fields; it has " + names(struct),
+                    "; here are " + whole.parts().size());
         }
         Iterator<Value.Part> parts = whole.parts().iterator();
         Field present = parts.hasNext() ? parts.next().field() : null;

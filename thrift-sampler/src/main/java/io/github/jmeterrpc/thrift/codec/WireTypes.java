@@ -62,7 +62,7 @@ final class WireTypes {
     }
 
     static ReplyException unknown(byte wireType) {
-        return new ReplyException("the reply has a value of the type " + wireType + ", which Thrift does not have");
+        return new ReplyException("the reply has a value of a type that Thrift does not have", "type " + wireType);
     }
 
     /** The name of a wire type, for people. */

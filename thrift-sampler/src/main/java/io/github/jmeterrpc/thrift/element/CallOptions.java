@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
@@ -10,11 +11,9 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  *
  * @param lifetime when the connection is closed
  * @param passDeclaredException whether a sample passes when the method throws what it declares
- * @param unknownFields whether fields that the IDL does not know are shown
- * @param checkOnly whether replies are not turned into JSON
+ * @param content what becomes of a result
  */
-record CallOptions(
-        ConnectionLifetime lifetime, boolean passDeclaredException, boolean unknownFields, boolean checkOnly) {
+record CallOptions(ConnectionLifetime lifetime, boolean passDeclaredException, Content content) {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
@@ -26,12 +25,13 @@ record CallOptions(
 
     /** @throws InvalidInputException if a value cannot be used */
     static CallOptions of(PropertyReader read) throws InvalidInputException {
+        boolean unknownFields = Flags.parse("Show fields that the IDL does not know", read.text(SCHEMA.unknownFields));
+        boolean checkOnly = Flags.parse("Only check replies", read.text(SCHEMA.checkOnly));
         return new CallOptions(
                 Choices.parse("Connection lasts for a", read.text(SCHEMA.lifetime), ConnectionLifetime.values()),
                 Flags.parse(
                         "A sample passes when the method throws a declared exception",
                         read.text(SCHEMA.passDeclaredException)),
-                Flags.parse("Show fields that the IDL does not know", read.text(SCHEMA.unknownFields)),
-                Flags.parse("Only check replies", read.text(SCHEMA.checkOnly)));
+                checkOnly ? Content.CHECKED : unknownFields ? Content.ALL_FIELDS : Content.KNOWN_FIELDS);
     }
 }

@@ -3,6 +3,9 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.Failure;
+import io.github.jmeterrpc.thrift.client.Failures;
+import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.ReplyDecoder;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
@@ -95,8 +98,20 @@ final class CallPreparation {
                         "provider: " + endpoint.address() + "\n");
             }
             request = call.requests().of(argumentsText.exactText(SCHEMA.arguments));
-        } catch (InvalidInputException | ArgumentException e) {
+        } catch (InvalidInputException e) {
             problem = new NotSentException(e);
+        } catch (ArgumentException e) {
+            problem = new NotSentException(failure(e), e);
         }
+    }
+
+    private Failure failure(ArgumentException e) {
+        return e.isTooLong()
+                ? new Failure(
+                        ResponseCode.TOO_LARGE,
+                        Failures.tooLongRequest(
+                                "Message limit (bytes) " + endpoint.options().maxMessageBytes()),
+                        e.getMessage())
+                : new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
     }
 }

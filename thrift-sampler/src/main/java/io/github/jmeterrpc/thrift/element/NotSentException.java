@@ -1,11 +1,26 @@
 package io.github.jmeterrpc.thrift.element;
 
-/** A sampler cannot make its call; the message names field, value and remedy. */
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.client.Failure;
+import io.github.jmeterrpc.thrift.client.ResponseCode;
+
+/** A sampler cannot make its call; the failure names field, value and remedy. */
 final class NotSentException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    NotSentException(Exception cause) {
+    private final transient Failure failure;
+
+    NotSentException(Failure failure, Exception cause) {
         super(cause.getMessage(), cause);
+        this.failure = failure;
+    }
+
+    NotSentException(InvalidInputException cause) {
+        this(new Failure(ResponseCode.ARGUMENT_ERROR, cause.summary(), cause.getMessage()), cause);
+    }
+
+    Failure failure() {
+        return failure;
     }
 }

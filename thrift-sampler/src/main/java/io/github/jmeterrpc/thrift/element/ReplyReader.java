@@ -12,9 +12,6 @@ import org.apache.jmeter.samplers.SampleResult;
 /** Puts into a sample what a reply says. */
 final class ReplyReader {
 
-    private static final byte[] NOTHING = {};
-    private static final int LONGEST_MESSAGE = 500;
-
     private ReplyReader() {}
 
     /**
@@ -25,14 +22,22 @@ final class ReplyReader {
      */
     static ResponseCode read(SampleResult result, PreparedCall call, Reply reply, int sequenceId) {
         try {
-            Answer answer = call.decoder().check(reply.array(), reply.offset(), reply.length());
+            Answer answer = call.decoder()
+                    .read(
+                            reply.array(),
+                            reply.offset(),
+                            reply.length(),
+                            call.options().content());
             if (answer.kind() == Answer.Kind.SUCCESS && belongs(answer, sequenceId)) {
-                Outcome.succeeded(result, call.options().checkOnly() ? NOTHING : json(call, reply));
+                Outcome.succeeded(result, answer.json());
                 return ResponseCode.OK;
             }
-            return failed(result, call, failure(call, reply, answer, sequenceId));
+            return failed(result, call, failure(call, answer, sequenceId));
         } catch (ReplyException e) {
-            return failed(result, call, Failures.ofUnreadable(call.endpoint(), reply, e.getMessage()));
+            return failed(
+                    result,
+                    call,
+                    Failures.ofUnreadable(call.endpoint(), reply, e.getMessage(), e.getLocalizedMessage()));
         }
     }
 
@@ -45,8 +50,7 @@ final class ReplyReader {
         return answer.sequenceId() == sequenceId && answer.sameMethod();
     }
 
-    private static Failure failure(PreparedCall call, Reply reply, Answer answer, int sequenceId)
-            throws ReplyException {
+    private static Failure failure(PreparedCall call, Answer answer, int sequenceId) {
         String method = call.method().name();
         if (!belongs(answer, sequenceId)) {
             return Failures.ofOtherCall(
@@ -54,34 +58,15 @@ final class ReplyReader {
                     method + " with sequence id " + sequenceId,
                     (answer.sameMethod() ? method : "another method") + " with sequence id " + answer.sequenceId());
         }
+        String json = new String(answer.json(), StandardCharsets.UTF_8);
         return switch (answer.kind()) {
             case APPLICATION_EXCEPTION ->
-                Failures.ofApplication(call.endpoint(), method, answer.applicationType(), answer.applicationMessage());
+                Failures.ofApplication(
+                        call.endpoint(), method, answer.applicationType(), answer.applicationMessage(), json);
             case DECLARED_EXCEPTION ->
-                declared(
-                        answer.exception().orElseThrow().type().label(),
-                        new String(json(call, reply), StandardCharsets.UTF_8));
+                Failures.ofDeclared(
+                        method, answer.exception().orElseThrow().type().label(), json);
             case SUCCESS, NO_RESULT -> Failures.noResult(method);
         };
-    }
-
-    /** The message has the exception's fields, the response data all of it. */
-    private static Failure declared(String name, String json) {
-        String marker = "\"fields\":";
-        String fields = json.substring(json.indexOf(marker) + marker.length(), json.length() - 1);
-        String shown = fields.length() <= LONGEST_MESSAGE ? fields : fields.substring(0, LONGEST_MESSAGE) + "…";
-        return new Failure(
-                ResponseCode.BUSINESS_EXCEPTION,
-                Failures.ofDeclared(name, shown).message(),
-                json);
-    }
-
-    private static byte[] json(PreparedCall call, Reply reply) throws ReplyException {
-        return call.decoder()
-                .json(
-                        reply.array(),
-                        reply.offset(),
-                        reply.length(),
-                        call.options().unknownFields());
     }
 }

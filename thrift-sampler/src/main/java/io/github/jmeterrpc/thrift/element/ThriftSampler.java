@@ -64,7 +64,7 @@ public class ThriftSampler extends DefaultedSampler
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
             result.setSamplerData(preparation.typed());
-            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            Outcome.notSent(result, e.failure());
         } catch (LinkageError e) {
             broken(result, e, ForeignClasses.failure(e));
         } catch (RuntimeException | Error e) {

@@ -103,7 +103,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         try {
             prepare(context);
         } catch (InvalidInputException e) {
-            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.getMessage(), e.getMessage()));
+            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
         } catch (RuntimeException | Error e) {
             // Of the subclass, whose sample JMeter would leave out of the results, or whose thread it would end.
             return notSent(result, broken(e));

@@ -46,7 +46,7 @@ class CallFailuresTest {
             says(
                     failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
                     ResponseCode.TIMEOUT,
-                    "Only 12 bytes",
+                    "Only a part of the reply",
                     "within 4000 ms");
         }
         // A byte now and then does not lengthen the time.
@@ -89,8 +89,7 @@ class CallFailuresTest {
             says(
                     failureOf(caller, "echo", new StressService.echo_args("x"), new StressService.echo_result()),
                     ResponseCode.CONNECTION_CLOSED,
-                    "idle for too long",
-                    "ms");
+                    "idle for too long");
             assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
         }
     }
@@ -125,7 +124,7 @@ class CallFailuresTest {
             says(
                     failureOf(patient(server.port(), Transport.FRAMED, Encoding.BINARY)),
                     ResponseCode.CONNECTION_CLOSED,
-                    "in the middle of a reply, after 12 bytes");
+                    "in the middle of a reply");
         }
     }
 
@@ -134,14 +133,18 @@ class CallFailuresTest {
         int tooMuch = (1 << 20) + 1;
         try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
                 Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
-            says(bytes(caller, 1 << 19), ResponseCode.TOO_LARGE, "reply of 524", "Frame limit (bytes) 524288", "raise");
+            says(
+                    bytes(caller, 1 << 19),
+                    ResponseCode.TOO_LARGE,
+                    "The reply is longer than",
+                    "Frame limit (bytes) 524288",
+                    "raise");
             says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "Message limit (bytes) 1048576");
             String text = "x".repeat(1 << 19);
             says(
                     failureOf(caller, "echo", new StressService.echo_args(text), new StressService.echo_result()),
                     ResponseCode.TOO_LARGE,
-                    "request of 524",
-                    "Frame limit");
+                    "The request is longer than Frame limit");
         }
         for (ServerTransport transport : new ServerTransport[] {ServerTransport.SOCKET, ServerTransport.ZLIB}) {
             try (ThriftServer server = server(transport, ServerProtocol.BINARY);

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.client;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.function.Function;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -14,10 +15,10 @@ import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /** Finds the end of a reply by reading it with libthrift's own protocols: slow, and right by definition. */
-final class LibthriftEnds implements MessageEnds {
+final class LibthriftEnds implements Function<Encoding, MessageEnd> {
 
     @Override
-    public MessageEnd of(Encoding encoding, int maxMessageBytes) {
+    public MessageEnd apply(Encoding encoding) {
         return source -> {
             try {
                 TProtocol protocol = protocol(encoding, new Bytes(source));

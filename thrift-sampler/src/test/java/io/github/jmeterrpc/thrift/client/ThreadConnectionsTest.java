@@ -24,6 +24,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -231,7 +232,7 @@ class ThreadConnectionsTest {
 
     @Test
     void whateverFailsLeavesNoSocketOpen() throws Exception {
-        MessageEnds defect = (encoding, limit) -> {
+        Function<Encoding, MessageEnd> defect = encoding -> {
             throw new IllegalStateException("a defect");
         };
         try (ThriftServer plain = Caller.start(

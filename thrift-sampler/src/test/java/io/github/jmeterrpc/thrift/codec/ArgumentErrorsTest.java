@@ -31,8 +31,13 @@ class ArgumentErrorsTest {
 
     @Test
     void parameters() {
-        refuses("say", "[]", "", "has 0 element(s) for 1 parameter(s) (text); give one for each");
-        refuses("say", "[\"a\", \"b\"]", "", "has 2 element(s) for 1 parameter(s)");
+        refuses(
+                "say",
+                "[]",
+                "",
+                "needs one element for each of 1 parameter(s) (text); give them all, or an object with the names of"
+                        + " those you need; here are 0");
+        refuses("say", "[\"a\", \"b\"]", "", "; here are 2");
         refuses("say", "{\"txt\": \"a\"}", "txt", "parameters of say has no field of this name; it has text");
     }
 
@@ -55,8 +60,11 @@ class ArgumentErrorsTest {
     @Test
     void texts() {
         refusesField("text", "1", "expected string: a text in double quotes");
-        refusesField("text", "\"a\\ud83d b\"", "has half of a pair of surrogates at character 2");
-        refusesField("text", "\"\\ude00\\ud83d\"", "has half of a pair of surrogates at character 1");
+        refusesField(
+                "text",
+                "\"a\\ud83d b\"",
+                "has half of a pair of surrogates, which cannot be sent; remove it (at character 2)");
+        refusesField("text", "\"\\ude00\\ud83d\"", "(at character 1)");
         refusesField("raw", "\"a\"", "expected binary: base64 in double quotes");
         refusesField("raw", "[1]", "expected binary: base64 in double quotes");
         refusesField("id", "\"1-2-3-4-5\"", "expected uuid: a text such as");
@@ -68,7 +76,7 @@ class ArgumentErrorsTest {
     @Test
     void structs() {
         refusesField(
-                "shape", "{}", "expected union Shape: exactly one of its fields, here are 0; it has point, radius");
+                "shape", "{}", "expected union Shape: exactly one of its fields; it has point, radius; here are 0");
         refusesField("shape", "{\"radius\": 1, \"point\": {\"x\": 1}}", "here are 2");
         refusesField("shape", "{\"radius\": null}", "here are 0");
         refusesField("shape", "[]", "expected union Shape: an object with its fields by name");

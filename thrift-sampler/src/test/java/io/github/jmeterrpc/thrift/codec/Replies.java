@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.Method;
 import java.nio.charset.StandardCharsets;
 import org.apache.thrift.TException;
@@ -18,12 +19,15 @@ final class Replies {
     private Replies() {}
 
     static Answer check(String method, Encoding encoding, byte[] reply) throws ReplyException {
-        return new ReplyDecoder(Messages.method(method), encoding).check(reply, 0, reply.length);
+        return new ReplyDecoder(Messages.method(method), encoding).read(reply, 0, reply.length, Content.CHECKED);
     }
 
     static String json(String name, Encoding encoding, byte[] reply, boolean unknown) throws ReplyException {
         Method method = Messages.method(name);
-        byte[] json = new ReplyDecoder(method, encoding).json(reply, 0, reply.length, unknown);
+        Content content = unknown ? Content.ALL_FIELDS : Content.KNOWN_FIELDS;
+        byte[] json = new ReplyDecoder(method, encoding)
+                .read(reply, 0, reply.length, content)
+                .json();
         return new String(json, StandardCharsets.UTF_8);
     }
 

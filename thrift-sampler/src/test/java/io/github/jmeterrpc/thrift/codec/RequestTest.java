@@ -84,7 +84,8 @@ class RequestTest {
         RequestEncoder encoder = new RequestEncoder(Messages.method("say"), Encoding.BINARY, Optional.empty(), 1_000);
         assertThatThrownBy(() -> encoder.encode("[\"" + "x".repeat(1_000) + "\"]"))
                 .isInstanceOf(ArgumentException.class)
-                .hasMessageContaining("the request has more than 1000 bytes; make it shorter, or raise the limit");
+                .hasMessageContaining(
+                        "the request has more than 1000 bytes; make it shorter, or raise Message limit (bytes)");
     }
 
     private static String parameters(TProtocol in) throws TException {

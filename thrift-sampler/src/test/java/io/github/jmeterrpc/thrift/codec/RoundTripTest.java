@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.Field;
 import io.github.jmeterrpc.thrift.idl.Method;
 import io.github.jmeterrpc.thrift.idl.Requiredness;
@@ -40,8 +41,10 @@ class RoundTripTest {
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] reply = reply(encoding, value);
                 ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
-                assertThat(decoder.check(reply, 0, reply.length).kind()).isEqualTo(Answer.Kind.SUCCESS);
-                String json = new String(decoder.json(reply, 0, reply.length, true), StandardCharsets.UTF_8);
+                assertThat(decoder.read(reply, 0, reply.length, Content.CHECKED).kind())
+                        .isEqualTo(Answer.Kind.SUCCESS);
+                String json = new String(
+                        decoder.read(reply, 0, reply.length, Content.ALL_FIELDS).json(), StandardCharsets.UTF_8);
                 assertThat(ArgumentReader.read("[" + json + "]", ECHO.parameters())
                                 .parts()
                                 .get(0)
@@ -59,7 +62,9 @@ class RoundTripTest {
             Value.Record value = values.record(Messages.IDL.types().get("All"));
             byte[] reply = reply(Encoding.COMPACT, value);
             String json = new String(
-                    new ReplyDecoder(ECHO, Encoding.COMPACT).json(reply, 0, reply.length, false),
+                    new ReplyDecoder(ECHO, Encoding.COMPACT)
+                            .read(reply, 0, reply.length, Content.KNOWN_FIELDS)
+                            .json(),
                     StandardCharsets.UTF_8);
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] request = Messages.encode("echo", encoding, "{\"all\": " + json + "}")
@@ -81,7 +86,7 @@ class RoundTripTest {
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] reply = reply(encoding, value);
                 CountingSource source = new CountingSource(Arrays.copyOf(reply, reply.length + 10));
-                ReplyEnds.of(encoding, 1 << 20).find(source);
+                ReplyEnds.of(encoding).find(source);
                 assertThat(source.at).isEqualTo(reply.length);
             }
         }
@@ -99,9 +104,10 @@ class RoundTripTest {
                     mutated(reply(encoding, values.record(Messages.IDL.types().get("All"))), random);
             ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
             for (Use use : List.<Use>of(
-                    () -> decoder.check(reply, 0, reply.length),
-                    () -> decoder.json(reply, 0, reply.length, true),
-                    () -> ReplyEnds.of(encoding, 1 << 16).find(new CountingSource(reply)))) {
+                    () -> decoder.read(reply, 0, reply.length, Content.CHECKED),
+                    () -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
+                            .json(),
+                    () -> ReplyEnds.of(encoding).find(new CountingSource(reply)))) {
                 try {
                     use.run();
                     read++;
@@ -140,17 +146,19 @@ class RoundTripTest {
                 }
             });
             ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
-            assertThat(refusal(() -> decoder.check(reply, 0, reply.length))).contains("nested more than 64 deep");
-            assertThat(refusal(() -> decoder.json(reply, 0, reply.length, true)))
+            assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.CHECKED)))
+                    .contains("nested more than 64 deep");
+            assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
+                            .json()))
                     .contains("nested more than 64 deep");
         }
     }
 
     private static void assertRefused(Encoding encoding, byte[] reply) throws Exception {
         byte[] padded = Arrays.copyOf(reply, reply.length + 100);
-        assertThat(refusal(() -> new ReplyDecoder(ECHO, encoding).check(padded, 0, padded.length)))
+        assertThat(refusal(() -> new ReplyDecoder(ECHO, encoding).read(padded, 0, padded.length, Content.CHECKED)))
                 .isNotEmpty();
-        assertThat(refusal(() -> ReplyEnds.of(encoding, 1_000).find(new CountingSource(padded))))
+        assertThat(refusal(() -> ReplyEnds.of(encoding).find(new CountingSource(padded))))
                 .isNotEmpty();
     }
 
@@ -203,6 +211,13 @@ class RoundTripTest {
                 throw new EOFException();
             }
             return bytes[at++] & 0xff;
+        }
+
+        @Override
+        public void expect(int count) throws IOException {
+            if (count > bytes.length - at) {
+                throw new ReplyException("longer than allowed");
+            }
         }
 
         @Override

@@ -140,7 +140,8 @@ class ThriftJavaSamplerTest {
         SampleResult failed = sample(Map.of("article", "none"));
         assertThat(failed.isSuccessful()).isFalse();
         assertThat(failed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
-        assertThat(failed.getResponseMessage()).contains("StockException", "2 of none");
+        assertThat(failed.getResponseMessage()).startsWith("StockException, which the IDL declares for ");
+        assertThat(failed.getResponseDataAsString()).contains("2 of none");
         assertThat(sample(Map.of("article", "none", "passDeclaredException", "true"))
                         .isSuccessful())
                 .isTrue();
@@ -241,7 +242,7 @@ class ThriftJavaSamplerTest {
         SampleResult result = sample(Map.of(name, value == null ? "" : value));
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.isSuccessful()).isFalse();
-        assertThat(result.getResponseMessage()).startsWith(message);
+        assertThat(result.getResponseDataAsString()).startsWith(message);
         assertThat(result.getSamplerData()).startsWith("host".equals(name) ? ":" : "127.0.0.1:");
         assertThat(relay.accepted()).isEqualTo(before);
     }
@@ -281,7 +282,12 @@ class ThriftJavaSamplerTest {
     void aHeaderThatIsNoneIsNotShown() {
         SampleResult result = sample(Map.of("transport", "HTTP", "headers", "A: b\nsecret"));
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
-        assertThat(result.getResponseMessage()).contains("headers 'line 2'").doesNotContain("secret");
+        assertThat(result.getResponseMessage())
+                .contains("headers: is no header")
+                .doesNotContain("secret");
+        assertThat(result.getResponseDataAsString())
+                .contains("headers 'line 2'")
+                .doesNotContain("secret");
     }
 
     /** Calls without waiting for a reply. */

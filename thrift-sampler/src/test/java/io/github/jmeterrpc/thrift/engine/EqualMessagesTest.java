@@ -1,0 +1,54 @@
+package io.github.jmeterrpc.thrift.engine;
+
+import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.run;
+import static io.github.jmeterrpc.thrift.engine.Plans.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Test;
+
+/** JMeter's error table groups by code and message: one cause is one message, and what differs is in the response data. */
+class EqualMessagesTest {
+
+    private static List<SampleResult> oneMessage(List<SampleResult> samples) {
+        assertThat(samples).hasSizeGreaterThan(1).noneMatch(SampleResult::isSuccessful);
+        assertThat(samples.stream().map(SampleResult::getResponseMessage).distinct())
+                .hasSize(1);
+        return samples;
+    }
+
+    /** ${iteration} stands for a column of a CSV file. */
+    @Test
+    void valuesThatDoNotFit() throws Exception {
+        assertThat(oneMessage(run(1, 3, call(9, "sleep", "[\"${iteration}\"]"))))
+                .extracting(SampleResult::getResponseDataAsString)
+                .anyMatch(data -> data.contains("'\"2\"'"));
+        oneMessage(run(1, 3, call(9, "echo", "[\"x\", ${iteration}, \"")));
+        oneMessage(run(1, 3, call(9, "placeOrder", "{\"order\":{\"id\":7.${iteration}}}")));
+        assertThat(oneMessage(run(1, 3, with(call(9, "echo", "[\"x\"]"), Map.of("host", "a ${iteration}")))))
+                .extracting(SampleResult::getResponseDataAsString)
+                .anyMatch(data -> data.contains("'a 3'"));
+    }
+
+    @Test
+    void whatAMethodThrows() throws Exception {
+        try (ThriftServer server = Plans.framed()) {
+            oneMessage(run(1, 3, call(server.port(), "reserve", "{\"article\":\"tea\",\"quantity\":${iteration}}")));
+            oneMessage(run(1, 3, call(server.port(), "fail", "{\"message\":\"order ${iteration}\"}")));
+        }
+    }
+
+    /** The first bytes of each reply differ. */
+    @Test
+    void repliesThatAreNone() throws Exception {
+        try (ThriftServer server = Plans.framed();
+                Relay relay = new Relay(server.port())) {
+            Map<String, String> wrong = Map.of("protocol", "BINARY", "transport", "FRAMED", "maxFrameBytes", "60");
+            oneMessage(run(1, 3, with(call(relay.port(), "bytes", "[10${iteration}]"), wrong)));
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.thrift.engine;
+
+import static io.github.jmeterrpc.thrift.engine.Plans.call;
+import static io.github.jmeterrpc.thrift.engine.Plans.failed;
+import static io.github.jmeterrpc.thrift.engine.Plans.run;
+import static io.github.jmeterrpc.thrift.engine.Plans.with;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Test;
+
+/** What an HTTP server says instead of a Thrift reply. */
+class HttpAnswersTest {
+
+    private static SampleResult sample(int status, String body, Map<String, String> more) throws Exception {
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        http.createContext("/", exchange -> {
+            exchange.getRequestBody().readAllBytes();
+            exchange.getResponseHeaders().add("X-Reason", "the database is down");
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
+            exchange.getResponseBody().write(bytes);
+            exchange.close();
+        });
+        http.start();
+        try {
+            return run(
+                            1,
+                            1,
+                            with(
+                                    with(
+                                            call(http.getAddress().getPort(), "echo", "[\"x\"]"),
+                                            Map.of("transport", "HTTP")),
+                                    more))
+                    .get(0);
+        } finally {
+            http.stop(0);
+        }
+    }
+
+    @Test
+    void anErrorKeepsItsHeadersAndItsBody() throws Exception {
+        SampleResult sample = sample(503, "{\"error\":\"no connection to db-1 é\"}", Map.of());
+
+        failed(sample, "HTTP_ERROR");
+        assertThat(sample.getResponseMessage()).endsWith("HTTP/1.1 503 Service Unavailable; its log tells why");
+        assertThat(sample.getResponseDataAsString())
+                .startsWith("HTTP/1.1 503 Service Unavailable\n")
+                .contains("\nX-reason: the database is down\n")
+                .endsWith("\n\n{\"error\":\"no connection to db-1 é\"}");
+    }
+
+    @Test
+    void aLongErrorIsCut() throws Exception {
+        String data = sample(500, "x".repeat(100_000), Map.of()).getResponseDataAsString();
+        assertThat(data.substring(data.indexOf("\n\n") + 2)).isEqualTo("x".repeat(4096));
+    }
+
+    @Test
+    void anEmptyReplyIsExplained() throws Exception {
+        SampleResult unnamed = sample(200, "", Map.of());
+        failed(unnamed, "PROTOCOL_ERROR");
+        assertThat(unnamed.getResponseMessage()).contains("answered with an empty body", "wants a Service name");
+        assertThat(unnamed.getResponseDataAsString()).startsWith("HTTP/1.1 200 OK");
+
+        SampleResult named = sample(200, "", Map.of("serviceName", "Orders"));
+        failed(named, "PROTOCOL_ERROR");
+        assertThat(named.getResponseMessage()).contains("does not know the Service name 'Orders'", "oneway");
+    }
+}
