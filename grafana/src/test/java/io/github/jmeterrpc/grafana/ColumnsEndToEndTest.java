@@ -11,11 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** What panels say of columns and series, by name, is said of some that real answers have. */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class ColumnsEndToEndTest {
 
     @Test

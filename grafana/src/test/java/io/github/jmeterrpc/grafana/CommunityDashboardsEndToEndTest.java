@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * generators is theirs.
  */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class CommunityDashboardsEndToEndTest {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"application\" =~ /^shop \\(test\\)$/";

@@ -10,11 +10,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The figures on the dashboards are those of the result files. */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class FiguresEndToEndTest {
 
     /** A sample at a window's very edge may be counted in the next one: at each edge one of each thread. */

@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** The same queries through a real Grafana, where {@code GRAFANA_URL} names one. */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class GrafanaEndToEndTest {
 
     private static String url() {

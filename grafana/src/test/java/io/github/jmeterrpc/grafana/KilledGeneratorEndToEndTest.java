@@ -7,11 +7,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** One of four generators was killed: the dashboard of generators shows it. */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class KilledGeneratorEndToEndTest {
 
     private static Answers shown(RealRun run) {

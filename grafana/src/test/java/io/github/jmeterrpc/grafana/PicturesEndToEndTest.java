@@ -9,11 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /** Draws the pictures of the README, into target/pictures or, with {@code -Dgrafana.pictures=FOLDER}, there. */
 @ExtendWith(SharedRun.class)
+@Tag("full")
 class PicturesEndToEndTest {
 
     private static Path folder() throws IOException {

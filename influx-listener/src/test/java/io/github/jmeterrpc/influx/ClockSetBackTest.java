@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A test that begins at a time for which points stand under its name already, since the clock was set back. */
 @Timeout(120)
+@Tag("full")
 class ClockSetBackTest {
 
     private static final long HOUR = 3_600_000;

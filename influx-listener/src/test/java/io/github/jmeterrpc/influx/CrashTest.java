@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is left when a generator's JVM is killed or its disk is full, and that all of it arrives later. */
+@Tag("full")
 class CrashTest {
 
     private static final int LABELS = 3;

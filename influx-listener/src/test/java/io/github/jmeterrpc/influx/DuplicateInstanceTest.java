@@ -16,11 +16,13 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Listeners that are given one name, against a real InfluxDB. */
 @Timeout(60)
+@Tag("full")
 class DuplicateInstanceTest {
 
     private static InfluxServer influx;

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Generators, each a JVM of its own, that were all given one name, where nobody may read. */
 @Timeout(180)
+@Tag("full")
 class EqualNamesTest {
 
     private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at");

@@ -16,10 +16,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A store in a JVM of its own, which is killed or finds the disk full. */
+@Tag("full")
 class DurabilityTest {
 
     private static final long START = 1_795_368_600_000L;

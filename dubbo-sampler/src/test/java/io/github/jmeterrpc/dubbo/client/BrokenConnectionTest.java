@@ -13,9 +13,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A connection that ends as a provider's crash ends it: closed by the other side, without a word before. */
+@Tag("full")
 class BrokenConnectionTest {
 
     private static final int THREADS = 16;

@@ -14,10 +14,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Providers that are down, too slow, or killed in the middle of calls: the same over both protocols. */
+@Tag("full")
 class CrashTest {
 
     private static final int THREADS = 16;

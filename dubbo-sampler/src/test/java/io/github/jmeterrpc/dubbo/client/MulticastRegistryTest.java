@@ -11,12 +11,14 @@ import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A call through the multicast registry, in a network of its own: multicast needs an interface other than loopback, and
  * its packets must not leave the machine.
  */
+@Tag("full")
 class MulticastRegistryTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(120);

@@ -10,12 +10,14 @@ import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The real Nacos client against servers that do not answer. No Nacos server can be had from Maven Central: its modules
  * ended there with 0.8.0, of 2019, which does not speak the protocol of today's client.
  */
+@Tag("full")
 class NacosRegistryTest {
 
     private static final Registries ACCESS = new Registries("jane", "s3cr3t", "team-1", "SHOP");

@@ -20,12 +20,14 @@ import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Encrypted calls of real providers of Dubbo 3.3, and what is said when they cannot be made. */
+@Tag("full")
 class TlsTest {
 
     /** Of a call: what fails must fail well before. */

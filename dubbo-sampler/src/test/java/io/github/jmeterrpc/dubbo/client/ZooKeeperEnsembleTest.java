@@ -12,9 +12,11 @@ import java.util.stream.IntStream;
 import org.apache.curator.test.InstanceSpec;
 import org.apache.curator.test.QuorumConfigBuilder;
 import org.apache.curator.test.TestingZooKeeperServer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A real ZooKeeper of three nodes, named as in the guide: one address, the others behind {@code ?backup=}. */
+@Tag("full")
 class ZooKeeperEnsembleTest {
 
     private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);

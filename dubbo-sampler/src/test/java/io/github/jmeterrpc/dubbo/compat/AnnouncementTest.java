@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.CalledAddresses;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** That listeners hear of the addresses which are called. */
+@Tag("full")
 class AnnouncementTest {
 
     @ParameterizedTest

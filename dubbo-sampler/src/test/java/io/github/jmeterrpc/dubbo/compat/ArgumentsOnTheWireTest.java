@@ -7,12 +7,14 @@ import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What real providers of each version receive for what a user typed. Their time zone is Asia/Shanghai. */
+@Tag("full")
 class ArgumentsOnTheWireTest {
 
     private static final String FIXTURE = "io.github.jmeterrpc.fixture.";

@@ -14,6 +14,7 @@ import java.util.Map;
 import org.apache.jmeter.gui.GuiPackage;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,6 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * period of two seconds: until then they are waited for. Providers and registries run in processes of their own, for a
  * second Dubbo in this JVM would keep them all alive.
  */
+@Tag("full")
 class CleanUpTest {
 
     private static final int RUNS = 2;

@@ -12,10 +12,12 @@ import org.apache.dubbo.common.profiler.ProfilerSwitch;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** However the samples go, the log tells of the test, not of each sample: jmeter.log of a long test stays small. */
+@Tag("full")
 class LogFloodTest {
 
     private static final int THREADS = 8;

@@ -11,11 +11,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A call that would take ten minutes ends with the test. */
+@Tag("full")
 class StopTest {
 
     private static final int THREADS = 4;

@@ -79,6 +79,8 @@ public final class TestProvider implements AutoCloseable {
         ApplicationConfig config = new ApplicationConfig("test-provider");
         config.setQosEnable(false);
         config.setEnableFileCache(false);
+        // Else Dubbo exports its MetadataService on port 20880 of every address.
+        config.setRegisterMode("interface");
         return config;
     }
 

@@ -15,10 +15,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** How {@code jmeter -n} ends: by itself without InfluxDB, and by SIGTERM. */
+@Tag("full")
 class EndOfJMeterEndToEndTest {
 
     private static final long SAMPLES = (long) HeadlessJMeter.THREADS * HeadlessJMeter.SAMPLES_OF_EACH;

@@ -11,10 +11,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Four generators at once, twenty tests each, several of them within one window. */
+@Tag("full")
 class ManyRunsEndToEndTest {
 
     private static final int GENERATORS = 4;

@@ -26,10 +26,12 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.util.JMeterUtils;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The test's own page, its verdict, and a store elsewhere. */
+@Tag("full")
 class LivePageTest {
 
     private static final String FOLDER = "live_page.folder";

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Several threads record while windows are closed as fast as they can be: nothing is lost, nothing counts twice. */
+@Tag("full")
 class RecorderStressTest {
 
     private static final int THREADS = 6;

@@ -22,10 +22,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A real nginx with TLS before a real InfluxDB: it answers 400 and 413 itself. */
+@Tag("full")
 class NginxTest {
 
     private static final int LINES = 1000;

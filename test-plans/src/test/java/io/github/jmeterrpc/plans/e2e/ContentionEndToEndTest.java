@@ -7,8 +7,10 @@ import io.github.jmeterrpc.testkit.JMeterRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("full")
 class ContentionEndToEndTest {
 
     private static final int THREADS = 40;

@@ -19,10 +19,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The JMeter home of the module distribution, started and stopped by the scripts in its bin. */
+@Tag("full")
 class DistributionEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(2);

@@ -16,9 +16,11 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Encrypted calls out of the plugin's own jar, whose Netty has other names, in a real JMeter. */
+@Tag("full")
 class EncryptionEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);

@@ -13,11 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every plugin jar carries the suite's licence, and the licence of each library that it bundles. */
+@Tag("full")
 class LicencesEndToEndTest {
 
     private static final String INDEX = "META-INF/licenses/bundled.txt";

@@ -18,9 +18,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Four real generators and one live store: one of them is killed, the others end. */
+@Tag("full")
 class LiveStoreEndToEndTest {
 
     private static final int GENERATORS = 4;

@@ -11,9 +11,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is in jmeter.log when a test with Dubbo ends in another way than by itself. */
+@Tag("full")
 class LogEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);

@@ -14,12 +14,14 @@ import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The plugin jars as they lie in lib/ext, between those of JMeter and of other plugins. */
+@Tag("full")
 class PackagingEndToEndTest {
 
     /** Classes under their own names: the suite's, and those that users' own jars refer to. */

@@ -18,9 +18,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Plans against their targets, without an InfluxDB: all those that no other test runs. */
+@Tag("full")
 class PlansEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(8);

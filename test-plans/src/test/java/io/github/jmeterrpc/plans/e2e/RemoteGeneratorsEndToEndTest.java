@@ -15,9 +15,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** {@code jmeter -n -R}: two remote engines with the element InfluxDB Metrics, and a controller. */
+@Tag("full")
 class RemoteGeneratorsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(8);

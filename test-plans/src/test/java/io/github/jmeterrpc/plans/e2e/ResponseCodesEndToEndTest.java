@@ -14,9 +14,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What samples say in a real JMeter about calls of a real provider that work, and about those that cannot. */
+@Tag("full")
 class ResponseCodesEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);

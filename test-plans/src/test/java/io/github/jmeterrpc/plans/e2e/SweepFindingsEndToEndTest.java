@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
  * compared, which that leaves alone; elsewhere ratios, with room for a machine that has a quarter for the one side of what it
  * has for the other, or else the best of some turns. That two generators see the sum is in {@link SweepEndToEndTest}.
  */
+@Tag("full")
 class SweepFindingsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(9);

@@ -17,10 +17,12 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** README's first plan: built in JMeter's window by mouse and keys, saved there, and run without a window. */
+@Tag("full")
 class FirstPlanTest {
 
     /** Far more than it takes: what is still there then hangs. */

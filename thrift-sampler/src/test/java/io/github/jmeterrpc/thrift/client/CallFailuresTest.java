@@ -19,9 +19,11 @@ import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.time.Duration;
 import java.util.HexFormat;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Each way a call breaks, at real servers, and what is said about it. */
+@Tag("full")
 class CallFailuresTest {
 
     @Test

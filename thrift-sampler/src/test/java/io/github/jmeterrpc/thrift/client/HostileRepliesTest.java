@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.github.jmeterrpc.testkit.Allocation;
 import java.time.Duration;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever a server sends: the call ends in time, with an explanation, and without taking the memory. */
+@Tag("full")
 class HostileRepliesTest {
 
     private static final int ROUNDS = 60;

@@ -11,9 +11,11 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A generated client waits for no confirmation of a oneway call; whoever calls next on the connection finds it there. */
+@Tag("full")
 class OnewayOverHttpTest {
 
     private static final byte[] REPLY =

@@ -12,10 +12,12 @@ import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Servers that share no line of code with ours. */
+@Tag("full")
 class PythonServerTest {
 
     @TempDir

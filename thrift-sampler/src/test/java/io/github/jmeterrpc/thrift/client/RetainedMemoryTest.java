@@ -10,10 +10,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** One large message must not make a connection hold its size for the rest of the test: there may be a thousand of them. */
+@Tag("full")
 class RetainedMemoryTest {
 
     private static final int LARGE = 4 << 20;

@@ -20,9 +20,11 @@ import java.util.List;
 import javax.net.ServerSocketFactory;
 import javax.net.ssl.SSLServerSocket;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("full")
 class TlsConnectionTest {
 
     /** Longer than anything before the handshake takes on a busy machine. */

@@ -20,12 +20,14 @@ import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.property.StringProperty;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Calls that fail, in a plan that runs in JMeter's engine, and what the thread goes on with. */
+@Tag("full")
 class CallErrorsTest {
 
     @Test

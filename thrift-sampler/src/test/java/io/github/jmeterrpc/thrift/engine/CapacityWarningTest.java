@@ -13,9 +13,11 @@ import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When the log tells that a plan asks for more than this machine has; here that its ports bear so many samples only. */
+@Tag("full")
 class CapacityWarningTest {
 
     private static final Map<String, String> PER_SAMPLE = Map.of("lifetime", "SAMPLE");

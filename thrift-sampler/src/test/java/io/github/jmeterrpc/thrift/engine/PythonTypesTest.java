@@ -5,11 +5,13 @@ import io.github.jmeterrpc.common.JsonText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every type that Python's Thrift 0.17 bears goes to a server in Python and comes back. It has no {@code uuid}. */
+@Tag("full")
 class PythonTypesTest {
 
     private static final String DEFAULTS = "{\"number\":40,\"text\":\"hello\",\"numbers\":[1,40],\"level\":\"HIGH\","

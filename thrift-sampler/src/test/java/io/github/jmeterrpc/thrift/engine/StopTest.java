@@ -17,11 +17,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A call that would take ten minutes ends with the test, which leaves nothing behind. */
 @Timeout(120)
+@Tag("full")
 class StopTest {
 
     private static final int THREADS = 4;

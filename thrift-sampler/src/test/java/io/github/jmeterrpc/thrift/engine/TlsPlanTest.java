@@ -17,10 +17,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The fields of a Thrift Request for encryption. */
+@Tag("full")
 class TlsPlanTest {
 
     @TempDir

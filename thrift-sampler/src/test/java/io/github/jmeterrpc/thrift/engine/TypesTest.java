@@ -10,6 +10,7 @@ import io.github.jmeterrpc.thrifttarget.ServerTransport;
 import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.HashMap;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Every type goes to a real server and comes back, over every transport in every protocol. Containers of {@code uuid} alone
  * are missing: libthrift 0.25 for Java, of which the server is made, cannot read them.
  */
+@Tag("full")
 class TypesTest {
 
     private static final String DEFAULTS = "{\"number\":40,\"text\":\"hello\",\"numbers\":[1,40],\"level\":\"HIGH\","

@@ -26,10 +26,12 @@ import org.apache.thrift.transport.TServerSocket;
 import org.apache.thrift.transport.layered.TFramedTransport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Code generated and written for libthrift 0.9.3, run by JMeter's Java Request with the plugin's libthrift. */
+@Tag("full")
 class OldCodeTest {
 
     private static TThreadPoolServer server;
