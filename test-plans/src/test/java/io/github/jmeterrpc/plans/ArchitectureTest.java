@@ -65,6 +65,8 @@ class ArchitectureTest {
                         "..plans.suite",
                         "..plans.cli",
                         "io.github.jmeterrpc.testkit",
+                        "io.github.jmeterrpc.live.page",
+                        "io.github.jmeterrpc.live.report",
                         "io.github.jmeterrpc.influx.record",
                         "io.github.jmeterrpc.influx.line",
                         "java..")

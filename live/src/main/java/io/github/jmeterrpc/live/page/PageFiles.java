@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.page;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -34,6 +35,13 @@ public final class PageFiles {
         } catch (IOException e) {
             throw new UncheckedIOException(name, e);
         }
+    }
+
+    /** A file as text; there must be one of that name. */
+    public static String text(String name) {
+        return new String(
+                read(name).orElseThrow(() -> new IllegalStateException("the page has no file " + name)),
+                StandardCharsets.UTF_8);
     }
 
     /** The content type of a file; nothing if it is no file of the page by its name. */

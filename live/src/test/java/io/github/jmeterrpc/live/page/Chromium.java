@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Assumptions;
 
 /** A Chromium without a window, driven over its DevTools protocol; its profile is the given empty folder. */
-final class Chromium implements AutoCloseable {
+public final class Chromium implements AutoCloseable {
 
     private static final int START_SECONDS = 120;
     private static final int END_SECONDS = 20;
@@ -47,7 +47,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** Starts one. Skips the test where there is none; with {@code -Dchromium.required=true} it fails instead. */
-    static Chromium start(Path profile) throws IOException, InterruptedException {
+    public static Chromium start(Path profile) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(requireOrSkip().toString()));
         command.addAll(OPTIONS);
         command.add("--user-data-dir=" + profile);
@@ -88,7 +88,7 @@ final class Chromium implements AutoCloseable {
     }
 
     /** A new tab that shows nothing yet, 1280 pixels wide, light, English. */
-    Tab tab() throws Exception {
+    public Tab tab() throws Exception {
         HttpRequest request = HttpRequest.newBuilder(
                         URI.create(address + "/json/new?" + URLEncoder.encode("about:blank", StandardCharsets.UTF_8)))
                 .PUT(BodyPublishers.noBody())

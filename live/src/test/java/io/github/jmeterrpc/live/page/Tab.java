@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.StreamSupport;
 
 /** A tab of {@link Chromium}: what it asks of the network and complains of is kept. */
-final class Tab implements AutoCloseable, WebSocket.Listener {
+public final class Tab implements AutoCloseable, WebSocket.Listener {
 
     private static final int PATIENCE_SECONDS = 60;
 
@@ -44,7 +44,7 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
     }
 
     /** A command of the DevTools protocol. */
-    JsonNode call(String method, Map<String, ?> parameters) throws Exception {
+    public JsonNode call(String method, Map<String, ?> parameters) throws Exception {
         int id = lastId.incrementAndGet();
         CompletableFuture<JsonNode> answer = new CompletableFuture<>();
         calls.put(id, answer);
@@ -58,18 +58,18 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
         return result.get("result");
     }
 
-    void go(URI address) throws Exception {
+    public void go(URI address) throws Exception {
         call("Page.navigate", Map.of("url", address.toString()));
     }
 
-    void reload() throws Exception {
+    public void reload() throws Exception {
         evaluate("window.beforeReload = true");
         call("Page.reload", Map.of());
         await("!window.beforeReload && document.readyState === 'complete'");
     }
 
     /** What the expression gives, waited for if it is a promise. */
-    JsonNode evaluate(String expression) throws Exception {
+    public JsonNode evaluate(String expression) throws Exception {
         JsonNode result = call(
                 "Runtime.evaluate",
                 Map.of("expression", expression, "returnByValue", true, "awaitPromise", true, "userGesture", true));
@@ -79,24 +79,24 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
         return result.get("result").path("value");
     }
 
-    String text(String selector) throws Exception {
+    public String text(String selector) throws Exception {
         return evaluate("document.querySelector(" + quoted(selector) + ").textContent")
                 .asText();
     }
 
-    List<String> texts(String selector) throws Exception {
+    public List<String> texts(String selector) throws Exception {
         JsonNode found = evaluate("[...document.querySelectorAll(" + quoted(selector) + ")].map(e => e.textContent)");
         return StreamSupport.stream(found.spliterator(), false)
                 .map(JsonNode::asText)
                 .toList();
     }
 
-    void click(String selector) throws Exception {
+    public void click(String selector) throws Exception {
         evaluate("document.querySelector(" + quoted(selector) + ").click()");
     }
 
     /** Draws the pressed mouse over an element, between two shares of its width. */
-    void drag(String selector, double from, double to) throws Exception {
+    public void drag(String selector, double from, double to) throws Exception {
         JsonNode box = evaluate("(box => ({x: box.x, y: box.y + box.height / 2, width: box.width}))"
                 + "(document.querySelector(" + quoted(selector) + ").getBoundingClientRect())");
         double left = box.get("x").asDouble();
@@ -124,7 +124,7 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
     }
 
     /** Presses a key where the focus is. */
-    void press(String key) throws Exception {
+    public void press(String key) throws Exception {
         Map<String, Integer> codes = Map.of("Enter", 13, "Escape", 27, "ArrowRight", 39, "ArrowLeft", 37, "Tab", 9);
         String text = key.equals("Enter") ? "\r" : "";
         for (String type : List.of("keyDown", "keyUp")) {
@@ -145,7 +145,7 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
     }
 
     /** Waits until a condition of the page holds. */
-    void await(String condition) throws Exception {
+    public void await(String condition) throws Exception {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
         while (!evaluate("Boolean(" + condition + ")").asBoolean()) {
             if (System.nanoTime() > deadline) {
@@ -156,37 +156,37 @@ final class Tab implements AutoCloseable, WebSocket.Listener {
         }
     }
 
-    void size(int width, int height) throws Exception {
+    public void size(int width, int height) throws Exception {
         call(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", width, "height", height, "deviceScaleFactor", 1, "mobile", false));
     }
 
     /** What the browser says of its user. */
-    void prefer(String theme, String language) throws Exception {
+    public void prefer(String theme, String language) throws Exception {
         call(
                 "Emulation.setEmulatedMedia",
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", theme))));
         call("Emulation.setUserAgentOverride", Map.of("userAgent", "Chromium", "acceptLanguage", language));
     }
 
-    void picture(Path file) throws Exception {
+    public void picture(Path file) throws Exception {
         JsonNode picture = call("Page.captureScreenshot", Map.of("format", "png"));
         Files.createDirectories(file.getParent());
         Files.write(file, Base64.getDecoder().decode(picture.get("data").asText()));
     }
 
     /** Addresses that were asked for. */
-    List<String> requests() {
+    public List<String> requests() {
         return List.copyOf(requests);
     }
 
     /** Errors and warnings of the console, and exceptions that nobody caught. */
-    List<String> complaints() {
+    public List<String> complaints() {
         return List.copyOf(complaints);
     }
 
-    void forgetComplaints() {
+    public void forgetComplaints() {
         complaints.clear();
     }
 

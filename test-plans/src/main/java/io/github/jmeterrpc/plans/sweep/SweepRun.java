@@ -76,7 +76,7 @@ final class SweepRun {
             Runtime.getRuntime().removeShutdownHook(onCtrlC);
             out.println();
             out.println(results.text());
-            say("report in " + suite.shown(folder) + ": sweep.html, sweep.md, sweep.csv");
+            say(report());
             return results.allMeasured() ? 0 : 1;
         }
     }
@@ -136,9 +136,12 @@ final class SweepRun {
         if (results.stop()) {
             out.println();
             out.println(results.text());
-            say("stopped; the levels that were done are in " + suite.shown(folder)
-                    + ": sweep.html, sweep.md, sweep.csv");
+            say("stopped; the levels that were done are in the " + report());
         }
+    }
+
+    private String report() {
+        return "report: " + suite.shown(folder.resolve("sweep.html")) + " (and sweep.md, sweep.csv beside it)";
     }
 
     private void say(String line) {

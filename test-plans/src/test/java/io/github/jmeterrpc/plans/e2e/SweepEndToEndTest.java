@@ -57,7 +57,10 @@ class SweepEndToEndTest {
             assertThat(disturbed || said.contains(knee ? "knee at 2 threads" : "no knee: throughput still grew at 4"))
                     .as(said)
                     .isTrue();
-            assertThat(Files.readString(sweep.folder().resolve("sweep.html"))).contains("<svg");
+            assertThat(said.lines().reduce((first, last) -> last).orElseThrow())
+                    .startsWith("sweep: report: ")
+                    .contains("sweep.html");
+            assertThat(Files.readString(sweep.folder().resolve("sweep.html"))).contains("Throughput, calls/s");
             assertThat(Files.readString(sweep.folder().resolve("sweep.md"))).contains("| threads |");
         }
     }

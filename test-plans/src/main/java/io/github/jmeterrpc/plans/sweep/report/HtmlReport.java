@@ -1,97 +1,109 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
+import io.github.jmeterrpc.live.page.PageFiles;
+import io.github.jmeterrpc.live.report.InlinedPage;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/** The report as one page that needs no other file, nor a network. */
+/** The report as one page that needs no other file, nor a network; it looks like the live page and has its plots. */
 public final class HtmlReport {
+
+    private static final String OWN = "sweep.";
 
     private HtmlReport() {}
 
+    /** What the page's script draws; {@code knee} is the index of its level, or -1. */
+    record Data(List<Integer> levels, int knee, List<Plot> plots) {}
+
+    record Plot(String title, List<Line> lines) {}
+
+    /** A value for each level; NaN leaves a gap. */
+    record Line(String name, double[] values) {}
+
     /** The whole page. */
     public static String of(SweepReport report) {
-        return "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
-                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
-                + "<meta name=\"color-scheme\" content=\"light dark\">"
-                + "<title>Sweep of " + Html.escaped(report.plan()) + "</title>\n<style>\n" + style()
-                + "</style></head>\n<body>\n"
+        String page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
+                + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                + "<title>Sweep of " + Html.escaped(report.plan()) + "</title>\n"
+                + "<link rel=\"stylesheet\" href=\"uplot.css\">\n<link rel=\"stylesheet\" href=\"page.css\">\n"
+                + "<link rel=\"stylesheet\" href=\"sweep.css\">\n</head>\n<body>\n"
                 + "<h1>Sweep of " + Html.escaped(report.plan()) + "</h1>\n"
-                + "<p>" + Html.escaped(report.started()) + "</p>\n"
+                + "<p class=\"note\">" + Html.escaped(report.started()) + "</p>\n"
                 + "<p class=\"verdict\">" + Html.escaped(report.verdict()) + "</p>\n"
                 + report.unfinished()
                         .map(line -> "<p class=\"verdict\">" + Html.escaped(line) + "</p>\n")
                         .orElse("")
-                + plots(report)
-                + table(report)
-                + "<ul>"
+                + "<section class=\"card\"><div id=\"plots\"></div></section>\n"
+                + "<section class=\"card\">" + table(report) + "</section>\n"
+                + "<section class=\"card\"><ul>"
                 + report.conditions().stream()
                         .map(line -> "<li>" + Html.escaped(line) + "</li>")
                         .collect(Collectors.joining("\n"))
-                + "</ul>\n</body></html>\n";
+                + "</ul></section>\n"
+                + "<script type=\"application/json\" id=\"data\"></script>\n"
+                + "<script src=\"uplot.js\"></script>\n<script src=\"sweep.js\"></script>\n</body>\n</html>\n";
+        return InlinedPage.of(page, name -> name.startsWith(OWN) ? own(name) : PageFiles.text(name), data(report));
     }
 
-    private static String style() {
-        try (InputStream style = HtmlReport.class.getResourceAsStream("sweep.css")) {
-            return new String(style.readAllBytes(), StandardCharsets.UTF_8);
+    private static String own(String name) {
+        try (InputStream file = HtmlReport.class.getResourceAsStream(name)) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String plots(SweepReport report) {
-        if (report.levels().isEmpty()) {
-            return "";
-        }
-        return "<div class=\"plots\">\n"
-                + plot(report, "Throughput, calls/s", List.of("throughput_per_s"))
-                + plot(report, "Response time, ms", List.of("p50_ms", "p95_ms", "p99_ms", "mean_ms"))
-                + plot(
-                        report,
-                        "CPU, % of one core",
-                        List.of("target_cpu_percent", "generator_cpu_percent", "machine_cpu_percent"))
-                + plot(report, "Threads of the target's pool", List.of("target_pool_threads", "target_pool_busy"))
-                + "</div>\n";
+    private static Data data(SweepReport report) {
+        return new Data(
+                report.levels().stream().map(LevelResult::threads).toList(),
+                report.knee().map(knee -> report.levels().indexOf(knee.at())).orElse(-1),
+                List.of(
+                        plot(report, "Throughput, calls/s", List.of("throughput_per_s")),
+                        plot(report, "Response time, ms", List.of("p50_ms", "p95_ms", "p99_ms", "mean_ms")),
+                        plot(
+                                report,
+                                "CPU, % of one core",
+                                List.of("target_cpu_percent", "generator_cpu_percent", "machine_cpu_percent")),
+                        plot(
+                                report,
+                                "Threads of the target's pool",
+                                List.of("target_pool_threads", "target_pool_busy"))));
     }
 
-    private static String plot(SweepReport report, String title, List<String> keys) {
-        List<String> levels = report.levels().stream()
-                .map(level -> String.valueOf(level.threads()))
-                .toList();
-        List<Plot.Line> lines = Column.shownOf(report.levels()).stream()
-                .filter(column -> keys.contains(column.key()))
-                .map(column -> new Plot.Line(
-                        column.title(),
-                        report.levels().stream()
-                                .map(level -> value(column, level))
-                                .toList()))
-                .toList();
-        OptionalInt marked = report.knee()
-                .map(knee -> OptionalInt.of(report.levels().indexOf(knee.at())))
-                .orElse(OptionalInt.empty());
-        return "<figure>" + new Plot(title, levels, lines, marked).svg() + "</figure>\n";
+    private static Plot plot(SweepReport report, String title, List<String> keys) {
+        return new Plot(
+                title,
+                Column.shownOf(report.levels()).stream()
+                        .filter(column -> keys.contains(column.key()))
+                        .map(column -> new Line(
+                                column.title(),
+                                report.levels().stream()
+                                        .mapToDouble(level -> value(column, level))
+                                        .toArray()))
+                        .toList());
     }
 
-    private static OptionalDouble value(Column column, LevelResult level) {
-        return level.measured().map(column.number()).orElse(OptionalDouble.empty());
+    private static double value(Column column, LevelResult level) {
+        return level.measured()
+                .map(measured -> column.number().apply(measured).orElse(Double.NaN))
+                .orElse(Double.NaN);
     }
 
     private static String table(SweepReport report) {
         List<Column> columns = Column.shownOf(report.levels());
-        StringBuilder table = new StringBuilder("<div class=\"wide\"><table>\n<tr><th>threads</th>");
+        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr><th>threads</th>");
         columns.forEach(column ->
                 table.append("<th>").append(Html.escaped(column.title())).append("</th>"));
-        table.append("<th>OOM</th></tr>\n");
+        table.append("<th>OOM</th></tr></thead>\n<tbody>\n");
         for (LevelResult level : report.levels()) {
             boolean knee =
                     report.knee().filter(found -> found.at().equals(level)).isPresent();
-            table.append(knee ? "<tr class=\"knee\">" : "<tr>")
+            table.append(knee ? "<tr class=\"pinned\">" : "<tr>")
                     .append("<th>")
                     .append(level.threads())
                     .append("</th>");
@@ -106,7 +118,7 @@ public final class HtmlReport {
                         .append("</td></tr>\n");
             }
         }
-        return table.append("</table></div>\n").toString();
+        return table.append("</tbody></table></div>\n").toString();
     }
 
     private static void cell(StringBuilder table, String text) {

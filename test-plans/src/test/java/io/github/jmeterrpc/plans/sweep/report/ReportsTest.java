@@ -4,18 +4,26 @@ import static io.github.jmeterrpc.plans.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.live.page.Chromium;
+import io.github.jmeterrpc.live.page.Tab;
 import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 
 class ReportsTest {
+
+    @TempDir
+    private Path folder;
 
     private static SweepReport report(int asked, LevelResult... levels) {
         return SweepReport.of(
@@ -84,16 +92,43 @@ class ReportsTest {
     void thePageIsWellFormedAndNeedsNothingFromElsewhere() throws Exception {
         String page = HtmlReport.of(POOL);
 
-        assertThat(page).contains("prefers-color-scheme: dark", "&lt;a &amp; b&gt;");
-        assertThat(page.replace("http://www.w3.org/", ""))
-                .doesNotContain("http:", "https:", "<script", "@import", "url(");
-        String xml = page.substring(page.indexOf("<body>"), page.indexOf("</body>")) + "</body>";
+        assertThat(page).contains("&lt;a &amp; b&gt;", "Content-Security-Policy", "default-src 'none'");
+        assertThat(page).doesNotContain("<link", "<script src", "@import", "url(");
+        String xml = page.substring(page.indexOf("<body>"), page.indexOf("<script type")) + "</body>";
         Document body = DocumentBuilderFactory.newDefaultInstance()
                 .newDocumentBuilder()
                 .parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
-        assertThat(body.getElementsByTagName("svg").getLength()).isEqualTo(4);
-        // One point for each level and line: 1, 4, 2 (the machine's CPU is unknown) and 1 lines.
-        assertThat(body.getElementsByTagName("circle").getLength()).isEqualTo(3 * 8);
+        assertThat(body.getElementsByTagName("tr").getLength()).isEqualTo(4);
+    }
+
+    @Test
+    void theBrowserDrawsAPlotOfEachKindWithTheKneeAndFitsANarrowWindow() throws Exception {
+        Path page = Files.writeString(folder.resolve("sweep.html"), HtmlReport.of(POOL));
+        try (Chromium chromium = Chromium.start(Files.createDirectory(folder.resolve("profile")));
+                Tab tab = chromium.tab()) {
+            tab.size(360, 740);
+            tab.prefer("dark", "en-US");
+            tab.go(page.toUri());
+            tab.await("document.querySelectorAll('.plot canvas').length === 4");
+            assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
+                    .isLessThanOrEqualTo(360);
+            assertThat(tab.evaluate("document.documentElement.dataset.theme").asText())
+                    .isEqualTo("dark");
+            assertThat(tab.texts(".plot h3"))
+                    .containsExactly(
+                            "Throughput, calls/s",
+                            "Response time, ms",
+                            "CPU, % of one core",
+                            "Threads of the target's pool");
+            assertThat(tab.texts(".plot:nth-child(2) .u-series th")).contains("mean ms", "p50", "p95", "p99");
+            assertThat(tab.texts("tr.pinned > th")).containsExactly("300");
+            tab.size(1280, 900);
+            tab.prefer("light", "en-US");
+            tab.await("document.documentElement.dataset.theme === 'light'");
+            tab.picture(Path.of("target", "sweep-page.png"));
+            assertThat(tab.complaints()).isEmpty();
+            assertThat(tab.requests()).containsExactly(page.toUri().toString());
+        }
     }
 
     @Test
@@ -101,7 +136,7 @@ class ReportsTest {
         SweepReport report = report(3);
 
         assertThat(MarkdownReport.of(report)).contains("0 of 3 levels are done", "no knee");
-        assertThat(HtmlReport.of(report)).contains("no knee").doesNotContain("<svg");
+        assertThat(HtmlReport.of(report)).contains("no knee", "\"levels\":[]");
         assertThat(CsvReport.of(report).lines()).hasSize(1);
     }
 
