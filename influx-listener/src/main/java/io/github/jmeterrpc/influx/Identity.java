@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.SecureRandom;
-import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -61,7 +60,8 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
         Naming second = given.as(instance.uniqueName());
         InstanceLease lease = new InstanceLease(
                 settings.destination().open(what -> {}),
-                List.of(given, second),
+                given,
+                second,
                 settings.instance().isEmpty() ? given : second,
                 token());
         try {

@@ -1,13 +1,10 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.instance.ClockCheck;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.line.NewestPoint;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -21,8 +18,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Confirms, before the first point, that no other listener writes under a name, and keeps a claim in the database that
- * others see. Who claims and then looks sees everybody who did so before: of two at least one takes another name. Where nobody
- * can look, a name is taken that is unique without. Has a daemon thread; the name never changes while a test runs.
+ * others see. Who claims and then looks sees everybody who did so before: of two at least one takes another name, which is
+ * unique without. Has a daemon thread; the name never changes while a test runs.
  */
 final class InstanceLease {
 
@@ -32,8 +29,9 @@ final class InstanceLease {
     private static final long ANSWER_MILLIS = 3000;
 
     private final Target target;
-    private final List<Naming> wanted;
-    private volatile Naming spare;
+    private final Naming wanted;
+    private final Naming unique;
+    private final Naming unknown;
     private final String token;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     private final CountDownLatch closed = new CountDownLatch(1);
@@ -50,14 +48,16 @@ final class InstanceLease {
      * Starts to look.
      *
      * @param target where points go; closed at the end
-     * @param wanted the first that nobody else has is taken
-     * @param unique what is taken if nobody can look
+     * @param wanted taken if no other listener has it
+     * @param unique taken if another one has it
+     * @param unknown taken if that cannot be found out
      * @param token tells this listener from all others; letters and digits, at least ten
      */
-    InstanceLease(Target target, List<Naming> wanted, Naming unique, String token) {
+    InstanceLease(Target target, Naming wanted, Naming unique, Naming unknown, String token) {
         this.target = target;
-        this.wanted = List.copyOf(wanted);
-        this.spare = unique;
+        this.wanted = wanted;
+        this.unique = unique;
+        this.unknown = unknown;
         this.token = token;
         thread.setDaemon(true);
         thread.start();
@@ -84,21 +84,22 @@ final class InstanceLease {
     }
 
     private Outcome unconfirmed(WriteException problem) {
-        return new Outcome(spare, Optional.of(problem));
+        return new Outcome(unknown, Optional.of(problem));
     }
 
     private void run() {
         try {
-            Outcome found = look();
-            outcome.complete(found);
+            outcome.complete(look());
             Outcome taken = outcome.join();
             boolean useful =
                     taken.problem().filter(WriteException::isNotReadable).isEmpty();
-            if (!useful || !taken.naming().equals(found.naming())) {
-                wanted.forEach(naming -> say(naming, false));
+            if (!useful || !taken.naming().equals(wanted)) {
+                say(wanted, false);
             }
-            while (useful && !closed.await(RENEW_MILLIS, TimeUnit.MILLISECONDS)) {
-                say(taken.naming(), true);
+            if (useful) {
+                do {
+                    say(taken.naming(), true);
+                } while (!closed.await(RENEW_MILLIS, TimeUnit.MILLISECONDS));
             }
             say(taken.naming(), false);
         } catch (InterruptedException e) {
@@ -108,21 +109,18 @@ final class InstanceLease {
         }
     }
 
-    private Outcome look() throws InterruptedException {
+    private Outcome look() {
         try {
-            for (Naming naming : wanted) {
-                Optional<String> taken = taken(naming);
-                if (taken.isEmpty()) {
-                    return new Outcome(naming, Optional.empty());
-                }
-                log.warn("InfluxDB listener: {}; this listener takes another name", taken.get());
-                say(naming, false);
-                if (naming.equals(spare)) {
-                    // It should have been unique: a host that was cloned with its id, or a JVM that was just killed.
-                    spare = naming.as(naming.instance() + "-" + token);
-                }
+            if (!isTaken()) {
+                return new Outcome(wanted, Optional.empty());
             }
-            return new Outcome(spare, Optional.empty());
+            log.warn(
+                    "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
+                            + " properly; set " + FieldNames.INSTANCE + " differently on each generator to choose names;"
+                            + " this listener writes as instance={}",
+                    wanted.instance(),
+                    unique.instance());
+            return new Outcome(unique, Optional.empty());
         } catch (WriteException e) {
             return unconfirmed(e);
         } catch (RuntimeException e) {
@@ -130,24 +128,14 @@ final class InstanceLease {
         }
     }
 
-    /** Why a name is not to be used, if it is not. */
-    private Optional<String> taken(Naming naming) throws WriteException, InterruptedException {
-        Claims claims = new Claims(naming);
+    private boolean isTaken() throws WriteException {
+        Claims claims = new Claims(wanted);
         target.write(List.of(claims.row(token, true)));
         Set<String> alive = claims.alive(target.query(claims.query(), ANSWER_MILLIS));
         if (!alive.contains(token)) {
             throw WriteException.notReadable(target.name() + ": what was just written there is not found");
         }
-        if (alive.size() > 1) {
-            return Optional.of("another listener writes as instance=" + naming.instance()
-                    + ", or did until a moment ago without ending properly; set " + FieldNames.INSTANCE + " differently"
-                    + " on each generator to choose names");
-        }
-        String question = NewestPoint.query(naming, System.currentTimeMillis());
-        Optional<Instant> newest = NewestPoint.of(target.query(question, ANSWER_MILLIS));
-        return newest.isPresent() && ClockCheck.isBehind(newest.get())
-                ? Optional.of(ClockCheck.warning(naming.instance(), newest.get()))
-                : Optional.empty();
+        return alive.size() > 1;
     }
 
     private void say(Naming naming, boolean alive) {

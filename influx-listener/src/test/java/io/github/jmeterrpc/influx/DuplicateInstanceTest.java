@@ -176,21 +176,6 @@ class DuplicateInstanceTest {
     }
 
     @Test
-    void whereTheOtherNameIsTakenTooARandomOneIs() {
-        InfluxDatabase database = influx.newDatabase();
-        database.write(new Claims(naming("here")).row("abcdefghij", true));
-        run(element(database, "here", "shop"));
-        String other = instances(database).get(0);
-        database.write(new Claims(naming(other)).row("abcdefghij", true));
-        run(element(database, "here", "shop"));
-
-        assertThat(instances(database))
-                .hasSize(2)
-                .contains(other)
-                .anyMatch(name -> name.matches(other + "-[a-z0-9]{10,}"));
-    }
-
-    @Test
     void ofTheWholeJvmOneOfTwoListenersTells() {
         InfluxDatabase database = influx.newDatabase();
         List<InfluxDbMetrics> elements = List.of(element(database, "", "shop"), element(database, "", "shop"));

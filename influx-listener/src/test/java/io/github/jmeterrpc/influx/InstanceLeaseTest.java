@@ -25,8 +25,8 @@ class InstanceLeaseTest {
         List<AnswerRow> to(String question) throws WriteException, InterruptedException;
     }
 
-    private InstanceLease.Outcome outcome(Naming unique, long millis, Answer answer) throws InterruptedException {
-        InstanceLease lease = new InstanceLease(new Server(answer), List.of(here, second), unique, TOKEN);
+    private InstanceLease.Outcome outcome(Naming unknown, long millis, Answer answer) throws InterruptedException {
+        InstanceLease lease = new InstanceLease(new Server(answer), here, second, unknown, TOKEN);
         InstanceLease.Outcome outcome = lease.await(millis);
         lease.close();
         return outcome;
@@ -66,21 +66,19 @@ class InstanceLeaseTest {
         return new AnswerRow(Map.of("instance", instance), Map.of("mark", token, "alive", "1"));
     }
 
-    private static boolean isOfSecond(String question) {
-        return question.contains("'here-second'");
+    @Test
+    void aNameThatIsTakenIsNotUsed() throws InterruptedException {
+        Answer answer = question -> List.of(claim(question, TOKEN), claim(question, "another"));
+
+        assertThat(outcome(here, 30_000, answer).naming()).isEqualTo(second);
+        assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(second);
     }
 
     @Test
-    void aNameThatIsTakenIsNotUsedThoughNobodyCanLookForAnother() throws InterruptedException {
-        Answer answer = question -> {
-            if (isOfSecond(question)) {
-                throw WriteException.notReadable("no");
-            }
-            return List.of(claim(question, TOKEN), claim(question, "another"));
-        };
-
-        assertThat(outcome(here, 30_000, answer).naming().instance()).isEqualTo("here-" + TOKEN);
-        assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(second);
+    void aNameThatNobodyElseHasIsKept() throws InterruptedException {
+        assertThat(outcome(second, 30_000, question -> List.of(claim(question, TOKEN)))
+                        .naming())
+                .isEqualTo(here);
     }
 
     @Test
