@@ -3,13 +3,13 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Claims;
 import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Confirms, before the first point, that no other listener writes under a name, and keeps a claim in the database that
  * others see. Who claims and then looks sees everybody who did so before: of two at least one takes another name, which is
- * unique without. Has a daemon thread; the name never changes while a test runs.
+ * unique without. The name never changes while a test runs.
  */
 final class InstanceLease {
 
@@ -34,8 +34,9 @@ final class InstanceLease {
     private final Naming unknown;
     private final String token;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
-    private final CountDownLatch closed = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "influx-listener-name");
+    private final PeriodicTask task;
+    private boolean released;
+    private volatile boolean closing;
 
     /**
      * What is written under.
@@ -59,8 +60,10 @@ final class InstanceLease {
         this.unique = unique;
         this.unknown = unknown;
         this.token = token;
-        thread.setDaemon(true);
-        thread.start();
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-name"),
+                "the name of this generator was not claimed, trying again",
+                this::run);
     }
 
     /**
@@ -87,26 +90,18 @@ final class InstanceLease {
         return new Outcome(unknown, Optional.of(problem));
     }
 
-    private void run() {
-        try {
+    private long run() {
+        if (!outcome.isDone()) {
             outcome.complete(look());
-            Outcome taken = outcome.join();
-            boolean useful =
-                    taken.problem().filter(WriteException::isNotReadable).isEmpty();
-            if (!useful || !taken.naming().equals(wanted)) {
-                say(wanted, false);
-            }
-            if (useful) {
-                do {
-                    say(taken.naming(), true);
-                } while (!closed.await(RENEW_MILLIS, TimeUnit.MILLISECONDS));
-            }
-            say(taken.naming(), false);
-        } catch (InterruptedException e) {
-            log.debug("Interrupted", e);
-        } finally {
-            target.close();
         }
+        Outcome taken = outcome.join();
+        if (!released && !taken.naming().equals(wanted)) {
+            say(wanted, false);
+        }
+        released = true;
+        boolean useful = taken.problem().filter(WriteException::isNotReadable).isEmpty();
+        say(taken.naming(), useful && !closing);
+        return useful && !closing ? RENEW_MILLIS : PeriodicTask.DONE;
     }
 
     private Outcome look() {
@@ -116,15 +111,14 @@ final class InstanceLease {
             }
             log.warn(
                     "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
-                            + " properly; set " + FieldNames.INSTANCE + " differently on each generator to choose names;"
+                            + " properly; set " + FieldNames.INSTANCE
+                            + " differently on each generator to choose names;"
                             + " this listener writes as instance={}",
                     wanted.instance(),
                     unique.instance());
             return new Outcome(unique, Optional.empty());
         } catch (WriteException e) {
             return unconfirmed(e);
-        } catch (RuntimeException e) {
-            return unconfirmed(new WriteException(WriteException.Remedy.RETRY, "name", e.toString(), 0, e));
         }
     }
 
@@ -153,8 +147,13 @@ final class InstanceLease {
      * @throws InterruptedException if interrupted while waiting
      */
     void close() throws InterruptedException {
-        closed.countDown();
-        thread.join(ANSWER_MILLIS);
-        thread.interrupt();
+        closing = true;
+        task.runNow();
+        try {
+            task.await(ANSWER_MILLIS);
+        } finally {
+            task.abort();
+            target.close();
+        }
     }
 }

@@ -1,12 +1,11 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.io.IOException;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Compares the clocks once in a while, on a daemon thread. */
+/** Compares the clocks every 30 s, on a thread of its own. */
 public final class ClockWatch {
 
     /** The first goes over a new connection and is the least certain. */
@@ -16,15 +15,17 @@ public final class ClockWatch {
     private static final Logger log = LoggerFactory.getLogger(ClockWatch.class);
 
     private final ServerClock clock;
-    private final CountDownLatch closed = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "influx-listener-clock");
+    private final PeriodicTask task;
     private volatile ClockOffset offset = ClockOffset.UNKNOWN;
 
-    /** Starts the thread, which compares at once. */
+    /** Compares for the first time at once. */
     public ClockWatch(ServerClock clock) {
         this.clock = clock;
-        thread.setDaemon(true);
-        thread.start();
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-clock"), "clocks were not compared, trying again", () -> {
+                    offset = compared();
+                    return EVERY_MILLIS;
+                });
     }
 
     /** The last comparison; unknown before the first, and if the last one failed. */
@@ -32,20 +33,10 @@ public final class ClockWatch {
         return offset;
     }
 
-    private void run() {
-        try {
-            do {
-                offset = compared();
-            } while (!closed.await(EVERY_MILLIS, TimeUnit.MILLISECONDS));
-        } catch (InterruptedException e) {
-            log.debug("Interrupted", e);
-        }
-    }
-
     private ClockOffset compared() {
         ClockOffset best = ClockOffset.UNKNOWN;
         try {
-            for (int i = 0; i < TRIES && closed.getCount() > 0; i++) {
+            for (int i = 0; i < TRIES && !Thread.currentThread().isInterrupted(); i++) {
                 ClockOffset next = clock.offset();
                 // Also true for the first.
                 if (!(next.uncertaintyMillis() >= best.uncertaintyMillis())) {
@@ -61,8 +52,7 @@ public final class ClockWatch {
 
     /** Ends the thread within a moment; {@code abort} breaks off what it waits for. */
     public void close(Runnable abort) {
-        closed.countDown();
+        task.abort();
         abort.run();
-        thread.interrupt();
     }
 }

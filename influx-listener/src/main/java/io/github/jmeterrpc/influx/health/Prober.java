@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.health;
 
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -13,7 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures how far away targets are: a TCP connection to each, once per window, on a daemon thread. Generators close
+ * Measures how far away targets are: a TCP connection to each, once per window, on a thread of its own. Generators close
  * their windows at the same moment, so each waits a random while before it knocks.
  */
 public final class Prober implements AutoCloseable {
@@ -27,10 +27,9 @@ public final class Prober implements AutoCloseable {
 
     private final Supplier<List<ProbeTarget>> targets;
     private final long timeoutMillis;
-    private final Semaphore rounds = new Semaphore(0);
     private final AtomicReference<List<Probe>> last = new AtomicReference<>(List.of());
-    private final Thread thread = new Thread(this::run, "influx-listener-probes");
-    private volatile boolean closed;
+    private final PeriodicTask task;
+    private boolean warm;
 
     /**
      * Starts the thread and a first round.
@@ -41,42 +40,31 @@ public final class Prober implements AutoCloseable {
     public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
         this.targets = targets;
         this.timeoutMillis = Math.max(1, Math.min(MOST_MILLIS, windowMillis / PARTS_OF_A_WINDOW));
-        thread.setDaemon(true);
-        thread.start();
-        rounds.release();
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-probes"), "targets were not probed, trying again", this::round);
     }
 
     /** What came of the round that was started last; starts the next, unless one is still going on. */
     public List<Probe> takeAndGoOn() {
-        if (rounds.availablePermits() == 0) {
-            rounds.release();
-        }
+        task.runNow();
         return last.getAndSet(List.of());
     }
 
-    private void run() {
-        try {
+    private long round() throws InterruptedException {
+        if (!warm) {
             warmUp();
-            while (!closed) {
-                rounds.acquire();
-                List<ProbeTarget> now = targets.get();
-                if (!now.isEmpty()) {
-                    TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(timeoutMillis));
-                    round(now.subList(0, Math.min(now.size(), ProbeTarget.MOST)));
-                }
+            warm = true;
+        }
+        List<ProbeTarget> now = targets.get();
+        if (!now.isEmpty()) {
+            TimeUnit.MILLISECONDS.sleep(ThreadLocalRandom.current().nextLong(timeoutMillis));
+            try {
+                last.set(ProbeRound.of(now.subList(0, Math.min(now.size(), ProbeTarget.MOST)), timeoutMillis));
+            } catch (IOException | RuntimeException e) {
+                log.debug("No probes", e);
             }
-        } catch (InterruptedException e) {
-            // Closed.
-            log.debug("Interrupted", e);
         }
-    }
-
-    private void round(List<ProbeTarget> now) {
-        try {
-            last.set(ProbeRound.of(now, timeoutMillis));
-        } catch (IOException | RuntimeException e) {
-            log.debug("No probes", e);
-        }
+        return PeriodicTask.UNTIL_CALLED;
     }
 
     /** Or the first probe of a test would measure how long the JVM takes to load classes. */
@@ -94,7 +82,6 @@ public final class Prober implements AutoCloseable {
     /** Ends the thread; a round that is going on is broken off. */
     @Override
     public void close() {
-        closed = true;
-        thread.interrupt();
+        task.abort();
     }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.write.Backoff;
 import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
@@ -9,14 +10,12 @@ import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The daemon thread that looks once in each window whether it is this generator's turn to merge. What goes wrong is said
+ * Looks once in each window, on a thread of its own, whether it is this generator's turn to merge. What goes wrong is said
  * once; the next look makes up for it, and the last one is tried again as long as there is time.
  */
 public final class MergeThread {
@@ -37,8 +36,7 @@ public final class MergeThread {
     private final Turn turn;
     private final long length;
     private final long settle;
-    private final CountDownLatch finishing = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "influx-listener-merge");
+    private final PeriodicTask task;
     private final Set<String> said = new HashSet<>();
     private final Backoff backoff =
             new Backoff(() -> ThreadLocalRandom.current().nextDouble());
@@ -47,6 +45,8 @@ public final class MergeThread {
     private volatile long newestEnd;
     private volatile long windows;
     private volatile String unmerged = "";
+    private boolean waited;
+    private volatile boolean finishing;
     private volatile boolean aborted;
 
     /**
@@ -66,8 +66,8 @@ public final class MergeThread {
         long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
         this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
         this.turn = new Turn(target, naming, lengthMillis, percentiles, late, this::sayOnce);
-        thread.setDaemon(true);
-        thread.start();
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
     }
 
     /** Which windows were written so late that the looks of others do not see them. */
@@ -91,21 +91,15 @@ public final class MergeThread {
         return Math.max(System.currentTimeMillis(), newestEnd);
     }
 
-    private void run() {
-        try {
-            while (!finishing.await(untilNextMillis(), TimeUnit.MILLISECONDS) && !aborted) {
-                look();
-            }
-            while (!aborted && !lookLast()) {
-                // As long as there is time: nobody may come after.
-                Thread.sleep(backoff.afterFailure(0));
-            }
-        } catch (InterruptedException e) {
-            log.debug("Interrupted", e);
+    private long run() {
+        if (finishing) {
+            // As long as there is time: nobody may come after.
+            return lookLast() ? PeriodicTask.DONE : backoff.afterFailure(0);
         }
-    }
-
-    private long untilNextMillis() {
+        if (waited) {
+            look();
+        }
+        waited = true;
         return length - Math.floorMod(System.currentTimeMillis() - settle, length);
     }
 
@@ -118,22 +112,22 @@ public final class MergeThread {
             }
         } catch (WriteException e) {
             tell(e.getMessage(), e);
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+        } catch (RuntimeException e) {
             tell(e.toString(), e);
         }
     }
 
     /** Tells whether it is of no use to try again. */
     private boolean lookLast() {
-        unmerged = "";
         try {
             windows += turn.last(Math.min(firstStart, nowMillis()), nowMillis());
+            unmerged = "";
             return true;
         } catch (WriteException e) {
             unmerged = e.getMessage();
             log.debug("Not merged", e);
             return e.isNotReadable() || e.remedy() == Remedy.SPLIT;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
+        } catch (RuntimeException e) {
             unmerged = e.toString();
             log.debug("Not merged", e);
             return true;
@@ -165,18 +159,19 @@ public final class MergeThread {
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
-        aborted = timeoutMillis <= 0;
         unmerged = "there was no time left for it";
-        finishing.countDown();
+        aborted = timeoutMillis <= 0;
+        finishing = true;
         try {
-            if (timeoutMillis > 0) {
-                thread.join(timeoutMillis);
+            if (!aborted) {
+                task.runNow();
+                task.await(timeoutMillis);
             }
         } finally {
             aborted = true;
-            thread.interrupt();
+            task.abort();
             target.abort();
-            thread.join(ABORT_MILLIS);
+            task.await(ABORT_MILLIS);
             target.close();
         }
     }

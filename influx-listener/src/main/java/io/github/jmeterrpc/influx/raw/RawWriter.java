@@ -4,9 +4,10 @@ import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.record.RawSamples;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
@@ -14,7 +15,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The daemon thread that makes points of single samples. While many points wait for InfluxDB already it makes no more of
+ * Makes points of single samples, on a thread of its own. While many points wait for InfluxDB already it makes no more of
  * them, so that single samples never push windows out; when their own room is full too, they are lost, counted and
  * told.
  */
@@ -25,6 +26,7 @@ public final class RawWriter {
 
     private static final Logger log = LoggerFactory.getLogger(RawWriter.class);
 
+    private static final String TROUBLE = "single samples were not written properly, going on";
     private static final int BATCH = 5000;
     private static final long PAUSE_MILLIS = 100;
 
@@ -33,12 +35,13 @@ public final class RawWriter {
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
     private final UniqueTimes times = new UniqueTimes(System.currentTimeMillis());
-    private final CountDownLatch stopped = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "influx-listener-raw");
+    private final PeriodicTask task;
     private volatile long written;
     private volatile long failed;
     private volatile long leftOver;
     private boolean warned;
+    private volatile long deadlineNanos;
+    private volatile boolean finishing;
 
     /**
      * Starts the thread.
@@ -49,45 +52,44 @@ public final class RawWriter {
      * @param points takes over what was made
      */
     public RawWriter(RawSamples samples, RawRows rows, LongSupplier pendingPoints, Consumer<List<Line>> points) {
+        this(samples, rows, pendingPoints, points, PeriodicTask.thread("influx-listener-raw"));
+    }
+
+    RawWriter(
+            RawSamples samples,
+            RawRows rows,
+            LongSupplier pendingPoints,
+            Consumer<List<Line>> points,
+            ScheduledExecutorService executor) {
         this.samples = samples;
         this.rows = rows;
         this.pendingPoints = pendingPoints;
         this.points = points;
-        thread.setDaemon(true);
-        thread.start();
+        this.task = PeriodicTask.start(executor, TROUBLE, this::run);
     }
 
-    private void run() {
-        try {
-            while (!stopped.await(PAUSE_MILLIS, TimeUnit.MILLISECONDS)) {
-                writeWhatMay();
-            }
-        } catch (InterruptedException e) {
-            log.warn("InfluxDB listener: asked to stop writing single samples; the rest is written when the test ends");
-        }
-    }
-
-    private int writeWhatMay() {
-        int made = 0;
-        try {
-            while (pendingPoints.getAsLong() < MAX_PENDING) {
-                int now = writeBatch();
-                made += now;
-                if (now < BATCH) {
-                    break;
-                }
-            }
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            // Whatever it is: without this thread single samples are lost and nobody is told.
-            log.error("InfluxDB listener: single samples were not written properly, going on", e);
-        }
+    private long run() {
         if (samples.lost() > 0 && !warned) {
             warned = true;
             log.warn("InfluxDB listener: " + FieldNames.of("raw")
                     + ": samples come faster than InfluxDB takes them: single samples are"
                     + " lost from now on, counted at the end of the test. Windows are complete");
         }
-        return made;
+        boolean all = writeWhatMay();
+        if (!finishing) {
+            return PAUSE_MILLIS;
+        }
+        return all || System.nanoTime() - deadlineNanos >= 0 ? PeriodicTask.DONE : PAUSE_MILLIS / 10;
+    }
+
+    /** Tells whether there was room for all samples. */
+    private boolean writeWhatMay() {
+        while (pendingPoints.getAsLong() < MAX_PENDING) {
+            if (writeBatch() < BATCH) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int writeBatch() {
@@ -119,20 +121,18 @@ public final class RawWriter {
      *     lost then
      */
     public void finish(long timeoutMillis) throws InterruptedException {
-        stopped.countDown();
+        deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
+        finishing = true;
+        task.runNow();
         try {
             if (Thread.interrupted()) {
                 // Also where there is nothing to wait for.
                 throw new InterruptedException();
             }
-            thread.join();
-            long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
-            while (writeWhatMay() > 0 || pendingPoints.getAsLong() >= MAX_PENDING && System.nanoTime() < deadline) {
-                Thread.sleep(PAUSE_MILLIS / 10);
-            }
+            task.await(Long.MAX_VALUE);
         } finally {
-            // It ends by itself; until then nobody else may take samples.
-            thread.join();
+            // Until it has ended, nobody else may take samples.
+            task.stopAndAwait();
             writeWhatMay();
             leftOver = samples.take(sample -> {}, Integer.MAX_VALUE);
         }

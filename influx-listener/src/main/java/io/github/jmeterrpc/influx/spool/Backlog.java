@@ -52,7 +52,7 @@ public final class Backlog implements Source {
     }
 
     @Override
-    public Optional<Batch> first(long timeoutMillis, int maxLines) {
+    public Optional<Batch> first(int maxLines) {
         lookOnce();
         synchronized (this) {
             return closed ? Optional.empty() : queue.first(maxLines);

@@ -31,10 +31,6 @@ final class BatchQueue {
         queue.addLast(waiting);
     }
 
-    boolean isEmpty() {
-        return queue.isEmpty();
-    }
-
     /**
      * The lines whose turn it is, see {@link io.github.jmeterrpc.influx.write.Source}, in use from now on; what is damaged
      * is lost.

@@ -68,7 +68,6 @@ public final class JournalSpool implements Spool {
         while (queue.memoryBytes() > maxMemoryBytes && queue.dropOldestInMemory()) {
             tellLost();
         }
-        notifyAll();
     }
 
     private Optional<Waiting> write(Batch batch, Disk to) {
@@ -121,10 +120,7 @@ public final class JournalSpool implements Spool {
     }
 
     @Override
-    public synchronized Optional<Batch> first(long timeoutMillis, int maxLines) throws InterruptedException {
-        if (queue.isEmpty() && timeoutMillis > 0) {
-            wait(timeoutMillis);
-        }
+    public synchronized Optional<Batch> first(int maxLines) {
         return closed ? Optional.empty() : queue.first(maxLines);
     }
 

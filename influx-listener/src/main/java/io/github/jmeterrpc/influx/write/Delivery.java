@@ -1,20 +1,19 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.UncheckedIOException;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
+import java.util.OptionalLong;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.LongSupplier;
 
 /**
- * The daemon thread that brings batches to the target, in order, again and again while there is hope: all that wait in one
- * request, up to a number of lines. What an earlier run left goes only when nothing of the present one waits.
+ * Brings batches to the target, in order, again and again while there is hope: all that wait in one request, up to a
+ * number of lines. What an earlier run left goes only when nothing of the present one waits. On a thread of its own.
  */
 public final class Delivery {
-
-    private static final Logger log = LoggerFactory.getLogger(Delivery.class);
 
     /** How often to try at the end of a test, when somebody waits, at least, ms. */
     private static final long LAST_PAUSE_MILLIS = 1000;
@@ -27,10 +26,12 @@ public final class Delivery {
     private final Target target;
     private final Lane live;
     private final Lane earlier;
-    private final Troubles troubles = new Troubles(System::nanoTime);
-    private long earlierAgainNanos = System.nanoTime();
-    private final CountDownLatch finishing = new CountDownLatch(1);
-    private final Thread thread = new Thread(this::run, "influx-listener-writer");
+    private final LongSupplier nanoTime;
+    private final ScheduledExecutorService executor;
+    private final Troubles troubles;
+    private long earlierAgainNanos;
+    private PeriodicTask task;
+    private volatile boolean finishing;
     private volatile boolean aborted;
     private volatile boolean failing;
 
@@ -41,10 +42,17 @@ public final class Delivery {
      * @param earlier what earlier runs left
      */
     public Delivery(Target target, Lane live, Lane earlier) {
+        this(target, live, earlier, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
+    }
+
+    Delivery(Target target, Lane live, Lane earlier, LongSupplier nanoTime, ScheduledExecutorService executor) {
         this.target = target;
         this.live = live;
         this.earlier = earlier;
-        thread.setDaemon(true);
+        this.nanoTime = nanoTime;
+        this.executor = executor;
+        this.troubles = new Troubles(nanoTime);
+        this.earlierAgainNanos = nanoTime.getAsLong();
     }
 
     /**
@@ -55,7 +63,7 @@ public final class Delivery {
     public void start(Optional<WriteException> problem) {
         problem.ifPresent(e -> troubles.saidAlready(e.kind()));
         failing = problem.isPresent();
-        thread.start();
+        task = PeriodicTask.start(executor, "points could not be sent, trying again", this::run);
     }
 
     /** Whether the last attempt to write failed; false before the first. */
@@ -63,57 +71,53 @@ public final class Delivery {
         return failing;
     }
 
-    private void run() {
-        try {
-            boolean moreOfEarlier = true;
-            while (!aborted) {
-                boolean last = finishing.getCount() == 0;
-                if (!step(live, last || moreOfEarlier ? 0 : IDLE_MILLIS)) {
-                    if (last) {
-                        return;
-                    }
-                    moreOfEarlier = System.nanoTime() - earlierAgainNanos >= 0 && step(earlier, 0);
-                }
-            }
-        } catch (InterruptedException e) {
-            // Only finish() interrupts; what is left is pending.
-            log.debug("Interrupted", e);
+    private long run() {
+        if (aborted) {
+            return PeriodicTask.DONE;
         }
+        // Before it looks: what is added later is not the last.
+        boolean last = finishing;
+        OptionalLong pause = step(live);
+        if (pause.isPresent()) {
+            return last ? Math.min(pause.getAsLong(), LAST_PAUSE_MILLIS) : pause.getAsLong();
+        }
+        if (last) {
+            return PeriodicTask.DONE;
+        }
+        if (nanoTime.getAsLong() - earlierAgainNanos < 0) {
+            return IDLE_MILLIS;
+        }
+        OptionalLong ofEarlier = step(earlier);
+        // What an earlier run left must not keep the present one waiting, so only that waits if it fails.
+        ofEarlier.ifPresent(millis -> earlierAgainNanos = nanoTime.getAsLong() + TimeUnit.MILLISECONDS.toNanos(millis));
+        return ofEarlier.isPresent() ? 0 : IDLE_MILLIS;
     }
 
-    private boolean step(Lane lane, long waitMillis) throws InterruptedException {
+    /** Sends what is first; tells how long to wait before the next, ms, or nothing if there is nothing to send. */
+    private OptionalLong step(Lane lane) {
         try {
-            Optional<Batch> batch = lane.source().first(waitMillis, lane.limit().lines());
-            if (batch.isPresent()) {
-                deliver(lane, batch.get());
-            }
-            return batch.isPresent();
+            Optional<Batch> batch = lane.source().first(lane.limit().lines());
+            return batch.isPresent() ? OptionalLong.of(deliver(lane, batch.get())) : OptionalLong.empty();
         } catch (UncheckedIOException e) {
             troubles.failed(
                     new WriteException(Remedy.RETRY, "read", e.getMessage(), 0, e),
                     lane.source().where());
-            waitBefore(lane, 0);
-            return true;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError e) {
-            // Whatever it is: without this thread nothing is written any more.
-            log.error("InfluxDB listener: points could not be sent, trying again", e);
-            waitBefore(lane, 0);
-            return true;
+            return OptionalLong.of(lane.backoff().afterFailure(0));
         }
     }
 
-    private void deliver(Lane lane, Batch batch) throws InterruptedException {
+    private long deliver(Lane lane, Batch batch) {
         Source source = lane.source();
         boolean joined = source.isJoined();
         Optional<WriteException> failure = attempt(lane, batch, joined);
         if (aborted || failure.isEmpty()) {
-            return;
+            return 0;
         }
         WriteException e = failure.get();
         if (e.remedy() == Remedy.SPLIT) {
             // At once: whose lines they are shows when each batch goes alone.
             source.separateFirst();
-            return;
+            return 0;
         }
         failing = true;
         source.keep();
@@ -127,7 +131,7 @@ public final class Delivery {
                 source.separateFirst();
             }
         }
-        waitBefore(lane, e.retryAfterMillis());
+        return lane.backoff().afterFailure(e.retryAfterMillis());
     }
 
     private Optional<WriteException> attempt(Lane lane, Batch batch, boolean joined) {
@@ -153,18 +157,6 @@ public final class Delivery {
         }
     }
 
-    /** What an earlier run left must not keep the present one waiting, so only that waits if it fails. */
-    private void waitBefore(Lane lane, long askedMillis) throws InterruptedException {
-        long millis = lane.backoff().afterFailure(askedMillis);
-        if (lane != live) {
-            earlierAgainNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        } else if (finishing.getCount() == 0) {
-            Thread.sleep(Math.min(millis, LAST_PAUSE_MILLIS));
-        } else {
-            finishing.await(millis, TimeUnit.MILLISECONDS);
-        }
-    }
-
     /**
      * Waits until everything of the present run is delivered or set aside, then ends the thread and closes the target.
      * Nothing may be added any more.
@@ -173,17 +165,16 @@ public final class Delivery {
      * @throws InterruptedException if the caller was interrupted while it waited; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
-        finishing.countDown();
+        finishing = true;
         try {
-            if (timeoutMillis > 0) {
-                thread.join(timeoutMillis);
-            }
+            task.runNow();
+            task.await(timeoutMillis);
         } finally {
             aborted = true;
-            thread.interrupt();
+            task.abort();
             target.abort();
             // Also for a caller that was interrupted: nothing may be sent any more while it settles its accounts.
-            thread.join(LAST_ANSWER_MILLIS);
+            task.await(LAST_ANSWER_MILLIS);
             target.close();
         }
     }

@@ -11,12 +11,10 @@ public interface Source {
     /**
      * The lines whose turn it is: those of as many batches as fit, or the beginning of one that is larger.
      *
-     * @param timeoutMillis how long to wait for one, ms
      * @param maxLines how many lines at most
      * @throws java.io.UncheckedIOException if it cannot be read at the moment
-     * @throws InterruptedException if interrupted while waiting
      */
-    Optional<Batch> first(long timeoutMillis, int maxLines) throws InterruptedException;
+    Optional<Batch> first(int maxLines);
 
     /** Whether the lines that {@link #first} returned last are of several batches. */
     boolean isJoined();

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.raw;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Naming;
@@ -10,12 +11,10 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.RawSamples;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,8 +23,9 @@ class RawWriterTest {
 
     private final RawSamples samples = new RawSamples(1 << 20);
     private final Recorder recorder = new Recorder(new Labels(true, label -> true, 10), samples::add, 0, 5000);
-    private final BlockingQueue<List<Line>> written = new LinkedBlockingQueue<>();
-    private final CountDownLatch failed = new CountDownLatch(1);
+    private final List<List<Line>> written = new CopyOnWriteArrayList<>();
+    private final HandMovedScheduler time = new HandMovedScheduler();
+    private boolean failed;
 
     private void sample(String label) {
         ThreadRecorder thread = recorder.forThisThread();
@@ -35,8 +35,8 @@ class RawWriterTest {
     }
 
     private void failOnce(List<Line> lines) {
-        if (failed.getCount() > 0) {
-            failed.countDown();
+        if (!failed) {
+            failed = true;
             throw new OutOfMemoryError("as a test wants it");
         }
         written.add(lines);
@@ -45,12 +45,18 @@ class RawWriterTest {
     @Test
     void whatDoesNotFitIntoMemoryIsLostAndCountedAndTheNextIsWritten() throws InterruptedException {
         RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
-        RawWriter writer = new RawWriter(samples, rows, () -> 0, this::failOnce);
+        RawWriter writer = new RawWriter(samples, rows, () -> 0, this::failOnce, time);
         sample("a");
-        failed.await();
+        time.advance(100);
+        assertThat(failed).isTrue();
         sample("b");
+        time.advance(1000);
 
-        assertThat(written.poll(20, TimeUnit.SECONDS)).as("while the test runs").hasSize(1);
+        assertThat(written)
+                .as("while the test runs")
+                .singleElement()
+                .asInstanceOf(LIST)
+                .hasSize(1);
         writer.finish(0);
         assertThat(writer.written()).isEqualTo(1);
         assertThat(writer.lost()).isEqualTo(1);

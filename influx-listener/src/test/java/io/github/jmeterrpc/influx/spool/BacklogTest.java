@@ -36,7 +36,7 @@ class BacklogTest {
 
     private static List<Batch> take(Backlog backlog) {
         List<Batch> taken = new ArrayList<>();
-        for (Optional<Batch> batch = backlog.first(0, 1); batch.isPresent(); batch = backlog.first(0, 1)) {
+        for (Optional<Batch> batch = backlog.first(1); batch.isPresent(); batch = backlog.first(1)) {
             taken.add(batch.get());
             backlog.removeFirst(1);
         }
@@ -88,11 +88,11 @@ class BacklogTest {
     void whatWasNotSentStaysForTheNext() throws IOException {
         leave("here", "a", "b");
         Backlog first = backlog();
-        first.first(0, 1);
+        first.first(1);
         first.removeFirst(1);
         first.close();
 
-        assertThat(first.first(0, 1)).isEmpty();
+        assertThat(first.first(1)).isEmpty();
         assertThat(take(backlog())).containsExactly(Batches.of("b", 1));
     }
 

@@ -57,7 +57,7 @@ class JournalSpoolTest {
 
     private static List<Batch> take(JournalSpool spool) throws InterruptedException {
         List<Batch> taken = new ArrayList<>();
-        for (var batch = spool.first(0, 1); batch.isPresent(); batch = spool.first(0, 1)) {
+        for (var batch = spool.first(1); batch.isPresent(); batch = spool.first(1)) {
             taken.add(batch.get());
             spool.removeFirst(1);
         }
@@ -78,9 +78,9 @@ class JournalSpoolTest {
         Batch a = add(spool, "a");
         Batch b = add(spool, "b");
 
-        Batch first = spool.first(0, 1).orElseThrow();
+        Batch first = spool.first(1).orElseThrow();
         assertThat(first).isEqualTo(a);
-        assertThat(spool.first(0, 1)).contains(first);
+        assertThat(spool.first(1)).contains(first);
         spool.postponeFirst();
         assertThat(take(spool)).containsExactly(b, a);
         spool.close();
@@ -92,14 +92,14 @@ class JournalSpoolTest {
         long max = 100 * KB;
         JournalSpool spool = spool(folder, max, KB);
         Batch sending = add(spool, "a");
-        assertThat(spool.first(0, 1)).contains(sending);
+        assertThat(spool.first(1)).contains(sending);
         List<Batch> later = new ArrayList<>();
         for (int i = 0; i < 30; i++) {
             later.add(add(spool, "b" + i));
             assertThat(bytesIn(folder)).isLessThanOrEqualTo(max);
         }
 
-        assertThat(spool.first(0, 1)).contains(sending);
+        assertThat(spool.first(1)).contains(sending);
         spool.removeFirst(1);
         List<Batch> left = take(spool);
         assertThat(left).isEqualTo(later.subList(30 - left.size(), 30)).hasSizeBetween(5, 9);
@@ -115,7 +115,7 @@ class JournalSpoolTest {
         before.close();
 
         Backlog backlog = new Backlog(folder, "here", earlier);
-        assertThat(backlog.first(0, 1)).isPresent();
+        assertThat(backlog.first(1)).isPresent();
         Ledger own = new Ledger();
         JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
         for (int i = 0; i < 6; i++) {
@@ -140,7 +140,7 @@ class JournalSpoolTest {
 
         assertThat(spool.where()).contains("blocked");
         assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
-        assertThat(spool.first(0, 1)).contains(a);
+        assertThat(spool.first(1)).contains(a);
         spool.close();
         Path run = Leftover.directories(blocked).get(0);
         List<Batch> left = new ArrayList<>();
@@ -161,8 +161,8 @@ class JournalSpoolTest {
         Path aside = Files.move(file, folder.resolve("aside"));
         Files.createDirectory(file);
 
-        assertThatThrownBy(() -> spool.first(0, 1)).isInstanceOf(UncheckedIOException.class);
-        assertThat(spool.first(0, 1)).contains(b);
+        assertThatThrownBy(() -> spool.first(1)).isInstanceOf(UncheckedIOException.class);
+        assertThat(spool.first(1)).contains(b);
         spool.removeFirst(1);
         Files.delete(file);
         Files.move(aside, file);
@@ -221,7 +221,7 @@ class JournalSpoolTest {
         Path blocked = Files.createFile(folder.resolve("blocked"));
         JournalSpool spool = spool(blocked, 1 << 20, 35 * KB);
         Batch sending = add(spool, "a");
-        assertThat(spool.first(0, 1)).contains(sending);
+        assertThat(spool.first(1)).contains(sending);
         for (int i = 0; i < 10; i++) {
             add(spool, "b" + i);
         }
@@ -242,11 +242,11 @@ class JournalSpoolTest {
             Batch batch = Batches.of("a", 5);
             ledger.accepted(Amount.of(batch));
             spool.add(batch);
-            spool.first(0, 3).orElseThrow();
+            spool.first(3).orElseThrow();
             spool.removeFirst(2);
             assertThat(spool.amount()).isEqualTo(new Amount(3, 6));
             spool.postponeFirst();
-            assertThat(spool.first(0, 100).orElseThrow().lines())
+            assertThat(spool.first(100).orElseThrow().lines())
                     .isEqualTo(batch.lines().subList(2, 5));
         }
 
@@ -262,7 +262,7 @@ class JournalSpoolTest {
         JournalSpool spool = spool(folder.resolve("new/spool"), 1 << 20, KB);
         add(spool, "a");
         add(spool, "b");
-        spool.first(0, 1);
+        spool.first(1);
         spool.removeFirst(1);
         new SetAsideFile(folder.resolve("new/spool"), "run", "db", 1000, SetAsideRoom.unbounded(), what -> {})
                 .take(Batches.of("c", 1).lines(), "bad");
@@ -288,22 +288,22 @@ class JournalSpoolTest {
             spool.add(Batches.of(name, 10));
         }
 
-        assertThat(names(spool.first(0, 39))).containsExactly("a", "b", "c");
+        assertThat(names(spool.first(39))).containsExactly("a", "b", "c");
         assertThat(spool.isJoined()).isTrue();
         spool.removeFirst(12);
-        assertThat(names(spool.first(0, 1000))).containsExactly("b", "c", "d");
+        assertThat(names(spool.first(1000))).containsExactly("b", "c", "d");
         spool.separateFirst();
-        assertThat(names(spool.first(0, 1000))).containsExactly("b");
+        assertThat(names(spool.first(1000))).containsExactly("b");
         assertThat(spool.isJoined()).isFalse();
         spool.postponeFirst();
         spool.add(Batches.of("e", 10));
-        assertThat(names(spool.first(0, 1000))).containsExactly("c");
+        assertThat(names(spool.first(1000))).containsExactly("c");
         spool.removeFirst(10);
-        spool.first(0, 1000);
+        spool.first(1000);
         spool.removeFirst(10);
-        assertThat(names(spool.first(0, 1000))).containsExactly("b");
+        assertThat(names(spool.first(1000))).containsExactly("b");
         spool.removeFirst(8);
-        assertThat(names(spool.first(0, 1000))).containsExactly("e");
+        assertThat(names(spool.first(1000))).containsExactly("e");
     }
 
     private static List<String> names(Optional<Batch> batch) {

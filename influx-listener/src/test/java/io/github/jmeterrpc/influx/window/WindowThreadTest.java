@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,8 +21,12 @@ class WindowThreadTest {
     private final List<Long> closed = new CopyOnWriteArrayList<>();
 
     private static WindowSequence windows(long lengthMillis, Consumer<ClosedWindow> closed) {
+        return windows(new WindowTime(System::currentTimeMillis, System::nanoTime), lengthMillis, closed);
+    }
+
+    private static WindowSequence windows(WindowTime time, long lengthMillis, Consumer<ClosedWindow> closed) {
         return new WindowSequence(
-                new WindowTime(System::currentTimeMillis, System::nanoTime),
+                time,
                 lengthMillis,
                 new Labels(true, label -> true, 10),
                 sample -> {},
@@ -55,16 +60,18 @@ class WindowThreadTest {
 
     @Test
     void afterAWindowThatCouldNotBeClosedTheOthersAreAndItIsKnown() throws InterruptedException {
-        CountDownLatch failed = new CountDownLatch(1);
-        WindowSequence windows = windows(20, window -> {
-            if (failed.getCount() > 0) {
-                failed.countDown();
-                throw new OutOfMemoryError("as a test wants it");
-            }
-            keep(window);
-        });
-        WindowThread thread = new WindowThread(windows, 20);
-        failed.await();
+        HandMovedScheduler time = new HandMovedScheduler();
+        AtomicBoolean failed = new AtomicBoolean();
+        WindowSequence windows =
+                windows(new WindowTime(() -> time.nanoTime() / 1_000_000, time::nanoTime), 20, window -> {
+                    if (!failed.getAndSet(true)) {
+                        throw new OutOfMemoryError("as a test wants it");
+                    }
+                    keep(window);
+                });
+        WindowThread thread = new WindowThread(windows, 20, time);
+        time.advance(30);
+        assertThat(failed).isTrue();
         sample(windows);
         thread.finish();
 

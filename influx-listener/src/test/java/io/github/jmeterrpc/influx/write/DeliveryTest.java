@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import io.github.jmeterrpc.influx.write.ScriptedServer.Answer;
 import io.github.jmeterrpc.testkit.FreePorts;
 import java.io.IOException;
@@ -65,9 +66,13 @@ class DeliveryTest {
         InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), answer);
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
         Lane none = new Lane(Backlog.none(), sender);
-        Delivery delivery = new Delivery(target, new Lane(spool, sender), none);
+        HandMovedScheduler time = new HandMovedScheduler();
+        Delivery delivery = new Delivery(target, new Lane(spool, sender), none, time::nanoTime, time);
         delivery.start(Optional.empty());
-        await(first, 60_000);
+        for (int i = 0; !first.getAsBoolean(); i++) {
+            assertThat(i).as("runs").isLessThan(10_000);
+            time.advance(100);
+        }
         delivery.finish(timeoutMillis);
         assertThat(ledger.totals().pending())
                 .as("what the spool holds, counted there")
@@ -270,7 +275,7 @@ class DeliveryTest {
         server.always(body -> ScriptedServer.HANG);
         add(0, 2);
 
-        Ledger.Totals totals = deliver(300);
+        Ledger.Totals totals = deliver(server.url(), Duration.ofMillis(300), 300);
 
         assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
         assertThat(totals.acknowledged()).isEqualTo(Amount.NONE);
@@ -322,7 +327,9 @@ class DeliveryTest {
                 List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
         Target failing = new FailingTarget(influx, errors);
         Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
-        Delivery delivery = new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        HandMovedScheduler time = new HandMovedScheduler();
+        Delivery delivery =
+                new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender), time::nanoTime, time);
         delivery.start(Optional.empty());
         delivery.finish(60_000);
 
@@ -436,9 +443,10 @@ class DeliveryTest {
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> delivery.finish(60_000)).isInstanceOf(InterruptedException.class);
-        assertThat(Thread.getAllStackTraces().keySet())
-                .extracting(Thread::getName)
-                .doesNotContain("influx-listener-writer");
+        await(
+                () -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().equals("influx-listener-writer")),
+                1000);
         assertThat(ledger.totals().pending()).isEqualTo(new Amount(2, 2)).isEqualTo(spool.amount());
     }
 
