@@ -134,7 +134,11 @@ final class Lexer {
         if (!digits && !fraction) {
             at = begin;
             throw source.spot(at)
-                    .error("'" + Character.toString(text.codePointAt(at)) + "' has no meaning here; remove it");
+                    .error(
+                            charAt(at) == '@'
+                                    ? Tokens.fbthrift("the annotation that begins with '@'")
+                                    : "'" + Character.toString(text.codePointAt(at))
+                                            + "' has no meaning here; remove it");
         }
         if (passExponent() || fraction) {
             String written = text.substring(begin, at);

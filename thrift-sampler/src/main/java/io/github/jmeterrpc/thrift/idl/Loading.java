@@ -120,6 +120,11 @@ final class Loading {
         if (places.isEmpty()) {
             throw fault.error("cannot find " + what + ": the name leads out of the jar; correct it");
         }
+        for (Location place : places) {
+            if (place.isFolder()) {
+                throw fault.error(place + " is a folder; name a .thrift file in it");
+            }
+        }
         throw fault.error("cannot find " + what + "; looked for "
                 + places.stream().map(Location::toString).collect(Collectors.joining(", "))
                 + "; correct the name, or add its folder to the search path");

@@ -84,6 +84,10 @@ record Location(Path path, Optional<String> entry) {
         return dot < 0 ? file : file.substring(0, dot);
     }
 
+    boolean isFolder() {
+        return entry.isEmpty() && Files.isDirectory(path);
+    }
+
     /**
      * Its text; empty if there is no such file.
      *

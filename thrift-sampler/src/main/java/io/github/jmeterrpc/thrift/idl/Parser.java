@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Reads a file by the grammar of Apache's compiler 0.25. */
 final class Parser {
@@ -22,6 +23,10 @@ final class Parser {
             "ruby_namespace", "rb",
             "xsd_namespace", "xsd",
             "cocoa_prefix", "cocoa");
+
+    /** Words that begin a definition there, or stand before one. */
+    private static final Set<String> FBTHRIFT =
+            Set.of("package", "interaction", "hs_include", "safe", "transient", "stateful", "permanent");
 
     private final Tokens tokens;
     private final TypeSyntax types;
@@ -53,6 +58,7 @@ final class Parser {
         List<Ast.Definition> definitions = new ArrayList<>();
         while (!tokens.at(Token.Kind.END)) {
             definitions.add(definition());
+            passSemicolons();
         }
         // Without a header the first comment is that of the first definition.
         return new Ast.File(tokens.source(), namespaces, includes, definitions, hasHeader ? doc : "");
@@ -75,7 +81,15 @@ final class Parser {
         } else {
             return false;
         }
+        passSemicolons();
         return true;
+    }
+
+    /** Apache's compiler takes none behind headers, structs and services; fbthrift does, and people write them. */
+    private void passSemicolons() throws IdlException {
+        while (tokens.accept(";")) {
+            // They mean nothing.
+        }
     }
 
     private Ast.Definition definition() throws IdlException {
@@ -93,7 +107,10 @@ final class Parser {
                     case "include", "namespace", "cpp_include" ->
                         throw tokens.spot()
                                 .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
-                    default -> throw tokens.expected("struct, union, exception, enum, typedef, const or service");
+                    default ->
+                        throw FBTHRIFT.contains(tokens.peek().text())
+                                ? tokens.fbthrift()
+                                : tokens.expected("struct, union, exception, enum, typedef, const or service");
                 };
         return definition;
     }
@@ -105,6 +122,7 @@ final class Parser {
         String name = tokens.name("the name of a constant");
         tokens.expect("=", "the name of a constant");
         Ast.ValueNode value = values.value();
+        types.passAnnotations();
         tokens.passSeparator();
         return new Ast.ConstNode(spot, name, type, value);
     }
@@ -156,10 +174,14 @@ final class Parser {
         if (!tokens.at(Token.Kind.WORD)) {
             throw tokens.expected("a function, such as 'i32 count(1: string name)', or '}'");
         }
+        Token first = tokens.peek();
         boolean oneway = tokens.accept("oneway") || tokens.accept("async");
         Optional<Ast.TypeNode> returns = tokens.accept("void") ? Optional.empty() : Optional.of(types.type());
         Spot spot = tokens.spot();
         String name = tokens.name("the name of a function");
+        if (first.is("performs") && !tokens.peek().is("(")) {
+            throw tokens.fbthrift(first);
+        }
         tokens.expect("(", "the name of a function");
         List<Ast.FieldNode> parameters = fields.fields(")", true);
         List<Ast.FieldNode> exceptions = List.of();

@@ -150,6 +150,21 @@ final class Tokens {
         return spot().error("expected " + what + ", found " + token.shown());
     }
 
+    /** What is at hand belongs to another language. */
+    IdlException fbthrift() {
+        return fbthrift(token);
+    }
+
+    IdlException fbthrift(Token word) {
+        return source.spot(word.offset()).error(fbthrift(word.shown()));
+    }
+
+    static String fbthrift(String word) {
+        return word
+                + " belongs to Meta's fbthrift, and Apache Thrift does not have it; remove it, or use an IDL for Apache"
+                + " Thrift";
+    }
+
     /** To be called before anything that nests, with {@link #leave} after it. */
     void enter() throws IdlException {
         depth++;

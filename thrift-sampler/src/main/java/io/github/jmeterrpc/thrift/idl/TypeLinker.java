@@ -98,6 +98,9 @@ final class TypeLinker {
         if (reference.name().equals("slist")) {
             return BaseType.STRING;
         }
+        if (reference.name().equals("float")) {
+            throw reference.spot().error(Tokens.fbthrift("the type 'float'") + "; Apache's type is double");
+        }
         throw reference
                 .spot()
                 .error("the type '" + reference.name() + "' is not known here; " + scope.remedy(reference.name()));

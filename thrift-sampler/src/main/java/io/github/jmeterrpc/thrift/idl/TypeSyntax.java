@@ -52,7 +52,12 @@ final class TypeSyntax {
             tokens.next();
             return new Ast.BaseNode(spot, base);
         }
-        return new Ast.Reference(spot, tokens.reference("a type"));
+        Token word = tokens.peek();
+        Ast.Reference reference = new Ast.Reference(spot, tokens.reference("a type"));
+        if (tokens.peek().is("<") && (word.is("stream") || word.is("sink"))) {
+            throw tokens.fbthrift(word);
+        }
+        return reference;
     }
 
     private Ast.TypeNode map(Spot spot) throws IdlException {
@@ -77,6 +82,11 @@ final class TypeSyntax {
         if (tokens.accept("cpp_type")) {
             tokens.text("the name of a C++ type");
         }
+    }
+
+    /** Whether a word can only be meant as a type. */
+    static boolean isBaseType(String word) {
+        return BASE_TYPES.containsKey(word);
     }
 
     /** They are for generators of code: {@code (key = "value", flag)}. */

@@ -39,6 +39,18 @@ final class ValueLinker {
     }
 
     /** A constant as a value of another type than its own: each only once, as a text may be long. */
+    private Value converted(Ast.ConstNode node, Type type, Ast.NameValue use) throws IdlException {
+        constant(node);
+        try {
+            return converted(node, type);
+        } catch (IdlException e) {
+            // The constant itself is good: it does not fit where it is used.
+            throw use.spot()
+                    .error("the value of '" + use.name() + "' (" + e.file() + ", line " + e.line() + "): "
+                            + e.problem());
+        }
+    }
+
     private Value converted(Ast.ConstNode node, Type type) throws IdlException {
         if (!(type instanceof BaseType base)) {
             return constant(node, type);
@@ -79,13 +91,27 @@ final class ValueLinker {
     List<Field> fields(List<Ast.FieldNode> nodes) throws IdlException {
         List<Field> fields = new ArrayList<>();
         for (Ast.FieldNode node : nodes) {
-            Type type = types.type(node.type());
+            Type type = type(node);
             Optional<Value> fallback = node.fallback().isPresent()
                     ? Optional.of(value(node.fallback().get(), type))
                     : Optional.empty();
             fields.add(new Field(node.id(), node.name(), type, node.requiredness(), fallback, node.doc()));
         }
         return fields;
+    }
+
+    /** Who writes the name first has an unknown type with the name of a type. */
+    private Type type(Ast.FieldNode node) throws IdlException {
+        try {
+            return types.type(node.type());
+        } catch (IdlException e) {
+            if (node.type() instanceof Ast.Reference name && TypeSyntax.isBaseType(node.name())) {
+                throw name.spot()
+                        .error("the type stands before the name: write '" + node.name() + " " + name.name()
+                                + "' if that is what is meant; otherwise " + e.problem());
+            }
+            throw e;
+        }
     }
 
     private Value value(Ast.ValueNode node, Type type) throws IdlException {
@@ -126,7 +152,7 @@ final class ValueLinker {
         if (constant.isPresent()) {
             return types.isDeclaredAs(constant.get(), type)
                     ? constant(constant.get())
-                    : converted(constant.get(), type);
+                    : converted(constant.get(), type, node);
         }
         Optional<Ast.TypeDefinition> owner = dot < 0 ? Optional.empty() : scope.type(name.substring(0, dot));
         if (owner.isPresent() && types.definition(owner.get()) instanceof EnumType constants) {

@@ -123,6 +123,14 @@ class ArgumentErrorsTest {
     }
 
     @Test
+    void aDuplicateIsShown() {
+        assertThatThrownBy(() -> Messages.encode("echo", Encoding.BINARY, all("words", "[\"a\", \"b\", \"a\"]")))
+                .hasMessage(
+                        "Arguments, all.words[2] '\"a\"': a set has each value once, this one was there before; remove"
+                                + " it");
+    }
+
+    @Test
     void depth() throws Exception {
         assertThat(Messages.encode("echo", Encoding.BINARY, nested(62)).bytes()).isNotEmpty();
         ArgumentException e = catchThrowableOfType(

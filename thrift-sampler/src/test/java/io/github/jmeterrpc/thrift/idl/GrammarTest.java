@@ -224,4 +224,23 @@ class GrammarTest {
     private static List<Value> wholes(long... values) {
         return Arrays.stream(values).<Value>mapToObj(Value.Whole::new).toList();
     }
+
+    /** Apache's compiler does not take these; files that were written for others have them. */
+    @Test
+    void semicolonsAndAnnotationsThatMeanNothing() throws Exception {
+        Document document = Idl.text(
+                """
+                namespace java a.b;
+                namespace * c;
+                cpp_include "x.h";
+                const i32 A = 1 (deprecated = "yes");
+                struct S { 1: i32 a = A; };
+                exception E { 1: string why; };
+                enum N { X = 1; };
+                typedef i32 T;
+                service V { i32 f(1: S s) throws (1: E e); };
+                """);
+        assertThat(document.services().get("V").method("f")).isPresent();
+        assertThat(document.namespaces()).containsEntry("java", "a.b");
+    }
 }

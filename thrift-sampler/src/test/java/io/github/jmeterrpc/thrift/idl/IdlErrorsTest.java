@@ -114,6 +114,47 @@ class IdlErrorsTest {
     }
 
     @Test
+    void aConstantThatDoesNotFitIsRefusedWhereItIsUsed() {
+        refuses(
+                "const i32 BIG = 300\nstruct S {\n  1: i8 a = BIG\n}",
+                3,
+                13,
+                "the value of 'BIG' (test.thrift, line 1): 300 does not fit the type i8; give a number from -128 to"
+                        + " 127");
+        refuses(
+                "const string A = 'x'\nconst list<i32> B = [1, A]",
+                2,
+                25,
+                "the value of 'A' (test.thrift, line 1): this");
+        // It is wrong itself.
+        refuses("const i8 BIG = 300\nstruct S { 1: i32 a = BIG }", 1, 16, "300 does not fit the type i8");
+    }
+
+    @Test
+    void wordsOfFbthriftAreNamed() {
+        String remedy = "belongs to Meta's fbthrift, and Apache Thrift does not have it; remove it";
+        refuses("package \"facebook.com/x\"", 1, 1, "'package' " + remedy);
+        refuses("interaction I { void f() }", 1, 1, "'interaction' " + remedy);
+        refuses("safe exception E {}", 1, 1, "'safe' " + remedy);
+        refuses("@thrift.Uri{value = \"x\"}\nstruct S {}", 1, 1, "'@' " + remedy);
+        refuses("struct S { @Deprecated 1: i32 a }", 1, 12, "'@' " + remedy);
+        refuses("service S { stream<i32> f() }", 1, 13, "'stream' " + remedy);
+        refuses("service S { performs I; }", 1, 13, "'performs' " + remedy);
+        refuses("struct S { 1: float a }", 1, 15, "the type 'float' " + remedy);
+    }
+
+    @Test
+    void aNameBeforeItsType() {
+        refuses(
+                "struct S { 1: a i32 }",
+                1,
+                15,
+                "the type stands before the name: write 'i32 a' if that is what is meant; otherwise the type 'a' is not"
+                        + " known here");
+        refuses("service S { void f(1: text string, 2: i32 b) }", 1, 23, "write 'string text'");
+    }
+
+    @Test
     void circles() {
         refuses("typedef B A\ntypedef C B\ntypedef A C", 1, 11, "the typedef 'A' leads back to itself");
         refuses("typedef list<A> A", 1, 17, "the typedef 'A' leads back to itself");

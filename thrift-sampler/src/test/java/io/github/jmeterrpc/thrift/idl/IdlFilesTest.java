@@ -45,6 +45,15 @@ class IdlFilesTest {
     }
 
     @Test
+    void aFolderIsNoFile() throws Exception {
+        Idl.write(folder, "idl/a.thrift", "struct A {}");
+        Idl.write(folder, "b.thrift", "include \"idl\" struct B {}");
+        assertThatThrownBy(() -> load("idl"))
+                .hasMessage("idl: " + folder.resolve("idl") + " is a folder; name a .thrift file in it");
+        assertThatThrownBy(() -> load("b.thrift")).hasMessageContaining("is a folder; name a .thrift file in it");
+    }
+
+    @Test
     void anIncludedFileKnowsOnlyWhatItIncludesItself() throws Exception {
         Idl.write(folder, "a.thrift", "include 'b.thrift' struct A {1: c.C c}");
         Idl.write(folder, "b.thrift", "include 'c.thrift'");
@@ -81,7 +90,7 @@ class IdlFilesTest {
                 .isInstanceOf(IdlException.class)
                 .hasMessageContaining(
                         "none.thrift: cannot find this file; looked for " + folder.resolve("none.thrift"));
-        assertThatThrownBy(() -> load("main")).hasMessageContaining("cannot find this file");
+        assertThatThrownBy(() -> load("main")).hasMessageContaining("is a folder");
         assertThatThrownBy(() -> load(" ")).hasMessageContaining("name the file");
         assertThatThrownBy(() -> load("a\0b")).hasMessageContaining("no file can have the name");
         assertThatThrownBy(() -> load("x.thrift", "a\0b")).hasMessageContaining("of the search path cannot exist");
