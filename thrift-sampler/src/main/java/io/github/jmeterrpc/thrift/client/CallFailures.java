@@ -29,6 +29,23 @@ final class CallFailures {
         return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
     }
 
+    /** Of a call that has no reply, but over HTTP an answer. */
+    Failure ofOneway(IOException thrown) {
+        Failure failure = of(thrown);
+        boolean silent = failure.code() == ResponseCode.TIMEOUT || failure.code() == ResponseCode.CONNECTION_CLOSED;
+        return endpoint.transport() == Transport.HTTP && silent && wire.received() == 0
+                ? new Failure(
+                        failure.code(),
+                        "The HTTP server at " + endpoint.address() + " did not answer a oneway call"
+                                + (failure.code() == ResponseCode.TIMEOUT
+                                        ? " within " + endpoint.options().readTimeoutMs() + " ms"
+                                        : ", but closed the connection")
+                                + "; if it never does, as Thrift's servers for Node and C++, switch on 'Do not wait"
+                                + " for the HTTP answer of oneway calls'",
+                        failure.detail())
+                : failure;
+    }
+
     /** In TLS 1.3 a server refuses a client's certificate only after the client's handshake. */
     private Failure broken(IOException thrown, String detail) {
         if (thrown.getCause() instanceof SSLException refused) {

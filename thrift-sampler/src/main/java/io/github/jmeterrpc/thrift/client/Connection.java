@@ -85,7 +85,8 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Sends a oneway message: returns when it is handed to the system; over HTTP, when the server has confirmed it.
+     * Sends a oneway message: returns when it is handed to the system; over HTTP, when the server has confirmed it, unless it is
+     * said to confirm none.
      *
      * @throws CallException if that fails; the connection is closed then
      */
@@ -93,12 +94,14 @@ public final class Connection implements AutoCloseable {
         try {
             wire.begin(endpoint.options().readTimeoutMs());
             messages.send(message, offset, length);
-            messages.receiveNothing();
+            confirmed = endpoint.http().answersOneway();
+            if (confirmed) {
+                messages.receiveNothing();
+            }
             unsettled = true;
-            confirmed = true;
             ended();
         } catch (IOException e) {
-            throw broken(e);
+            throw broken(failures.ofOneway(e), e);
         }
     }
 
@@ -133,6 +136,11 @@ public final class Connection implements AutoCloseable {
         }
         unsettled = false;
         try {
+            if (!confirmed && !endpoint.http().answersOneway() && !wire.hasMore()) {
+                // Nothing else is answered on it before that.
+                close();
+                return;
+            }
             wire.begin(endpoint.options().readTimeoutMs());
             if (!confirmed) {
                 messages.receiveNothing();
@@ -143,7 +151,7 @@ public final class Connection implements AutoCloseable {
             }
             ended();
         } catch (IOException e) {
-            throw broken(e);
+            throw broken(failures.ofOneway(e), e);
         }
     }
 
@@ -173,8 +181,12 @@ public final class Connection implements AutoCloseable {
     }
 
     private CallException broken(IOException e) {
+        return broken(failures.of(e), e);
+    }
+
+    private CallException broken(Failure failure, IOException e) {
         close();
-        return new CallException(failures.of(e), e);
+        return new CallException(failure, e);
     }
 
     Wire wire() {

@@ -10,11 +10,12 @@ import java.util.Set;
  *
  * @param path with query, begins with a slash
  * @param headers sent with each request, beside those that HTTP and Thrift need
+ * @param answersOneway whether the server answers oneway calls, so that its answer is waited for
  */
-public record Http(String path, List<Header> headers) {
+public record Http(String path, List<Header> headers, boolean answersOneway) {
 
     /** The root, no headers of one's own. */
-    public static final Http ROOT = new Http("/", List.of());
+    public static final Http ROOT = new Http("/", List.of(), true);
 
     /** They describe the message and the connection, which are not the user's to describe. */
     private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection", "host");
@@ -38,7 +39,7 @@ public record Http(String path, List<Header> headers) {
      *
      * @throws InvalidInputException if the path or a header cannot be sent
      */
-    public static Http of(String path, List<Header> headers) throws InvalidInputException {
+    public static Http of(String path, List<Header> headers, boolean answersOneway) throws InvalidInputException {
         String target = path.isEmpty() ? "/" : path.startsWith("/") ? path : "/" + path;
         if (!target.chars().allMatch(c -> c > ' ' && c < 127)) {
             throw new InvalidInputException(
@@ -47,7 +48,7 @@ public record Http(String path, List<Header> headers) {
         for (Header header : headers) {
             check(header);
         }
-        return new Http(target, headers);
+        return new Http(target, headers, answersOneway);
     }
 
     private static void check(Header header) throws InvalidInputException {

@@ -39,6 +39,7 @@ final class EndpointReader {
             SCHEMA.noDelay,
             SCHEMA.path,
             SCHEMA.headers,
+            SCHEMA.skipOnewayAnswer,
             SCHEMA.tls,
             SCHEMA.tlsTrust,
             SCHEMA.tlsCertificate,
@@ -73,7 +74,8 @@ final class EndpointReader {
                 read.text(SCHEMA.path),
                 read.rows(SCHEMA.headers).stream()
                         .map(row -> new Http.Header(row.name().trim(), row.value()))
-                        .toList());
+                        .toList(),
+                !Flags.parse("Do not wait for the HTTP answer of oneway calls", read.text(SCHEMA.skipOnewayAnswer)));
     }
 
     private static Encoding encodingOf(PropertyReader read) throws InvalidInputException {

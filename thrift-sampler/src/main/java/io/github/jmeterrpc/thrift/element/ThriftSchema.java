@@ -64,6 +64,9 @@ public final class ThriftSchema extends TestElementSchema {
     /** Headers of the request, for HTTP. */
     public final TestElementPropertyDescriptor<ThriftSchema, Arguments> headers = rows("headers");
 
+    /** Whether oneway calls end when they are sent, for HTTP. */
+    public final BooleanPropertyDescriptor<ThriftSchema> skipOnewayAnswer = flag("skipOnewayAnswer", false);
+
     /** Whether connections are encrypted. */
     public final BooleanPropertyDescriptor<ThriftSchema> tls = flag("tls", false);
 

@@ -19,6 +19,7 @@ final class HttpPanel extends JPanel {
         setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("http")));
         Form form = new Form(Texts.LABELS, bindings);
         form.text("path", ThriftSchema.INSTANCE.path, Width.WHOLE);
+        form.flag("skipOnewayAnswer", ThriftSchema.INSTANCE.skipOnewayAnswer, Width.WHOLE);
         RowsPanel headers = new RowsPanel(
                 "headers",
                 ThriftSchema.INSTANCE.headers,

@@ -36,7 +36,7 @@ final class Caller implements AutoCloseable {
     /** An endpoint without TLS on loopback. */
     static Endpoint endpoint(int port, Transport transport, Encoding encoding) {
         return new Endpoint(
-                "127.0.0.1", port, transport, new Http("/thrift", List.of()), encoding, "", PATIENT, Tls.OFF);
+                "127.0.0.1", port, transport, new Http("/thrift", List.of(), true), encoding, "", PATIENT, Tls.OFF);
     }
 
     static Endpoint with(Endpoint endpoint, Options options) {

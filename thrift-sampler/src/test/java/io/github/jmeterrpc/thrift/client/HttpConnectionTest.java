@@ -46,7 +46,7 @@ class HttpConnectionTest {
 
     @Test
     void aRequestIsOnePostInOneWriteWithTheUsersHeaders() throws Exception {
-        Http http = Http.of("/api?x=1", List.of(new Http.Header("Authorization", "Bearer s3cr3t")));
+        Http http = Http.of("/api?x=1", List.of(new Http.Header("Authorization", "Bearer s3cr3t")), true);
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), http))) {
             Connection connection = caller.connection();
@@ -78,7 +78,8 @@ class HttpConnectionTest {
                         new Http.Header("Accept", "text/a"),
                         new Http.Header("x-tag", "two"),
                         new Http.Header("ACCEPT", "text/b"),
-                        new Http.Header("X-Tag", "three")));
+                        new Http.Header("X-Tag", "three")),
+                true);
         try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
                 Caller caller = new Caller(endpoint(server.port(), http))) {
             caller.connection().call(MESSAGE, 0, MESSAGE.length);

@@ -116,7 +116,7 @@ class ThreadConnectionsTest {
     }
 
     private static Endpoint withPath(RawServer to, int id) throws Exception {
-        Http http = Http.of("/x?id=" + id, List.of());
+        Http http = Http.of("/x?id=" + id, List.of(), true);
         return new Endpoint("127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
     }
 

@@ -134,7 +134,7 @@ class WrongEndpointTest {
                     right.host(),
                     right.port(),
                     right.transport(),
-                    new Http("/elsewhere", List.of()),
+                    new Http("/elsewhere", List.of(), true),
                     right.encoding(),
                     "",
                     right.options(),

@@ -49,7 +49,7 @@ class ThriftThreadTest {
     }
 
     private static Endpoint endpoint(int port, int number) {
-        Http http = new Http("/thrift", List.of(new Http.Header("X-Number", String.valueOf(number))));
+        Http http = new Http("/thrift", List.of(new Http.Header("X-Number", String.valueOf(number))), true);
         return new Endpoint("127.0.0.1", port, Transport.HTTP, http, Encoding.BINARY, "", PATIENT, Tls.OFF);
     }
 
