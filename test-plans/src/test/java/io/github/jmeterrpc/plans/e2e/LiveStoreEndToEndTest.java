@@ -2,11 +2,14 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.page.Chromium;
+import io.github.jmeterrpc.live.page.Tab;
 import io.github.jmeterrpc.testkit.JMeterRun;
 import io.github.jmeterrpc.testkit.ResultSummary;
 import java.io.IOException;
@@ -14,103 +17,121 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
-/** Four real generators and one live store: one of them is killed, the others end. */
+/** Real generators, live stores and their pages in a real browser: four that end, and one that is killed. */
 @Tag("full")
 class LiveStoreEndToEndTest {
 
     private static final int GENERATORS = 4;
-    private static final long WINDOW_MILLIS = 1000;
+    private static final double BUCKET = 0.032;
 
     private final HttpClient client = HttpClient.newHttpClient();
 
+    @TempDir
+    private Path profile;
+
     @Test
-    void countsEverySampleAndTellsWhoDied() throws Exception {
+    void showsEverySampleOfFourGeneratorsAndWhoDied() throws Exception {
         try (TestBed bed = new TestBed("live-store");
-                LiveStore store =
-                        LiveStore.open(LiveSettings.embedded(bed.folder().resolve("store"), said -> {}))) {
+                LiveStore store = open(bed, "four");
+                LiveStore deserted = open(bed, "killed");
+                Chromium chromium = Chromium.start(profile);
+                Tab page = chromium.tab();
+                Tab desertedPage = chromium.tab()) {
+            page.go(store.page());
+            desertedPage.go(deserted.page());
             List<JMeterRun> runs = new ArrayList<>();
-            try {
-                for (int i = 1; i <= GENERATORS; i++) {
-                    runs.add(bed.start("generator-" + i, properties(store, i)));
-                }
-                JMeterRun killed = runs.get(0);
+            try (JMeterRun killed = bed.start("killed", properties(deserted, "gen-0"))) {
                 bed.awaitSamples(killed, 500);
                 ProcessHandle.of(killed.process().pid()).orElseThrow().destroyForcibly();
-                JsonNode dead = awaitState(store, "gen-1", "silent");
-                runs.subList(1, GENERATORS).forEach(JMeterRun::await);
-                for (int i = 2; i <= GENERATORS; i++) {
-                    compare(
-                            awaitState(store, "gen-" + i, "ended"),
-                            runs.get(i - 1).results().summary());
+                for (int i = 1; i <= GENERATORS; i++) {
+                    runs.add(bed.start("generator-" + i, properties(store, "gen-" + i)));
                 }
+                desertedPage.await("document.querySelector('#generators tr.silent th bdi')");
+                assertThat(desertedPage.text("#generators tr.silent th bdi")).startsWith("gen-0-");
+                assertThat(state(deserted).at("/generators/0/state").asText()).isEqualTo("silent");
 
-                JsonNode state = state(store);
-                assertThat(dead.get("state").asText()).isEqualTo("silent");
-                long sum = 0;
-                for (JsonNode generator : state.get("generators")) {
-                    sum += generator.get("count").asLong();
-                }
-                assertThat(state.at("/table/0/transaction").asText()).isEqualTo("all");
-                assertThat(state.at("/table/0/count").asLong()).isEqualTo(sum);
-                assertThat(state.get("generators")).hasSize(GENERATORS);
-                for (JMeterRun run : runs.subList(1, GENERATORS)) {
-                    assertThat(run.complaints())
-                            .filteredOn(line -> !line.contains("this generator may be the bottleneck (")
-                                    && !line.contains("generator health: windows="))
-                            .isEmpty();
-                }
+                // A page in the background draws nothing.
+                page.call("Page.bringToFront", Map.of());
+                page.await("document.querySelector('#title .chip')");
+                runs.forEach(JMeterRun::await);
+                page.await("document.querySelector('#title .chip').textContent === 'ended'");
+                compare(store, page, runs);
+                assertThat(page.complaints()).isEmpty();
+                assertThat(page.requests())
+                        .allMatch(address -> address.startsWith("data:image/svg+xml,")
+                                || address.startsWith(store.page().toString()));
             } finally {
                 runs.forEach(JMeterRun::close);
             }
         }
     }
 
-    private static Map<String, String> properties(LiveStore store, int generator) {
+    private static LiveStore open(TestBed bed, String name) throws IOException {
+        return LiveStore.open(
+                LiveSettings.embedded(bed.folder().resolve("store").resolve(name), said -> {}));
+    }
+
+    private static Map<String, String> properties(LiveStore store, String generator) {
         return new HashMap<>(Map.of(
                 "threads",
                 "4",
                 "duration",
                 "12",
                 "windowSeconds",
-                String.valueOf(WINDOW_MILLIS / 1000),
+                "1",
                 "run",
                 "four",
                 "instance",
-                "gen-" + generator,
+                generator,
                 "influx.url",
                 store.writeUrl().toString()));
     }
 
-    private static void compare(JsonNode generator, ResultSummary results) {
-        String name = generator.get("instance").asText();
-        assertThat(generator.get("count").asLong()).as(name).isEqualTo(results.samples());
-        assertThat(generator.get("errors").asLong()).as(name).isEqualTo(results.errors());
-        // A result file has whole milliseconds, either way.
-        assertThat(generator.get("p95").asDouble())
-                .as(name)
-                .isCloseTo(results.percentile(95), within(1 + results.percentile(95) * 0.032));
-        assertThat(generator.get("lost").asLong()).as(name).isZero();
+    /** All samples and those of each generator: as in the result files, in the store and on its page. */
+    private void compare(LiveStore store, Tab page, List<JMeterRun> runs) throws Exception {
+        JsonNode state = state(store);
+        assertThat(state.get("generators")).hasSize(GENERATORS);
+        ResultSummary all = new ResultSummary();
+        for (int i = 0; i < GENERATORS; i++) {
+            ResultSummary results = runs.get(i).results().summary();
+            all.add(results);
+            JsonNode generator = state.get("generators").get(i);
+            assertThat(generator.get("instance").asText()).startsWith("gen-" + (i + 1) + "-");
+            assertThat(generator.get("lost").asLong()).isZero();
+            compare(generator, results, 95);
+            assertThat(runs.get(i).complaints())
+                    .filteredOn(line -> !line.contains("this generator may be the bottleneck (")
+                            && !line.contains("generator health: windows="))
+                    .isEmpty();
+        }
+        JsonNode total = state.at("/table/0");
+        compare(total, all, 50, 90, 95, 99);
+        List<String> shown = page.texts("#transactions tbody tr:first-child > *");
+        assertThat(shown)
+                .startsWith("All samples", String.format("%,d", all.samples()), String.format("%,d", all.errors()));
+        assertThat(Double.parseDouble(shown.get(9).replace(",", "")))
+                .as("p95 on the page")
+                .isCloseTo(total.get("p95").asDouble(), withinPercentage(0.5));
     }
 
-    private JsonNode awaitState(LiveStore store, String instance, String wanted) throws Exception {
-        // Generous: what is waited for comes by itself, at the latest when the other generators have ended.
-        long deadline = System.nanoTime() + 120_000_000_000L;
-        while (true) {
-            for (JsonNode generator : state(store).path("generators")) {
-                if (generator.get("instance").asText().startsWith(instance + "-")
-                        && generator.get("state").asText().equals(wanted)) {
-                    return generator;
-                }
-            }
-            assertThat(System.nanoTime()).as(instance + " is " + wanted).isLessThan(deadline);
-            Thread.sleep(100);
+    private static void compare(JsonNode figures, ResultSummary results, int... percentiles) {
+        assertThat(figures.get("count").asLong()).as("samples").isEqualTo(results.samples());
+        assertThat(figures.get("errors").asLong()).as("errors").isEqualTo(results.errors());
+        for (int percent : percentiles) {
+            long exact = results.percentile(percent);
+            // A result file has whole milliseconds, either way.
+            assertThat(figures.get("p" + percent).asDouble())
+                    .as("p" + percent)
+                    .isCloseTo(exact, within(1 + exact * BUCKET));
         }
     }
 
