@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.disk.Gzip;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.http.HttpResponse;
@@ -168,6 +169,10 @@ class LiveStoreTest {
                 "/PageFiles.class",
                 "/%2e%2e/http/LiveServer.class",
                 "/api/runs/..%2f..%2fetc",
+                "/api/runs/..%2freport.html",
+                "/api/runs/../../report.json",
+                "/api/runs/gone/report.html",
+                "/api/events?run=..%2f..",
                 "/index.html%00.js")) {
             assertThat(client.get(path).statusCode()).as(path).isEqualTo(404);
         }
@@ -181,6 +186,10 @@ class LiveStoreTest {
                         .statusCode())
                 .isEqualTo(403);
         assertThat(client.post("/write", new byte[(16 << 20) + 1]).statusCode()).isEqualTo(413);
+        // Small on its way, too large once it is unpacked.
+        assertThat(client.post("/write", Gzip.pack(new byte[(32 << 20) + 1]), "Content-Encoding", "gzip")
+                        .statusCode())
+                .isEqualTo(413);
         assertThat(client.post("/write", new byte[10], "Content-Encoding", "gzip")
                         .statusCode())
                 .isEqualTo(400);

@@ -16,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Base64;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,15 @@ class AccessTest {
     void a_token_is_needed_for_writing_and_looking() throws Exception {
         try (LiveStore store = open("s3cret")) {
             Client client = new Client(store.page());
-            for (String path : new String[] {"/", "/app.js", "/api/runs", "/api/events", "/?token=wrong"}) {
+            for (String path : List.of(
+                    "/",
+                    "/app.js",
+                    "/api/runs",
+                    "/api/runs/latest",
+                    "/api/runs/latest/report.html",
+                    "/api/runs/latest/report.json",
+                    "/api/events",
+                    "/?token=wrong")) {
                 HttpResponse<String> answer = client.get(path);
                 assertThat(answer.statusCode()).as(path).isEqualTo(401);
                 assertThat(answer.headers().firstValue("WWW-Authenticate")).isPresent();

@@ -1,0 +1,121 @@
+package io.github.jmeterrpc.live.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.Client;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.SocketException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Clients that want too much, or never come to an end. */
+@Tag("full")
+class BoundsTest {
+
+    private static final int MAX_CONNECTIONS = 1000;
+    private static final int MAX_PAGES = 500;
+    private static final int PATIENCE_MILLIS = 60_000;
+
+    @TempDir
+    Path folder;
+
+    private final List<Socket> sockets = new ArrayList<>();
+    private LiveStore store;
+
+    @BeforeEach
+    void open() throws IOException {
+        store = LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, "", 10, w -> {}, Clock.systemUTC()));
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        for (Socket socket : sockets) {
+            socket.close();
+        }
+        store.close();
+    }
+
+    @Test
+    void connections_beyond_the_limit_are_closed_and_the_others_are_served() throws Exception {
+        Socket first = connect("");
+        for (int i = 0; i < MAX_CONNECTIONS; i++) {
+            connect("");
+        }
+        assertThat(answer(sockets.get(MAX_CONNECTIONS))).isEmpty();
+        send(first, "GET /ping HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        assertThat(answer(first)).startsWith("HTTP/1.1 204");
+    }
+
+    @Test
+    void pages_beyond_the_limit_are_told_so() throws Exception {
+        for (int i = 0; i < MAX_PAGES; i++) {
+            connect("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        }
+        for (Socket page : sockets) {
+            assertThat(answer(page)).startsWith("HTTP/1.1 200");
+        }
+        assertThat(new Client(store.page()).get("/api/events").statusCode()).isEqualTo(503);
+    }
+
+    @Test
+    void a_header_that_does_not_come_to_its_end_closes_the_connection() throws Exception {
+        Socket slow = connect("POST /write HTTP/1.1\r\nHost: localhost\r\nX-Slo");
+        assertThat(answer(slow)).isEmpty();
+        assertThat(new Client(store.page()).get("/ping").statusCode()).isEqualTo(204);
+    }
+
+    @Test
+    void a_body_of_unknown_length_ends_at_the_limit() throws Exception {
+        Socket endless = connect("POST /write HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+        String chunk = "10000\r\n" + "#".repeat(1 << 16) + "\r\n";
+        try {
+            // 16 MB are allowed.
+            for (int i = 0; i < 2 * 256; i++) {
+                send(endless, chunk);
+            }
+        } catch (SocketException closed) {
+            // The answer may be lost with what was still on its way.
+            return;
+        }
+        assertThat(answer(endless)).startsWith("HTTP/1.1 413");
+    }
+
+    private Socket connect(String request) throws IOException {
+        Socket socket =
+                new Socket(InetAddress.getLoopbackAddress(), store.page().getPort());
+        sockets.add(socket);
+        socket.setSoTimeout(PATIENCE_MILLIS);
+        send(socket, request);
+        return socket;
+    }
+
+    private static void send(Socket socket, String text) throws IOException {
+        socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** What comes first; empty if the connection was closed. */
+    private static String answer(Socket socket) throws IOException {
+        byte[] piece = new byte[64];
+        try {
+            InputStream in = socket.getInputStream();
+            int length = in.read(piece);
+            return length < 0 ? "" : new String(piece, 0, length, StandardCharsets.US_ASCII);
+        } catch (SocketException reset) {
+            return "";
+        }
+    }
+}
