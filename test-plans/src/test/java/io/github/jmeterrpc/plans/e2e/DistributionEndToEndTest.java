@@ -69,7 +69,22 @@ class DistributionEndToEndTest {
                     .contains("threaddump.sh", "mirror-server", "mirror-server.sh", "create-rmi-keystore.sh")
                     .contains("jmeter.bat", "jmeterw.cmd", "jmeter-n.cmd", "jmeter-n-r.cmd", "jmeter-t.cmd")
                     .contains("jmeter-server.bat", "stoptest.cmd", "shutdown.cmd", "heapdump.cmd", "threaddump.cmd")
-                    .contains("mirror-server.cmd", "create-rmi-keystore.bat");
+                    .contains("mirror-server.cmd", "create-rmi-keystore.bat")
+                    .contains("live-store", "live-store.cmd", "report", "report.cmd", "live.jar");
+        }
+    }
+
+    @Test
+    void theLiveStoreAndTheReportStartFromItsBin() throws Exception {
+        Path own = Files.createDirectories(folder.resolve("live"));
+        Files.writeString(
+                own.resolve("results.csv"),
+                "timeStamp,elapsed,label,responseCode,success\n1795368600000,12,pay,200,true\n");
+        run(own, "report", "results.csv", "--fail-if", "p95>200");
+        assertThat(own.resolve("console.txt")).content().contains("p95 > 200 ms: measured 12", "report: ");
+        assertThat(own.resolve("report.html")).exists();
+        try (ManagedProcess store = start("store", folder.resolve("store"), "live-store", "--port", "0")) {
+            store.awaitLine(line -> line.startsWith("generators: influxdbUrl=http://127.0.0.1:"), LIMIT);
         }
     }
 
