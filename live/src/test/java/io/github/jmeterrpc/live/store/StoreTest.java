@@ -27,6 +27,7 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -73,6 +74,50 @@ class StoreTest {
         assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
         assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
         assertThat(state.table().get(0).max()).isEqualTo(90);
+    }
+
+    /** 17,280 windows of 5 s, five generators, a thousand labels of which each window has one: an accelerated day. */
+    @Tag("full")
+    @Test
+    void a_day_of_a_thousand_labels_keeps_a_bounded_number_of_windows_and_exact_totals() throws Exception {
+        int labels = 1000;
+        int generators = 5;
+        int windows = 17_280;
+        StringBuilder lines = new StringBuilder();
+        for (int window = 0; window < windows; window++) {
+            for (int generator = 0; generator < generators; generator++) {
+                String tags = ",application=shop,instance=g" + generator + ",transaction=";
+                String time = " " + (START + 5000L * window) + "000000\n";
+                String label = "t" + (window * generators + generator) % labels;
+                for (String transaction : List.of(label, "all")) {
+                    lines.append("jmeter").append(tags).append(transaction);
+                    lines.append(",statut=all count=2,countError=1,avg=3,min=1,max=5,window_ms=5000")
+                            .append(time);
+                    lines.append("jmeter_buckets").append(tags).append(transaction);
+                    lines.append(" count=2,b1=1,b5=1,window_ms=5000,interval_ms=5000")
+                            .append(time);
+                }
+            }
+            if (window % 100 == 99 || window == windows - 1) {
+                clock.millis = START + 5000L * window;
+                write(lines.toString());
+                lines.setLength(0);
+            }
+        }
+
+        State state = state();
+        long counted = 2L * windows * generators;
+        assertThat(state.windows().all().time()).hasSizeBetween(360, 720);
+        assertThat(state.windows().generators().values()).hasSize(generators).allMatch(own -> own.time().length <= 720);
+        assertThat(Arrays.stream(state.windows().all().count()).sum()).isEqualTo(counted);
+        assertThat(state.table()).hasSize(labels + 1);
+        assertThat(state.table().get(0).count()).isEqualTo(counted);
+        assertThat(state.table().get(0).errors()).isEqualTo(counted / 2);
+        assertThat(state.table().subList(1, labels + 1).stream()
+                        .mapToLong(row -> row.count())
+                        .sum())
+                .isEqualTo(counted);
+        assertThat(state.table().get(0).max()).isEqualTo(5);
     }
 
     @Test
