@@ -86,7 +86,20 @@ public final class LiveStore implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public Optional<ReportFiles> report(Thresholds gate) throws IOException {
-        Optional<State> state = store.state(Store.LATEST);
+        return reportOf(Store.LATEST, gate);
+    }
+
+    /**
+     * The same for the newest run of an application; of the newest run at all if points were written under another name.
+     *
+     * @throws IOException if the disk does not take it
+     */
+    public Optional<ReportFiles> report(String application, Thresholds gate) throws IOException {
+        return reportOf(store.latest(application).orElse(Store.LATEST), gate);
+    }
+
+    private Optional<ReportFiles> reportOf(String id, Thresholds gate) throws IOException {
+        Optional<State> state = store.state(id);
         if (state.isEmpty()) {
             return Optional.empty();
         }

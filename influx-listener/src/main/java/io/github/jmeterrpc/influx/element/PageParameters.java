@@ -53,7 +53,12 @@ final class PageParameters {
         }
         String folder = JMeterUtils.getPropDefault(FOLDER, DEFAULT_FOLDER);
         return Optional.of(new PageSettings(
-                address(parameters), parameters.text(TOKEN), Path.of(folder).toAbsolutePath(), gate, alone));
+                address(parameters),
+                parameters.text(TOKEN),
+                Path.of(folder).toAbsolutePath(),
+                parameters.text("application"),
+                gate,
+                alone));
     }
 
     private static Thresholds gate(String failIf) {

@@ -100,7 +100,7 @@ public final class LivePage implements Follower {
     @Override
     public void ended() {
         try {
-            store.report(settings.gate()).ifPresent(report -> {
+            store.report(settings.application(), settings.gate()).ifPresent(report -> {
                 report.lines().forEach(say);
                 say.accept("report: " + report.html());
             });

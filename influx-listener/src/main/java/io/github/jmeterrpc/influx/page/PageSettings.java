@@ -10,10 +10,12 @@ import java.nio.file.Path;
  * @param address to listen on
  * @param token needed for writing and looking; may be empty on loopback only
  * @param folder where the runs are kept
+ * @param application tag of the points, by which a report finds its run: a plan may have several listeners
  * @param gate what the figures must keep to
  * @param alone whether the points go nowhere else
  */
-public record PageSettings(InetAddress address, String token, Path folder, Thresholds gate, boolean alone) {
+public record PageSettings(
+        InetAddress address, String token, Path folder, String application, Thresholds gate, boolean alone) {
 
     /** Whether a store that was opened with these is what others want, too. */
     boolean isSameStore(PageSettings other) {

@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -57,10 +58,21 @@ class LivePageTest {
     }
 
     private void run(Map<String, String> parameters) {
+        InfluxDbMetrics element = start(parameters);
+        sample(element);
+        element.testEnded();
+        Deliveries.await();
+    }
+
+    private InfluxDbMetrics start(Map<String, String> parameters) {
         InfluxDbMetrics element = new InfluxDbMetrics();
         element.setProperty("InfluxDbMetrics.spoolDir", folder.resolve("spool").toString());
         parameters.forEach((name, value) -> element.setProperty("InfluxDbMetrics." + name, value));
         element.testStarted();
+        return element;
+    }
+
+    private static void sample(InfluxDbMetrics element) {
         for (int i = 0; i < 100; i++) {
             long now = System.currentTimeMillis();
             SampleResult result = SampleResult.createTestSample(now - 12, now);
@@ -68,8 +80,6 @@ class LivePageTest {
             result.setSuccessful(i != 0);
             element.sampleOccurred(new SampleEvent(result, "group"));
         }
-        element.testEnded();
-        Deliveries.await();
     }
 
     private String said() {
@@ -77,9 +87,15 @@ class LivePageTest {
     }
 
     private Path report() {
-        Matcher report = REPORT.matcher(said());
-        assertThat(report.find()).as(said()).isTrue();
-        return Path.of(report.group(1));
+        assertThat(reports()).as(said()).hasSize(1);
+        return reports().get(0);
+    }
+
+    private List<Path> reports() {
+        return REPORT.matcher(said())
+                .results()
+                .map(report -> Path.of(report.group(1)))
+                .toList();
     }
 
     private static JsonNode data(Path report) throws IOException {
@@ -104,6 +120,28 @@ class LivePageTest {
                 .as("all acknowledged")
                 .satisfiesAnyOf(spool -> assertThat(spool).doesNotExist(), spool -> assertThat(spool)
                         .isDirectoryNotContaining("glob:**.journal"));
+    }
+
+    @Test
+    void reportsEachOfTwoListenersOfAPlanByItsApplication() throws IOException {
+        InfluxDbMetrics shop = start(Map.of("application", "shop", "failIf", "count<100"));
+        InfluxDbMetrics bank = start(Map.of("application", "bank", "failIf", "count<101"));
+        sample(shop);
+        sample(bank);
+        shop.testEnded();
+        bank.testEnded();
+        Deliveries.await();
+
+        Map<String, JsonNode> byApplication = new HashMap<>();
+        for (Path report : reports()) {
+            JsonNode data = data(report);
+            byApplication.put(data.at("/run/application").asText(), data);
+        }
+        assertThat(byApplication).containsOnlyKeys("shop", "bank");
+        byApplication.forEach((application, data) -> {
+            assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
+            assertThat(data.at("/gate/passed").asBoolean()).isEqualTo(application.equals("shop"));
+        });
     }
 
     @Test

@@ -166,6 +166,14 @@ public final class Store implements Closeable {
         return find(id).map(Run::id);
     }
 
+    /** The id of the newest run of an application, if there is one. */
+    public synchronized Optional<String> latest(String application) {
+        return runs.newestFirst().stream()
+                .filter(run -> run.application().equals(application))
+                .findFirst()
+                .map(Run::id);
+    }
+
     /** The version of a run, for those who keep what they were told; -1 if there is none. */
     public synchronized long version(String id) throws IOException {
         Optional<Run> run = find(id);
