@@ -13,7 +13,7 @@ final class CsvRecords {
     private final Reader reader;
     private final char[] buffer = new char[BUFFER];
     private final StringBuilder value = new StringBuilder();
-    private char separator;
+    private final char separator;
     private int length;
     private int at;
     private long line = 1;
@@ -22,10 +22,6 @@ final class CsvRecords {
     CsvRecords(Reader reader, char separator) {
         this.reader = reader;
         this.separator = separator;
-    }
-
-    void separateBy(char other) {
-        separator = other;
     }
 
     /** The line at which the next record begins. */
