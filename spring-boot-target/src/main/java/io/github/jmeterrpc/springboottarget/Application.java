@@ -2,6 +2,9 @@ package io.github.jmeterrpc.springboottarget;
 
 import io.github.jmeterrpc.plans.http.WorkOptions;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.web.embedded.tomcat.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -14,6 +17,12 @@ public class Application {
 
     Application(WorkOptions options) {
         this.options = options;
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> connector() {
+        return tomcat ->
+                tomcat.addConnectorCustomizers(connector -> options.connector().forEach(connector::setProperty));
     }
 
     /** Takes its time, then says ok. */

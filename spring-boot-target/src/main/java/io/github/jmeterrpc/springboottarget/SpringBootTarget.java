@@ -1,12 +1,10 @@
 package io.github.jmeterrpc.springboottarget;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.Started;
+import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.cli.TempFolder;
-import io.github.jmeterrpc.plans.http.HttpOptions;
 import io.github.jmeterrpc.plans.http.WorkOptions;
 import io.github.jmeterrpc.tomcattarget.TomcatPool;
-import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.web.embedded.tomcat.TomcatWebServer;
@@ -14,59 +12,50 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.boot.web.servlet.context.ServletWebServerApplicationContext;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** The application, until it is told to end. */
-public final class SpringBootTarget {
+@Command(name = "spring-boot", description = "A minimal Spring Boot 3.5 application.")
+public final class SpringBootTarget extends TargetCommand {
 
     /** Spring Boot's own, but for the port. */
-    private static final HttpOptions.Defaults DEFAULTS = new HttpOptions.Defaults(8081, 200, 10, 100, 20_000);
-
-    private static final int WORK_MS = 0;
-
-    private SpringBootTarget() {}
+    @Mixin
+    private WorkOptions options = new WorkOptions(8081, 200, 10, 20_000, 0);
 
     public static void main(String[] line) {
-        WorkOptions.command("spring-boot", "a minimal Spring Boot 3.5 application", DEFAULTS, WORK_MS)
-                .run(line, SpringBootTarget::start);
+        new SpringBootTarget().run(line);
     }
 
-    private static Started start(Arguments arguments) {
-        WorkOptions options = WorkOptions.of(arguments, DEFAULTS, WORK_MS);
-        TomcatPool pool = pool(run(options));
-        return options.ready(pool::state);
+    @Override
+    protected Started start() {
+        // Options that do not fit each other are found before Spring wraps what is said of them.
+        options.connector();
+        return options.ready(pool(application())::state);
     }
 
-    private static ConfigurableApplicationContext run(WorkOptions options) {
+    private ConfigurableApplicationContext application() {
         SpringApplication application = new SpringApplication(Application.class);
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("options", options));
-        application.setDefaultProperties(properties(options.http()));
+        application.setDefaultProperties(Map.of(
+                "server.address",
+                options.address().host(),
+                "server.port",
+                options.address().port(),
+                "spring.main.banner-mode",
+                "off",
+                "server.tomcat.basedir",
+                TempFolder.create("spring-boot-target-").toString(),
+                "logging.level.root",
+                "WARN",
+                // Pages about a port that is taken; the command says it in a line.
+                "logging.level.org.springframework.boot",
+                "OFF"));
         try {
             return application.run();
         } catch (PortInUseException | ApplicationContextException e) {
-            throw options.http().address().cannotListen(e);
+            throw options.address().cannotListen(e);
         }
-    }
-
-    private static Map<String, Object> properties(HttpOptions http) {
-        Map<String, Object> properties = new HashMap<>();
-        properties.put("server.address", http.address().host());
-        properties.put("server.port", http.address().port());
-        properties.put("server.tomcat.threads.max", http.maxThreads());
-        properties.put("server.tomcat.threads.min-spare", http.minThreads());
-        properties.put("server.tomcat.accept-count", http.acceptCount());
-        properties.put("server.tomcat.max-keep-alive-requests", http.keepAlive());
-        properties.put("server.tomcat.connection-timeout", http.idleMs() + "ms");
-        if (http.maxConnections() > 0) {
-            properties.put("server.tomcat.max-connections", http.maxConnections());
-        }
-        properties.put("spring.main.banner-mode", "off");
-        properties.put(
-                "server.tomcat.basedir",
-                TempFolder.create("spring-boot-target-").toString());
-        properties.put("logging.level.root", "WARN");
-        // Pages about a port that is taken; the command says it in a line.
-        properties.put("logging.level.org.springframework.boot", "OFF");
-        return properties;
     }
 
     private static TomcatPool pool(ConfigurableApplicationContext context) {

@@ -37,7 +37,8 @@ class ArchitectureTest {
                         "..plans.sweep.points",
                         "io.github.jmeterrpc.testkit",
                         "io.github.jmeterrpc.live..",
-                        "java..")
+                        "java..",
+                        "picocli..")
                 .check(CLASSES);
     }
 
@@ -69,7 +70,8 @@ class ArchitectureTest {
                         "io.github.jmeterrpc.live.report",
                         "io.github.jmeterrpc.influx.record",
                         "io.github.jmeterrpc.influx.line",
-                        "java..")
+                        "java..",
+                        "picocli..")
                 .check(CLASSES);
         noClasses()
                 .that()

@@ -38,15 +38,7 @@ public final class TomcatServer {
         Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
         connector.setThrowOnFailure(true);
         connector.setPort(options.address().port());
-        connector.setProperty("address", options.address().host());
-        connector.setProperty("maxThreads", String.valueOf(options.maxThreads()));
-        connector.setProperty("minSpareThreads", String.valueOf(options.minThreads()));
-        connector.setProperty("acceptCount", String.valueOf(options.acceptCount()));
-        connector.setProperty("maxKeepAliveRequests", String.valueOf(options.keepAlive()));
-        connector.setProperty("connectionTimeout", String.valueOf(options.idleMs()));
-        if (options.maxConnections() > 0) {
-            connector.setProperty("maxConnections", String.valueOf(options.maxConnections()));
-        }
+        options.connector().forEach(connector::setProperty);
         return connector;
     }
 }

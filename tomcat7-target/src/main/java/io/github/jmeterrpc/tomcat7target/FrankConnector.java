@@ -27,15 +27,7 @@ final class FrankConnector extends Connector {
     static FrankConnector of(HttpOptions options) {
         FrankConnector connector = new FrankConnector();
         connector.setPort(options.address().port());
-        connector.setProperty("address", options.address().host());
-        connector.setProperty("maxThreads", String.valueOf(options.maxThreads()));
-        connector.setProperty("minSpareThreads", String.valueOf(options.minThreads()));
-        connector.setProperty("acceptCount", String.valueOf(options.acceptCount()));
-        connector.setProperty("maxKeepAliveRequests", String.valueOf(options.keepAlive()));
-        connector.setProperty("connectionTimeout", String.valueOf(options.idleMs()));
-        if (options.maxConnections() > 0) {
-            connector.setProperty("maxConnections", String.valueOf(options.maxConnections()));
-        }
+        options.connector().forEach(connector::setProperty);
         return connector;
     }
 

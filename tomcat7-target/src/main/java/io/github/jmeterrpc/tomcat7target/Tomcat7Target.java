@@ -1,30 +1,25 @@
 package io.github.jmeterrpc.tomcat7target;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.http.HttpOptions;
+import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.http.WorkOptions;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** A servlet in Tomcat 7, BIO connector, until it is told to end. */
-public final class Tomcat7Target {
+@Command(name = "tomcat7-bio", description = "A servlet in Tomcat 7, BIO connector: each connection keeps a thread.")
+public final class Tomcat7Target extends TargetCommand {
 
-    private static final HttpOptions.Defaults DEFAULTS = new HttpOptions.Defaults(8070, 300, 100, 100, 8_000);
-    private static final int WORK_MS = 20;
-
-    private Tomcat7Target() {}
+    @Mixin
+    private WorkOptions options = new WorkOptions(8070, 300, 100, 8_000, 20);
 
     public static void main(String[] line) {
-        WorkOptions.command(
-                        "tomcat7-bio",
-                        "a servlet in Tomcat 7, BIO connector: each connection keeps a thread",
-                        DEFAULTS,
-                        WORK_MS)
-                .run(line, Tomcat7Target::start);
+        new Tomcat7Target().run(line);
     }
 
-    private static Started start(Arguments arguments) {
-        WorkOptions options = WorkOptions.of(arguments, DEFAULTS, WORK_MS);
-        BlockingTomcat tomcat = BlockingTomcat.start(options.http(), new WorkServlet(options));
+    @Override
+    protected Started start() {
+        BlockingTomcat tomcat = BlockingTomcat.start(options, new WorkServlet(options));
         return options.ready(tomcat::pool);
     }
 }

@@ -1,15 +1,38 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.thrifttarget.gen.Order;
-import java.util.List;
 import org.apache.thrift.TException;
+import picocli.CommandLine.Option;
 
 /** Calls the Thrift target with its generated client from a number of threads as fast as they can. */
 public final class ThriftLoop {
 
-    private static final List<String> OPTIONS =
-            List.of("--port", "--threads", "--timeout", "--characters", "--order", "--connection");
+    private enum Connection {
+        PER_THREAD,
+        PER_CALL,
+        /** One for all threads, under a lock. */
+        SHARED
+    }
+
+    @Option(names = "--port")
+    private int port = 9090;
+
+    @Option(names = "--timeout")
+    private int timeoutMillis = 1000;
+
+    @Option(names = "--threads")
+    private int threads = 1;
+
+    @Option(names = "--characters")
+    private int characters = 1024;
+
+    /** Lines of an order that is sent instead of characters; 0: none. */
+    @Option(names = "--order")
+    private int lines;
+
+    @Option(names = "--connection", defaultValue = "per-thread")
+    private Connection connection;
 
     private ThriftLoop() {}
 
@@ -19,34 +42,31 @@ public final class ThriftLoop {
     }
 
     public static void main(String[] line) throws InterruptedException, TException {
-        Arguments arguments = Arguments.parse(line, OPTIONS);
-        int port = arguments.number("--port", 9090, 1, 65535);
-        int timeoutMillis = arguments.number("--timeout", 1000, 1, Integer.MAX_VALUE);
-        int threads = arguments.number("--threads", 1, 1, 5000);
-        Request request = arguments.text("--order").isPresent()
-                ? order(arguments.number("--order", 8, 1, 1000))
-                : text(arguments.number("--characters", 1024, 0, 1 << 22));
-        switch (arguments.text("--connection").orElse("per-thread")) {
-            case "per-thread" ->
+        Commands.parse(new ThriftLoop(), line).run();
+    }
+
+    private void run() throws InterruptedException, TException {
+        Request request = lines > 0 ? order(lines) : text(characters);
+        switch (connection) {
+            case PER_THREAD ->
                 Callers.run(threads, () -> {
-                    ThriftConnection connection = ThriftConnection.open(port, timeoutMillis);
-                    return () -> request.send(connection);
+                    ThriftConnection own = ThriftConnection.open(port, timeoutMillis);
+                    return () -> request.send(own);
                 });
-            case "per-call" ->
+            case PER_CALL ->
                 Callers.run(threads, () -> () -> {
-                    try (ThriftConnection connection = ThriftConnection.open(port, timeoutMillis)) {
-                        request.send(connection);
+                    try (ThriftConnection fresh = ThriftConnection.open(port, timeoutMillis)) {
+                        request.send(fresh);
                     }
                 });
-            case "shared" -> {
-                ThriftConnection connection = ThriftConnection.open(port, timeoutMillis);
+            case SHARED -> {
+                ThriftConnection shared = ThriftConnection.open(port, timeoutMillis);
                 Callers.run(threads, () -> () -> {
-                    synchronized (connection) {
-                        request.send(connection);
+                    synchronized (shared) {
+                        request.send(shared);
                     }
                 });
             }
-            default -> throw new IllegalArgumentException("--connection takes per-thread, per-call or shared");
         }
     }
 

@@ -1,17 +1,22 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
 /** A sampler and all that it is compared with. */
 public enum Contest {
     /** Dubbo Request. */
-    DUBBO("dubbo", DubboRows.ALL, "1k,100k,fresh") {
+    DUBBO(
+            DubboRows.ALL,
+            "1k,100k,fresh",
+            "Dubbo Request in a real JMeter, side by side with a plain Java loop over one cached GenericService. Both call"
+                    + " echo of a provider on this machine, over 127.0.0.1 alone; JMeter writes its CSV result file. The"
+                    + " two take turns: one calls while the other one stands still.") {
         @Override
         ManagedProcess startTarget(Suite suite, int port, int callers, Path output, Duration limit) {
             // The calls of the side that stands still occupy the provider's threads no longer than its answers take.
@@ -19,7 +24,12 @@ public enum Contest {
         }
     },
     /** Thrift Request. */
-    THRIFT("thrift", ThriftRows.ALL, "1k,100k,struct,client,shared,socket") {
+    THRIFT(
+            ThriftRows.ALL,
+            "1k,100k,struct,client,shared,socket",
+            "Thrift Request in a real JMeter, side by side with a plain Java loop in which each thread has libthrift's"
+                    + " generated client on a connection of its own. Both call echo of a server on this machine (framed,"
+                    + " binary), over 127.0.0.1 alone. They take turns as with dubbo.") {
         @Override
         ManagedProcess startTarget(Suite suite, int port, int callers, Path output, Duration limit) {
             // As everybody starts it: TThreadedSelectorServer, framed, binary.
@@ -27,26 +37,24 @@ public enum Contest {
         }
     };
 
-    private final String text;
     private final List<Row> rows;
     private final String usualRows;
+    private final String summary;
 
-    Contest(String text, List<Row> rows, String usualRows) {
-        this.text = text;
+    Contest(List<Row> rows, String usualRows, String summary) {
         this.rows = rows;
         this.usualRows = usualRows;
-    }
-
-    /** The contest that users call by this name. */
-    public static Optional<Contest> of(String text) {
-        return Arrays.stream(values())
-                .filter(contest -> contest.text.equals(text))
-                .findFirst();
+        this.summary = summary;
     }
 
     /** How users call it. */
     public String text() {
-        return text;
+        return Commands.nameOf(this);
+    }
+
+    /** What is compared with what. */
+    public String summary() {
+        return summary;
     }
 
     public List<Row> rows() {

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.raw.DubboLoop;
 import io.github.jmeterrpc.benchmarks.raw.Text;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -32,7 +33,7 @@ final class DubboRows {
                     "fresh",
                     "1 KB, against a loop that looks its reference up for every call",
                     fixed(ONE_KB),
-                    loop(ONE_KB, "per-call")),
+                    loop(ONE_KB, "--look-up-per-call")),
             new Row(
                     "variables",
                     "1 KB, with ${variable} in the arguments and ${__P()} in two fields",
@@ -80,23 +81,19 @@ final class DubboRows {
     }
 
     private static Generator once(int characters) {
-        return loop(characters, "once");
+        return loop(characters);
     }
 
-    private static Generator loop(int characters, String lookUp) {
-        return LoopSide.of(
-                DubboLoop.class,
-                target -> List.of(
-                        "--interface",
-                        INTERFACE,
-                        "--url",
-                        url(target),
-                        "--characters",
-                        String.valueOf(characters),
-                        "--timeout",
-                        String.valueOf(target.timeoutMillis()),
-                        "--look-up",
-                        lookUp));
+    private static Generator loop(int characters, String... more) {
+        return LoopSide.of(DubboLoop.class, target -> {
+            List<String> options = new ArrayList<>(List.of(more));
+            options.addAll(List.of(
+                    "--interface", INTERFACE,
+                    "--url", url(target),
+                    "--characters", String.valueOf(characters),
+                    "--timeout", String.valueOf(target.timeoutMillis())));
+            return options;
+        });
     }
 
     private static String url(Target target) {

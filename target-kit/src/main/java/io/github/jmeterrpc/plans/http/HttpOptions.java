@@ -1,95 +1,109 @@
 package io.github.jmeterrpc.plans.http;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
-import io.github.jmeterrpc.plans.cli.ListenAddress;
-import io.github.jmeterrpc.plans.cli.Option;
+import io.github.jmeterrpc.plans.cli.ListenOptions;
+import io.github.jmeterrpc.plans.cli.Range;
 import io.github.jmeterrpc.plans.cli.UsageException;
-import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import picocli.CommandLine.Option;
 
-/**
- * How an HTTP server is started.
- *
- * @param address where to listen
- * @param statusPort where it tells how full its pool is; 0: any that is free
- * @param maxThreads how many threads work on requests at most
- * @param minThreads how many of them there are at least
- * @param acceptCount how many connections the system keeps waiting when no more are accepted
- * @param maxConnections how many connections are open at most; 0: the server's own default
- * @param keepAlive requests on one connection, after which the server closes it; 1: no keep-alive; -1: no limit
- * @param idleMs a connection on which nothing comes for so long is closed
- */
-public record HttpOptions(
-        ListenAddress address,
-        int statusPort,
-        int maxThreads,
-        int minThreads,
-        int acceptCount,
-        int maxConnections,
-        int keepAlive,
-        int idleMs) {
+/** The options of an HTTP server in a Tomcat. */
+public class HttpOptions extends ListenOptions {
+
+    private final int usualMinThreads;
+
+    @Range(min = 0, max = 65535)
+    @Option(
+            names = "--status-port",
+            paramLabel = "NUMBER",
+            description = "where /status tells the threads of the pool (default: any free port, see the ready line)")
+    private int statusPort;
+
+    @Range(min = 1, max = 10_000)
+    @Option(
+            names = "--max-threads",
+            paramLabel = "N",
+            description = "requests worked on at the same time (default ${DEFAULT-VALUE})")
+    private int maxThreads;
+
+    @Range(min = 1, max = 10_000)
+    @Option(
+            names = "--min-threads",
+            paramLabel = "N",
+            description = "threads that are there from the start (default ${DEFAULT-VALUE})")
+    private int minThreads;
+
+    @Range(min = 1, max = 65535)
+    @Option(
+            names = "--accept-count",
+            paramLabel = "N",
+            description = "connections that wait when no more are accepted (default ${DEFAULT-VALUE})")
+    private int acceptCount = 100;
+
+    @Range(min = 0, max = 1_000_000)
+    @Option(names = "--max-connections", paramLabel = "N", description = "open connections (default: the server's own)")
+    private int maxConnections;
+
+    @Range(min = -1, max = Integer.MAX_VALUE)
+    @Option(
+            names = "--keep-alive",
+            paramLabel = "N",
+            description = "requests on a connection before it is closed; 1: no keep-alive, -1: no limit"
+                    + " (default ${DEFAULT-VALUE})")
+    private int keepAlive = 100;
+
+    @Range(min = 1, max = Integer.MAX_VALUE)
+    @Option(
+            names = "--idle-ms",
+            paramLabel = "N",
+            description = "close a connection that is idle for so long (default ${DEFAULT-VALUE})")
+    private int idleMs;
+
+    /** The defaults that differ between servers. */
+    public HttpOptions(int port, int maxThreads, int minThreads, int idleMs) {
+        super(port);
+        usualMinThreads = minThreads;
+        this.maxThreads = maxThreads;
+        this.minThreads = minThreads;
+        this.idleMs = idleMs;
+    }
 
     /**
-     * What a target has that is not told otherwise.
+     * The properties of Tomcat's connector, beside its port.
      *
-     * @see HttpOptions the components
+     * @throws UsageException if options do not fit each other
      */
-    public record Defaults(int port, int maxThreads, int minThreads, int keepAlive, int idleMs) {}
-
-    /** Reads the options. */
-    public static HttpOptions of(Arguments arguments, Defaults defaults) {
-        int maxThreads = arguments.number("--max-threads", defaults.maxThreads(), 1, 10_000);
-        int minThreads = arguments.number("--min-threads", Math.min(defaults.minThreads(), maxThreads), 1, 10_000);
-        if (minThreads > maxThreads) {
+    public final Map<String, String> connector() {
+        if (minThreads > maxThreads && minThreads != usualMinThreads) {
             throw new UsageException(
                     "Option --min-threads takes at most --max-threads, which is " + maxThreads + ", not " + minThreads);
         }
-        int keepAlive = arguments.number("--keep-alive", defaults.keepAlive(), -1, Integer.MAX_VALUE);
         if (keepAlive == 0) {
             throw new UsageException("Option --keep-alive takes requests for each connection, 1 for a new connection"
                     + " each time, or -1 for no limit, not 0");
         }
-        return new HttpOptions(
-                ListenAddress.of(arguments, defaults.port()),
-                arguments.number("--status-port", 0, 0, 65535),
-                maxThreads,
-                minThreads,
-                arguments.number("--accept-count", 100, 1, 65535),
-                arguments.number("--max-connections", 0, 0, 1_000_000),
-                keepAlive,
-                arguments.number("--idle-ms", defaults.idleMs(), 1, Integer.MAX_VALUE));
+        Map<String, String> properties = new TreeMap<>(Map.of(
+                "address", address().host(),
+                "maxThreads", String.valueOf(maxThreads),
+                "minSpareThreads", String.valueOf(Math.min(minThreads, maxThreads)),
+                "acceptCount", String.valueOf(acceptCount),
+                "maxKeepAliveRequests", String.valueOf(keepAlive),
+                "connectionTimeout", String.valueOf(idleMs)));
+        if (maxConnections > 0) {
+            properties.put("maxConnections", String.valueOf(maxConnections));
+        }
+        return properties;
     }
 
-    /** The options that {@link #of} reads. */
-    public static List<Option> options(Defaults defaults) {
-        return Option.below(
-                ListenAddress.options(defaults.port()),
-                new Option(
-                        "--status-port",
-                        "NUMBER",
-                        "where /status tells the threads of the pool (default: any free port, see the ready line)"),
-                new Option(
-                        "--max-threads",
-                        "N",
-                        "requests worked on at the same time (default " + defaults.maxThreads() + ")"),
-                new Option(
-                        "--min-threads",
-                        "N",
-                        "threads that are there from the start (default " + defaults.minThreads() + ")"),
-                new Option("--accept-count", "N", "connections that wait when no more are accepted (default 100)"),
-                new Option("--max-connections", "N", "open connections (default: the server's own)"),
-                new Option(
-                        "--keep-alive",
-                        "N",
-                        "requests on a connection before it is closed; 1: no keep-alive, -1: no limit (default "
-                                + defaults.keepAlive() + ")"),
-                new Option(
-                        "--idle-ms",
-                        "N",
-                        "close a connection that is idle for so long (default " + defaults.idleMs() + ")"));
-    }
-
-    /** The URL of a path at this server. */
-    public String url(String path) {
-        return "http://" + address + path;
+    /**
+     * Starts the status beside a server that can be called.
+     *
+     * @return the URLs of a path at the server and of the status
+     * @throws IllegalStateException if the status cannot listen
+     */
+    public final String ready(String path, Supplier<PoolState> pool) {
+        return "http://" + address() + path + " status "
+                + StatusServer.start(address().host(), statusPort, pool);
     }
 }

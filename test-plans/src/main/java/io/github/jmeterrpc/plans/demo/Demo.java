@@ -1,43 +1,37 @@
 package io.github.jmeterrpc.plans.demo;
 
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.suite.Suite;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** What {@code ./demo} starts. */
-public final class Demo {
+@Command(
+        name = "demo",
+        description =
+                "JMeter load generators call a Dubbo provider or a Thrift server; every sample arrives in InfluxDB,"
+                        + " or in the suite's own store, which shows the test on a page. All on 127.0.0.1.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:no sample lost and no sample failed",
+            " 1:samples lost or failed, or the demo could not run",
+            " 2:wrong options"
+        })
+public final class Demo implements Callable<Integer> {
+
+    @Mixin
+    private DemoOptions options = new DemoOptions();
 
     private Demo() {}
 
     public static void main(String[] line) {
-        System.exit(run(line));
+        System.exit(Commands.run(new Demo(), line));
     }
 
-    private static int run(String[] line) {
-        Optional<DemoOptions> options;
-        try {
-            options = DemoOptions.parse(line);
-        } catch (UsageException e) {
-            System.err.println("demo: " + e.getMessage());
-            return 2;
-        }
-        if (options.isEmpty()) {
-            System.out.println(DemoOptions.HELP);
-            return 0;
-        }
-        return run(options.get());
-    }
-
-    private static int run(DemoOptions options) {
-        AtomicBoolean stopped = new AtomicBoolean();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stopped.set(true), "stop"));
-        try {
-            return new DemoRun(options, Suite.find(), System.out).run().exitCode();
-        } catch (RuntimeException e) {
-            // On Ctrl-C the processes end under the hands of the main thread: no failure to tell of.
-            System.err.println(stopped.get() ? "demo: stopped" : "demo: failed: " + e.getMessage());
-            return 1;
-        }
+    @Override
+    public Integer call() {
+        options.check();
+        return new DemoRun(options, Suite.find(), System.out).run().exitCode();
     }
 }

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.plans.demo;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
-import java.util.Locale;
 import java.util.Map;
 
 /** What the generators of the demo run, and what they call. */
@@ -25,11 +24,6 @@ enum DemoPlan {
     /** The plan's file in the folder of plans. */
     String file() {
         return target.plan() + ".jmx";
-    }
-
-    /** As users type it. */
-    String option() {
-        return name().toLowerCase(Locale.ROOT);
     }
 
     PlanTarget target() {

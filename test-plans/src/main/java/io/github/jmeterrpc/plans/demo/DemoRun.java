@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.demo;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -37,7 +38,7 @@ final class DemoRun {
         this.options = options;
         this.suite = suite;
         this.out = out;
-        this.limit = Duration.ofSeconds(options.seconds()).plus(ALLOWANCE);
+        this.limit = Duration.ofSeconds(options.seconds).plus(ALLOWANCE);
         // Also the tag that tells this run's rows from others in the same database.
         this.name = "demo-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").format(LocalDateTime.now());
         this.folder = suite.folder("demo").resolve(name);
@@ -58,7 +59,7 @@ final class DemoRun {
         if (options.page()) {
             return page();
         }
-        Optional<InfluxServer> influx = options.influxUrl()
+        Optional<InfluxServer> influx = options.influxUrl
                 .map(InfluxServer::at)
                 .or(() -> InfluxServer.onPath(folder.resolve("influxdb"), limit));
         if (influx.isEmpty()) {
@@ -67,25 +68,26 @@ final class DemoRun {
         return new InfluxStorage(
                 influx.get(),
                 name,
-                options.influxUrl().isPresent()
+                options.influxUrl.isPresent()
                         ? Optional.empty()
                         : Optional.of(suite.shown(folder.resolve("influxdb/influxdb.conf"))));
     }
 
     private Storage page() {
-        return new LiveStorage(suite, folder.resolve("live"), options.keepOpen());
+        return new LiveStorage(suite, folder.resolve("live"), options.keepOpen);
     }
 
     private Verdict run(Storage storage) {
         int port = FreePorts.one();
-        int calls = options.generators() * options.threads();
-        Program target = options.plan().target().only();
+        int calls = options.generators * options.threads;
+        Program target = options.plan.target().only();
         Program.Pool pool = target.pool().orElseThrow();
         List<String> threads = List.of(pool.option(), String.valueOf(Math.max(pool.size(), calls)));
         try (ManagedProcess provider = suite.start(
                         target.target(), port, threads, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
-            say("provider   " + options.plan().option() + "://127.0.0.1:" + port + " (process " + provider.pid() + ")");
+            say("provider   " + Commands.nameOf(options.plan) + "://127.0.0.1:" + port + " (process " + provider.pid()
+                    + ")");
             start(generators, port, storage.writeUrl());
             showProgress(generators);
             generators.await();
@@ -95,7 +97,7 @@ final class DemoRun {
             out.println(table.text());
             say(storage.responseTimes().line());
             return new Verdict(
-                    options.generators(),
+                    options.generators,
                     table.total().samples(),
                     storage.stored(),
                     table.total().errors());
@@ -104,14 +106,14 @@ final class DemoRun {
 
     private void start(Generators generators, int port, String writeUrl) {
         JMeterHome jmeter = suite.jmeter();
-        Path plan = suite.plan(options.plan().file());
+        Path plan = suite.plan(options.plan.file());
         Map<String, String> properties = new HashMap<>(Map.of(
-                options.plan().target().entries().get(0).portProperty(),
+                options.plan.target().entries().get(0).portProperty(),
                 String.valueOf(port),
                 "threads",
-                String.valueOf(options.threads()),
+                String.valueOf(options.threads),
                 "duration",
-                String.valueOf(options.seconds()),
+                String.valueOf(options.seconds),
                 // All start at the same time, on one machine: a first call may be late there.
                 "timeout",
                 "60000",
@@ -119,19 +121,19 @@ final class DemoRun {
                 name,
                 "run",
                 name));
-        properties.putAll(options.plan().properties(suite));
+        properties.putAll(options.plan.properties(suite));
         properties.put("influx.url", writeUrl);
-        for (int i = 1; i <= options.generators(); i++) {
+        for (int i = 1; i <= options.generators; i++) {
             Path own = folder.resolve("generator-" + i);
             generators.add(jmeter.start("generator " + i, plan, own, properties, limit));
-            say("generator " + i + "  " + options.threads() + " threads, " + options.seconds() + " s, "
+            say("generator " + i + "  " + options.threads + " threads, " + options.seconds + " s, "
                     + suite.shown(own.resolve("results.csv")));
         }
     }
 
     private void showProgress(Generators generators) {
         long start = System.nanoTime();
-        say("starting " + options.generators() + " JMeter processes …");
+        say("starting " + options.generators + " JMeter processes …");
         while (generators.anyRuns()) {
             pause();
             long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();

@@ -1,11 +1,16 @@
 package io.github.jmeterrpc.plans.dubbo;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.ListenAddress;
+import io.github.jmeterrpc.plans.cli.ListenOptions;
+import io.github.jmeterrpc.plans.cli.Range;
 import io.github.jmeterrpc.plans.cli.RootCause;
 import io.github.jmeterrpc.plans.cli.Started;
+import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.tls.ServerTls;
+import io.github.jmeterrpc.plans.tls.TlsOptions;
 import java.net.SocketException;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ProtocolConfig;
 import org.apache.dubbo.config.RegistryConfig;
@@ -13,41 +18,62 @@ import org.apache.dubbo.config.ServiceConfig;
 import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.RpcException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** Provides {@link StressService} until it is told to end. */
-public final class DubboProvider {
+@Command(
+        name = "dubbo-provider",
+        description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://, no registry).")
+public final class DubboProvider extends TargetCommand {
 
     /** How long calls in progress may go on after the request to end; Dubbo's own 10 s make every stop slow. */
     private static final int SHUTDOWN_WAIT_MS = 500;
 
-    private DubboProvider() {}
+    @Mixin
+    private ListenOptions listen = new ListenOptions(20880);
+
+    @Range(min = 1, max = 10_000)
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "calls worked on at the same time (default ${DEFAULT-VALUE}); more are refused")
+    private int threads = 200;
+
+    @Mixin
+    private TlsOptions tls = new TlsOptions();
+
+    @Option(
+            names = TlsOptions.CALLERS,
+            paramLabel = "FILE",
+            description = "callers must have a certificate signed by one of these")
+    private String callers = "";
 
     public static void main(String[] line) {
-        ProviderOptions.COMMAND.run(line, DubboProvider::start);
+        new DubboProvider().run(line);
     }
 
-    private static Started start(Arguments arguments) {
-        ProviderOptions options = ProviderOptions.of(arguments);
+    @Override
+    protected Started start() {
+        ListenAddress address = listen.address();
+        Optional<ServerTls> files = tls.read(callers);
         System.setProperty("dubbo.application.logger", "jdk");
         System.setProperty("dubbo.service.shutdown.wait", String.valueOf(SHUTDOWN_WAIT_MS));
-        try {
-            bootstrap(options).start();
-        } catch (IllegalStateException | RpcException e) {
-            throw RootCause.of(e) instanceof SocketException
-                    ? options.address().cannotListen(e)
-                    : new IllegalStateException(RootCause.of(e).toString(), e);
-        }
-        return Started.untilTheJvmEnds("dubbo://" + options.address() + "/" + StressService.class.getName());
-    }
-
-    private static DubboBootstrap bootstrap(ProviderOptions options) {
         DubboBootstrap bootstrap = DubboBootstrap.getInstance()
                 .application(application())
                 .registry(new RegistryConfig(RegistryConfig.NO_AVAILABLE))
-                .protocol(protocol(options))
+                .protocol(protocol(address))
                 .service(service());
-        options.tls().ifPresent(tls -> bootstrap.ssl(ssl(tls)));
-        return bootstrap;
+        files.map(DubboProvider::ssl).ifPresent(bootstrap::ssl);
+        try {
+            bootstrap.start();
+        } catch (IllegalStateException | RpcException e) {
+            throw RootCause.of(e) instanceof SocketException
+                    ? address.cannotListen(e)
+                    : new IllegalStateException(RootCause.of(e).toString(), e);
+        }
+        return Started.untilTheJvmEnds("dubbo://" + address + "/" + StressService.class.getName());
     }
 
     private static ApplicationConfig application() {
@@ -57,13 +83,12 @@ public final class DubboProvider {
         return application;
     }
 
-    private static ProtocolConfig protocol(ProviderOptions options) {
-        ProtocolConfig protocol = new ProtocolConfig("dubbo", options.address().port());
-        protocol.setHost(options.address().host());
-        protocol.setThreads(options.threads());
+    private ProtocolConfig protocol(ListenAddress address) {
+        ProtocolConfig protocol = new ProtocolConfig("dubbo", address.port());
+        protocol.setHost(address.host());
+        protocol.setThreads(threads);
         protocol.setServer(ExactBindTransporter.EXTENSION);
-        protocol.setParameters(
-                Map.of(ExactBindTransporter.LISTEN_HOST, options.address().host()));
+        protocol.setParameters(Map.of(ExactBindTransporter.LISTEN_HOST, address.host()));
         return protocol;
     }
 

@@ -48,7 +48,7 @@ final class Nginx {
      * @throws IllegalStateException if there is no nginx, or it does not start
      */
     static Nginx start(ProxyOptions options) {
-        String program = program(options.nginx());
+        String program = program(options.nginx);
         Path folder = TempFolder.create("reverse-proxy-");
         Path configuration = folder.resolve("nginx.conf");
         try {
@@ -130,7 +130,7 @@ final class Nginx {
             while (System.nanoTime() < deadline) {
                 if (process.waitFor(20, TimeUnit.MILLISECONDS)) {
                     throw new IllegalStateException("nginx ended with code " + process.exitValue()
-                            + ", its own words are above; it was to listen at " + options.address()
+                            + ", its own words are above; it was to listen at " + options.listen()
                             + " (--host, --port)");
                 }
                 if (Files.exists(file)) {

@@ -14,9 +14,9 @@ final class NginxConfiguration {
         String servers = options.backends().stream()
                 .map(backend -> "        server " + backend + " max_fails=0;\n")
                 .collect(Collectors.joining());
-        String kept = options.keptConnections() == 0
+        String kept = options.keptConnections == 0
                 ? ""
-                : "        keepalive " + options.keptConnections() + ";\n        keepalive_requests 1000000;\n";
+                : "        keepalive " + options.keptConnections + ";\n        keepalive_requests 1000000;\n";
         return """
                 # Written by test-plans/reverse-proxy; works with nginx and OpenResty.
                 daemon off;
@@ -54,13 +54,13 @@ final class NginxConfiguration {
                 }
                 """
                 .formatted(
-                        options.workers(),
-                        options.connections() + 64,
+                        options.workers,
+                        options.connections + 64,
                         PID_FILE,
-                        options.connections(),
+                        options.connections,
                         servers,
                         kept,
-                        options.address(),
-                        options.keptConnections() == 0 ? "close" : "");
+                        options.listen(),
+                        options.keptConnections == 0 ? "close" : "");
     }
 }

@@ -1,28 +1,37 @@
 package io.github.jmeterrpc.plans.proxy;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
 import io.github.jmeterrpc.plans.cli.Started;
+import io.github.jmeterrpc.plans.cli.TargetCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** nginx before HTTP targets, until it is told to end. */
-public final class ReverseProxy {
+@Command(
+        name = "reverse-proxy",
+        description = {
+            "nginx, or OpenResty, before HTTP targets.",
+            "Needs nginx: apt-get install nginx-light. The ready line names the configuration it wrote."
+        })
+public final class ReverseProxy extends TargetCommand {
 
     private static final int PATIENCE_MS = 1000;
 
-    private ReverseProxy() {}
+    @Mixin
+    private ProxyOptions options = new ProxyOptions();
 
     public static void main(String[] line) {
-        ProxyOptions.COMMAND.run(line, ReverseProxy::start);
+        new ReverseProxy().run(line);
     }
 
-    private static Started start(Arguments arguments) {
-        ProxyOptions options = ProxyOptions.of(arguments);
+    @Override
+    protected Started start() {
         Nginx nginx = Nginx.start(options);
         options.backends().forEach(ReverseProxy::tellIfAbsent);
         return new Started(
-                "http://" + options.address() + "/ before " + String.join(",", options.backends()) + ", nginx "
+                "http://" + options.listen() + "/ before " + String.join(",", options.backends()) + ", nginx "
                         + nginx.pid() + " with " + nginx.configuration(),
                 nginx.ended());
     }

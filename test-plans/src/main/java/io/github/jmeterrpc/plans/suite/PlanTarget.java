@@ -4,7 +4,6 @@ import io.github.jmeterrpc.plans.suite.Program.Backends;
 import io.github.jmeterrpc.plans.suite.Program.Entry;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
 /**
@@ -101,7 +100,7 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
      *
      * @param poolThreads threads of its pool; absent: as many as usual
      */
-    public int connectionsBehind(OptionalInt poolThreads) {
+    public int connectionsBehind(Optional<Integer> poolThreads) {
         return programs.stream()
                 .filter(program -> program.backends() == Backends.PORT)
                 .flatMap(program -> program.pool().stream())

@@ -62,7 +62,7 @@ final class LevelRun {
                     plan.file(),
                     folder,
                     properties(level, threads, points),
-                    List.of("-Xms128m", "-Xmx" + options.generatorHeap()),
+                    List.of("-Xms128m", "-Xmx" + options.generatorHeap),
                     level.limit());
             processes.add(run);
             generators.add(Generator.of(run, threads, points));
@@ -82,7 +82,7 @@ final class LevelRun {
     private Map<String, String> properties(Level level, int threads, Path points) {
         Map<String, String> properties = new HashMap<>(target.properties());
         properties.put("application", "sweep-" + plan.name() + "-" + level.threads());
-        properties.putAll(options.properties());
+        properties.putAll(options.properties);
         properties.putAll(Map.of(
                 "threads",
                 String.valueOf(threads),

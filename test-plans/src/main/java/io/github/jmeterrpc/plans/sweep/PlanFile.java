@@ -86,29 +86,27 @@ record PlanFile(String name, Path file, String text) {
                         + ",…)} there (see the plans of the suite and their InfluxDB listener)");
             }
         }
-        if (options.rampUp() > 0 && !takes("rampup")) {
-            throw new UsageException("Option --ramp-up " + options.rampUp() + ": the plan " + file
+        if (options.rampUp > 0 && !takes("rampup")) {
+            throw new UsageException("Option --ramp-up " + options.rampUp + ": the plan " + file
                     + " does not read the property rampup; write ${__P(rampup,0)} as its ramp-up period");
         }
         List<PlanTarget> targets = PlanTarget.of(name);
         if (targets.isEmpty()) {
-            refuseWithoutTarget(options.target());
+            refuseWithoutTarget(options.target);
         } else {
-            refuseWhatTheTargetIsNot(options.target(), targets);
+            refuseWhatTheTargetIsNot(options.target, targets);
         }
     }
 
     private void refuseWithoutTarget(TargetChoice choice) {
         String known = PlanTarget.ALL.stream().map(PlanTarget::plan).distinct().collect(Collectors.joining(", "));
-        if (choice.start() || choice.name().isPresent()) {
+        if (choice.start || choice.name.isPresent()) {
             throw new UsageException("Option "
-                    + (choice.start()
-                            ? TargetChoice.START
-                            : TargetChoice.NAME + " " + choice.name().get())
+                    + (choice.start ? TargetChoice.START : TargetChoice.NAME + " " + choice.name.get())
                     + ": no target is known for the plan " + name + " (there are some for " + known
                     + "); start it yourself");
         }
-        if (choice.host().isPresent() || choice.port().isPresent()) {
+        if (choice.host.isPresent() || choice.port.isPresent()) {
             throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT
                     + " are for the plans " + known + "; give the plan's own properties, as in -Jhost=192.0.2.1");
         }
@@ -117,17 +115,16 @@ record PlanFile(String name, Path file, String text) {
     private void refuseWhatTheTargetIsNot(TargetChoice choice, List<PlanTarget> targets) {
         PlanTarget target = target(choice)
                 .orElseThrow(() -> new UsageException("Option " + TargetChoice.NAME + " "
-                        + choice.name().orElse("") + ": the plan " + name + " has "
+                        + choice.name.orElse("") + ": the plan " + name + " has "
                         + PlanTarget.names(targets)));
-        if (target.entries().size() > 1
-                && (choice.host().isPresent() || choice.port().isPresent())) {
+        if (target.entries().size() > 1 && (choice.host.isPresent() || choice.port.isPresent())) {
             throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT + ": the plan " + name
                     + " calls more than one program; give its own properties, as in -J"
                     + target.entries().get(0).hostProperty() + "=192.0.2.1");
         }
-        if (choice.backends().isPresent() && !target.takesSeveralBackends()) {
-            throw new UsageException("Option " + TargetChoice.BACKENDS + " "
-                    + choice.backends().getAsInt() + " is for reverse-proxy, not for " + name);
+        if (choice.backends.isPresent() && !target.takesSeveralBackends()) {
+            throw new UsageException("Option " + TargetChoice.BACKENDS + " " + choice.backends.get()
+                    + " is for reverse-proxy, not for " + name);
         }
         if (!choice.backendOptions().isEmpty() && !target.hasBackends()) {
             throw new UsageException("Option " + TargetChoice.BACKEND_OPTIONS + " "
@@ -145,8 +142,7 @@ record PlanFile(String name, Path file, String text) {
     /** What it calls, if that is a target of the suite. */
     Optional<PlanTarget> target(TargetChoice choice) {
         return PlanTarget.of(name).stream()
-                .filter(target -> choice.name().isEmpty()
-                        || target.name().equals(choice.name().get()))
+                .filter(target -> choice.name.isEmpty() || target.name().equals(choice.name.get()))
                 .findFirst();
     }
 }

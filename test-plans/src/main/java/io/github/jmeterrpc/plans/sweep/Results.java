@@ -82,12 +82,12 @@ final class Results {
                 plan,
                 started,
                 List.of(
-                        options.generators() + " JMeter generator" + (options.generators() == 1 ? "" : "s") + ", "
-                                + options.seconds() + " s counted after "
-                                + options.warmUp() + " s of warm-up (twice that at the first level) and "
-                                + options.rampUp() + " s of ramp-up",
+                        options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "
+                                + options.seconds + " s counted after "
+                                + options.warmUp + " s of warm-up (twice that at the first level) and "
+                                + options.rampUp + " s of ramp-up",
                         "target: " + target.description(),
-                        "properties: " + (options.properties().isEmpty() ? "the plan's own" : options.properties()),
+                        "properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties),
                         "measured on " + Runtime.getRuntime().availableProcessors() + " cores, "
                                 + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", Java "
                                 + System.getProperty("java.version")),

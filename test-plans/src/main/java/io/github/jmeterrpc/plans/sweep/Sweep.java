@@ -1,34 +1,38 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.suite.Suite;
-import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 /** What {@code ./sweep} starts. */
-public final class Sweep {
+@Command(
+        name = "sweep",
+        description = "Runs a plan at one number of threads after the other with real JMeter load generators, and shows"
+                + " where more threads bring no more calls, and what limits them.",
+        footer = {
+            "",
+            "Writes sweep.md, sweep.csv and sweep.html, anew after each level. Ctrl-C keeps the levels that are done."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {" 0:all levels measured", " 1:a level failed", " 2:wrong options", "130:stopped"})
+public final class Sweep implements Callable<Integer> {
 
     static final int STOPPED = 130;
+
+    @Mixin
+    private SweepOptions options = new SweepOptions();
 
     private Sweep() {}
 
     public static void main(String[] line) {
-        System.exit(run(line));
+        System.exit(Commands.run(new Sweep(), line));
     }
 
-    private static int run(String[] line) {
-        try {
-            Optional<SweepOptions> options = SweepOptions.parse(line);
-            if (options.isEmpty()) {
-                System.out.println(SweepOptions.HELP);
-                return 0;
-            }
-            return new SweepRun(options.get(), Suite.find(), System.out).run();
-        } catch (UsageException e) {
-            System.err.println("sweep: " + e.getMessage());
-            return 2;
-        } catch (RuntimeException e) {
-            System.err.println("sweep: failed: " + e.getMessage());
-            return 1;
-        }
+    @Override
+    public Integer call() {
+        options.check();
+        return new SweepRun(options, Suite.find(), System.out).run();
     }
 }

@@ -33,21 +33,21 @@ final class SweepRun {
         this.options = options;
         this.suite = suite;
         this.out = out;
-        this.plan = PlanFile.find(options.plan(), suite);
+        this.plan = PlanFile.find(options.plan, suite);
         plan.check(options);
-        this.called = plan.target(options.target());
+        this.called = plan.target(options.target);
         List<String> refusals = LimitCheck.refusals(
                 options.levels(),
-                options.generators(),
+                options.generators,
                 called.map(PlanTarget::connectionPerThread).orElse(true),
-                options.target().start(),
-                called.map(target -> target.connectionsBehind(options.target().threads()))
+                options.target.start,
+                called.map(target -> target.connectionsBehind(options.target.threads))
                         .orElse(0),
                 limits);
         if (!refusals.isEmpty()) {
             throw new UsageException(String.join("\nsweep: ", refusals));
         }
-        this.folder = options.out().orElseGet(() -> suite.folder("sweep")
+        this.folder = options.out.map(Path::toAbsolutePath).map(Path::normalize).orElseGet(() -> suite.folder("sweep")
                 .resolve(plan.name() + "-"
                         + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now())));
     }
@@ -55,14 +55,14 @@ final class SweepRun {
     /** Runs all levels; returns the exit code. */
     int run() {
         Duration limit = levels().stream().map(Level::limit).reduce(Duration.ofMinutes(5), Duration::plus);
-        say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators()
-                + " generators, " + options.seconds() + " s each after " + options.warmUp() + " s");
+        say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators
+                + " generators, " + options.seconds + " s each after " + options.warmUp + " s");
         long seconds = levels().stream()
                 .mapToLong(level -> level.expected().toSeconds())
                 .sum();
         say("takes about " + seconds / 60 + " min " + seconds % 60 + " s");
         say("report, result files and logs in " + suite.shown(folder));
-        try (Target target = new Target(suite, called, options.target(), folder, limit)) {
+        try (Target target = new Target(suite, called, options.target, folder, limit)) {
             Results results = new Results(folder, plan.name(), options, target, limits);
             Thread onCtrlC = new Thread(() -> stopped(results), "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
@@ -86,11 +86,11 @@ final class SweepRun {
         return threads.stream()
                 .map(level -> new Level(
                         level,
-                        options.generators(),
-                        Duration.ofSeconds(options.rampUp()),
+                        options.generators,
+                        Duration.ofSeconds(options.rampUp),
                         // The target is cold at the first one.
-                        Duration.ofSeconds(level.equals(threads.get(0)) ? 2L * options.warmUp() : options.warmUp()),
-                        Duration.ofSeconds(options.seconds()),
+                        Duration.ofSeconds(level.equals(threads.get(0)) ? 2L * options.warmUp : options.warmUp),
+                        Duration.ofSeconds(options.seconds),
                         folder.resolve(level + "-threads")))
                 .toList();
     }

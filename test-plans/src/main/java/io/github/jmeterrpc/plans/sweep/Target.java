@@ -52,7 +52,7 @@ final class Target implements AutoCloseable {
 
     /** Starts it if that was asked for and it does not run; returns when it can be called. */
     void ensureStarted() {
-        if (!choice.start()
+        if (!choice.start
                 || !running.isEmpty()
                         && running.stream()
                                 .allMatch(program -> program.process().isAlive())) {
@@ -72,8 +72,9 @@ final class Target implements AutoCloseable {
     private TargetProgram start(Program program, int port, List<Integer> backends) {
         List<String> options = new ArrayList<>(program.options());
         options.addAll(program.backends().options(backends));
-        program.pool().ifPresent(pool -> choice.threads()
-                .ifPresent(threads -> options.addAll(List.of(pool.option(), String.valueOf(threads)))));
+        program.pool()
+                .ifPresent(pool -> choice.threads.ifPresent(
+                        threads -> options.addAll(List.of(pool.option(), String.valueOf(threads)))));
         options.addAll(program.entry().isPresent() ? choice.options() : choice.backendOptions());
         String name = program.target().command() + "-" + starts
                 + (ports.of(program).size() > 1 ? "-" + (ports.of(program).indexOf(port) + 1) : "");
@@ -86,7 +87,7 @@ final class Target implements AutoCloseable {
                         options,
                         // A target may swallow the error; the JVM's own message about the dump cannot be swallowed.
                         List.of(
-                                "-Xmx" + choice.heap(),
+                                "-Xmx" + choice.heap,
                                 "-XX:+HeapDumpOnOutOfMemoryError",
                                 "-XX:HeapDumpPath=" + folder.resolve(name + ".hprof")),
                         folder.resolve(name + ".txt"),
@@ -98,12 +99,10 @@ final class Target implements AutoCloseable {
         Map<String, String> properties = new HashMap<>();
         known.ifPresent(
                 target -> target.programs().forEach(program -> program.entry().ifPresent(entry -> {
-                    if (choice.start() || choice.host().isPresent()) {
-                        properties.put(entry.hostProperty(), choice.host().orElse("127.0.0.1"));
+                    if (choice.start || choice.host.isPresent()) {
+                        properties.put(entry.hostProperty(), choice.host.orElse("127.0.0.1"));
                     }
-                    if (choice.start()
-                            || choice.port().isPresent()
-                            || choice.name().isPresent()) {
+                    if (choice.start || choice.port.isPresent() || choice.name.isPresent()) {
                         properties.put(
                                 entry.portProperty(),
                                 String.valueOf(ports.of(program).get(0)));
@@ -114,7 +113,7 @@ final class Target implements AutoCloseable {
 
     /** Reads what it uses, as far as its processes are known. */
     TargetProbe probe() {
-        if (choice.start()) {
+        if (choice.start) {
             return new TargetProbe(
                     running.stream().map(TargetProgram::probe).toList(),
                     running.stream()
@@ -123,29 +122,28 @@ final class Target implements AutoCloseable {
                             .toList());
         }
         return new TargetProbe(
-                choice.pid().stream().mapToObj(ProcessProbe::new).toList(),
+                choice.pid.stream().map(ProcessProbe::new).toList(),
                 choice.status().<PoolProbe>map(StatusPage::new).or(this::threadNames).stream()
                         .toList());
     }
 
     /** For a process that the sweep was told of, if it can be but one of the suite's programs. */
     private Optional<PoolProbe> threadNames() {
-        return known.filter(
-                        target -> target.programs().size() == 1 && choice.pid().isPresent())
+        return known.filter(target -> target.programs().size() == 1 && choice.pid.isPresent())
                 .flatMap(target -> target.only().pool())
                 .flatMap(Program.Pool::threads)
-                .map(names -> new ThreadNames(choice.pid().getAsLong(), names));
+                .map(names -> new ThreadNames(choice.pid.get(), names));
     }
 
     /** How large its pool may become, if the sweep started it. */
     OptionalLong poolSize() {
-        if (!choice.start()) {
+        if (!choice.start) {
             return OptionalLong.empty();
         }
         return OptionalLong.of(known.orElseThrow().programs().stream()
                 .mapToLong(program -> (long) ports.of(program).size()
                         * program.pool()
-                                .map(pool -> choice.threads().orElse(pool.size()))
+                                .map(pool -> choice.threads.orElse(pool.size()))
                                 .orElse(0))
                 .sum());
     }
@@ -165,9 +163,8 @@ final class Target implements AutoCloseable {
                     + "; see "
                     + suite.shown(program.process().output()));
         }
-        return choice.pid().isPresent()
-                        && ProcessHandle.of(choice.pid().getAsLong()).isEmpty()
-                ? Optional.of("the target's process " + choice.pid().getAsLong() + " has ended")
+        return choice.pid.isPresent() && ProcessHandle.of(choice.pid.get()).isEmpty()
+                ? Optional.of("the target's process " + choice.pid.get() + " has ended")
                 : Optional.empty();
     }
 
@@ -185,18 +182,18 @@ final class Target implements AutoCloseable {
     String description() {
         if (!running.isEmpty()) {
             return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "
-                    + choice.heap() + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "
+                    + choice.heap + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "
                     + poolSize().orElse(0)
                     + typed("; options", choice.options())
                     + typed("; backends' options", choice.backendOptions());
         }
         return "runs already, "
-                + choice.host()
+                + choice.host
                         .map(host ->
                                 host + ports.entry().map(port -> ":" + port).orElse(""))
                         .orElse("where the plan looks for it")
-                + (choice.pid().isPresent()
-                        ? " (process " + choice.pid().getAsLong() + ")"
+                + (choice.pid.isPresent()
+                        ? " (process " + choice.pid.get() + ")"
                         : "; its CPU and memory are unknown without --target-pid");
     }
 

@@ -1,43 +1,19 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.Arguments;
+import io.github.jmeterrpc.plans.cli.Range;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
-import java.util.stream.Stream;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
-/**
- * What is called.
- *
- * @param start whether the sweep starts it
- * @param name which of the plan's targets; absent: the first one
- * @param threads of its pool, if the sweep starts it; absent: its own choice
- * @param heap of its JVMs, as in {@code -Xmx}
- * @param options more options of the program that the plan calls, if the sweep starts it
- * @param backends how many stand behind that program; absent: as many as usual
- * @param backendOptions more options of these
- * @param host where it is; absent: where the plan looks for it
- * @param port its port; absent: the plan's own, or a free one
- * @param pid its process, if it runs already on this machine
- * @param status the page where it tells of its pool, if it runs already
- */
-record TargetChoice(
-        boolean start,
-        Optional<String> name,
-        OptionalInt threads,
-        String heap,
-        List<String> options,
-        OptionalInt backends,
-        List<String> backendOptions,
-        Optional<String> host,
-        OptionalInt port,
-        OptionalLong pid,
-        Optional<URL> status) {
+/** What is called. */
+final class TargetChoice {
 
     static final String START = "--start-target";
     static final String NAME = "--target";
@@ -54,60 +30,126 @@ record TargetChoice(
 
     private static final List<String> TO_START = List.of(THREADS, HEAP, OPTIONS, BACKENDS, BACKEND_OPTIONS);
     private static final List<String> RUNNING = List.of(HOST, PID, STATUS);
-    private static final int MOST_PORT = 65_535;
 
-    /** The options with a value; {@link #START} has none. */
-    static final List<String> NAMES = Stream.of(List.of(NAME, PORT), TO_START, RUNNING)
-            .flatMap(List::stream)
-            .toList();
+    @Option(
+            names = NAME,
+            paramLabel = "NAME",
+            description = "where a plan has several: tomcat or tomcat7-bio for tomcat-threads, dubbo or thrift for"
+                    + " http-consumer (default: the first one)")
+    Optional<String> name = Optional.empty();
 
-    static TargetChoice of(Arguments arguments) {
-        boolean start = arguments.has(START);
-        refuse(arguments, start, RUNNING, " goes with a target that runs already: leave it or " + START + " out");
-        refuse(arguments, !start, TO_START, " needs " + START);
-        return new TargetChoice(
-                start,
-                arguments.text(NAME),
-                optional(arguments, THREADS, 10_000),
-                heap(arguments, HEAP),
-                words(arguments, OPTIONS),
-                optional(arguments, BACKENDS, 50),
-                words(arguments, BACKEND_OPTIONS),
-                arguments.text(HOST),
-                optional(arguments, PORT, MOST_PORT),
-                pid(arguments),
-                arguments.text(STATUS).map(TargetChoice::url));
+    @Option(
+            names = START,
+            description =
+                    "starts the plan's target on 127.0.0.1, and ends it afterwards; with it go --target-threads to"
+                            + " --backend-options")
+    boolean start;
+
+    @Range(min = 1, max = 10_000)
+    @Option(names = THREADS, paramLabel = "N", description = "threads of its pool (default: the target's own)")
+    Optional<Integer> threads = Optional.empty();
+
+    @Option(names = HEAP, paramLabel = "SIZE", description = "-Xmx of its JVMs (default ${DEFAULT-VALUE})")
+    String heap = "512m";
+
+    @Option(
+            names = OPTIONS,
+            paramLabel = "'OPTIONS'",
+            description = "more options of its command, as in '--keep-alive 1 --work-ms 5'")
+    private String options = "";
+
+    @Range(min = 1, max = 50)
+    @Option(
+            names = BACKENDS,
+            paramLabel = "N",
+            description = "reverse-proxy: applications behind the proxy (default 2)")
+    Optional<Integer> backends = Optional.empty();
+
+    @Option(
+            names = BACKEND_OPTIONS,
+            paramLabel = "'OPTIONS'",
+            description = "more options of what stands behind a consumer or proxy")
+    private String backendOptions = "";
+
+    @Option(
+            names = HOST,
+            paramLabel = "ADDRESS",
+            description = "a target that runs already (default: the plan's own); with it go " + PID + " and " + STATUS)
+    Optional<String> host = Optional.empty();
+
+    @Range(min = 1, max = Integer.MAX_VALUE)
+    @Option(
+            names = PID,
+            paramLabel = "PID",
+            description = "its process on this machine, to have its CPU, memory and threads measured")
+    Optional<Long> pid = Optional.empty();
+
+    @Option(names = STATUS, paramLabel = "URL", description = "its status page, to have its pool measured")
+    private Optional<String> status = Optional.empty();
+
+    @Range(min = 1, max = 65_535)
+    @Option(
+            names = PORT,
+            paramLabel = "N",
+            description = "the target's port; with " + START + " the port it gets (default: a free one)")
+    Optional<Integer> port = Optional.empty();
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec spec;
+
+    /** More options of the program that the plan calls, if the sweep starts it. */
+    List<String> options() {
+        return words(options);
     }
 
-    private static void refuse(Arguments arguments, boolean when, List<String> options, String why) {
-        for (String option : options) {
-            if (when && arguments.has(option)) {
+    /** More options of what stands behind that program. */
+    List<String> backendOptions() {
+        return words(backendOptions);
+    }
+
+    /** The page where a target that runs already tells of its pool. */
+    Optional<URL> status() {
+        return status.map(TargetChoice::url);
+    }
+
+    /**
+     * Checks what can be told from the options alone.
+     *
+     * @throws UsageException if they do not fit each other
+     */
+    void check() {
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            String typed = "Option " + option.longestName() + " "
+                    + option.stringValues().get(0);
+            if (start && RUNNING.contains(option.longestName())) {
                 throw new UsageException(
-                        "Option " + option + " " + arguments.text(option).orElse("") + why);
+                        typed + " goes with a target that runs already: leave it or " + START + " out");
+            }
+            if (!start && TO_START.contains(option.longestName())) {
+                throw new UsageException(typed + " needs " + START);
             }
         }
-    }
-
-    private static OptionalLong pid(Arguments arguments) {
-        OptionalInt pid = optional(arguments, PID, Integer.MAX_VALUE);
-        if (pid.isEmpty()) {
-            return OptionalLong.empty();
-        }
-        if (ProcessHandle.of(pid.getAsInt()).isEmpty()) {
-            throw new UsageException("Option " + PID + " " + pid.getAsInt()
+        checkHeap(HEAP, heap);
+        status();
+        if (pid.isPresent() && ProcessHandle.of(pid.get()).isEmpty()) {
+            throw new UsageException("Option " + PID + " " + pid.get()
                     + ": no such process on this machine; leave the option out for a target elsewhere");
         }
-        return OptionalLong.of(pid.getAsInt());
+    }
+
+    static void checkHeap(String option, String heap) {
+        if (!heap.matches("[1-9]\\d{0,6}[mMgG]")) {
+            throw new UsageException("Option " + option + " takes a size such as 512m or 2g, not " + heap);
+        }
     }
 
     private static URL url(String typed) {
-        try {
-            URL url = new URL(typed);
-            if (url.getProtocol().equals("http") && !url.getHost().isEmpty()) {
-                return url;
+        if (typed.matches("http://[^/].*")) {
+            try {
+                return new URL(typed);
+            } catch (MalformedURLException e) {
+                throw noStatus(typed);
             }
-        } catch (MalformedURLException e) {
-            throw noStatus(typed);
         }
         throw noStatus(typed);
     }
@@ -118,23 +160,7 @@ record TargetChoice(
                         + " http://127.0.0.1:40123/status, not " + typed);
     }
 
-    private static List<String> words(Arguments arguments, String option) {
-        return arguments
-                .text(option)
-                .map(text -> Arrays.asList(text.trim().split("\\s+")))
-                .orElse(List.of());
-    }
-
-    private static OptionalInt optional(Arguments arguments, String option, int most) {
-        return arguments.has(option) ? OptionalInt.of(arguments.number(option, 0, 1, most)) : OptionalInt.empty();
-    }
-
-    /** A size of a heap; 512m unless given. */
-    static String heap(Arguments arguments, String option) {
-        String heap = arguments.text(option).orElse("512m");
-        if (!heap.matches("[1-9]\\d{0,6}[mMgG]")) {
-            throw new UsageException("Option " + option + " takes a size such as 512m or 2g, not " + heap);
-        }
-        return heap;
+    private static List<String> words(String text) {
+        return text.isBlank() ? List.of() : Arrays.asList(text.trim().split("\\s+"));
     }
 }

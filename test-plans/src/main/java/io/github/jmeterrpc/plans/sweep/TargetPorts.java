@@ -36,13 +36,13 @@ record TargetPorts(Map<Program, List<Integer>> byProgram) {
     }
 
     private static int instances(Program program, TargetChoice choice) {
-        return program.entry().isPresent() ? 1 : choice.backends().orElse(program.instances());
+        return program.entry().isPresent() ? 1 : choice.backends.orElse(program.instances());
     }
 
     private static int port(Program program, TargetChoice choice, Iterator<Integer> free) {
         Optional<Integer> fixed = program.entry()
-                .filter(entry -> choice.port().isPresent() || !choice.start())
-                .map(entry -> choice.port().orElse(entry.port()));
+                .filter(entry -> choice.port.isPresent() || !choice.start)
+                .map(entry -> choice.port.orElse(entry.port()));
         return fixed.orElseGet(free::next);
     }
 

@@ -3,62 +3,54 @@ package io.github.jmeterrpc.plans.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class DemoOptionsTest {
 
-    private static Optional<DemoOptions> parse(String... line) {
-        return DemoOptions.parse(line);
+    private static DemoOptions parse(String... line) {
+        DemoOptions options = Commands.parse(new DemoOptions(), line);
+        options.check();
+        return options;
     }
 
     @Test
     void runsTwoGeneratorsOfEightThreadsForTwentySeconds() {
-        assertThat(parse()).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), false, false, 2, 8, 20));
+        DemoOptions options = parse();
+        assertThat(options.plan).isEqualTo(DemoPlan.DUBBO);
+        assertThat(options.influxUrl).isEmpty();
+        assertThat(options.page()).isFalse();
+        assertThat(options.keepOpen).isFalse();
+        assertThat(options.generators).isEqualTo(2);
+        assertThat(options.threads).isEqualTo(8);
+        assertThat(options.seconds).isEqualTo(20);
     }
 
     @Test
     void takesWhatItIsGiven() {
-        assertThat(parse(
-                        "--plan",
-                        "thrift",
-                        "--influx",
-                        "http://127.0.0.1:8086",
-                        "--generators",
-                        "4",
-                        "--threads",
-                        "40",
-                        "--seconds",
-                        "5"))
-                .contains(
-                        new DemoOptions(DemoPlan.THRIFT, Optional.of("http://127.0.0.1:8086"), false, false, 4, 40, 5));
+        DemoOptions options = parse("--plan=thrift", "--influx=http://127.0.0.1:8086", "--threads", "40");
+        assertThat(options.plan).isEqualTo(DemoPlan.THRIFT);
+        assertThat(options.influxUrl).contains("http://127.0.0.1:8086");
+        assertThat(options.threads).isEqualTo(40);
     }
 
     @Test
     void showsThePageOnRequestAndKeepsItOpen() {
-        assertThat(parse("--page")).contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), true, false, 2, 8, 20));
-        assertThat(parse("--keep-open"))
-                .contains(new DemoOptions(DemoPlan.DUBBO, Optional.empty(), true, true, 2, 8, 20));
-        assertThatThrownBy(() -> parse("--page", "--influx", "http://127.0.0.1:8086"))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("--influx and --page");
-    }
-
-    @Test
-    void isAbsentWhenHelpIsAskedFor() {
-        assertThat(parse("--generators", "4", "--help")).isEmpty();
-        assertThat(DemoOptions.HELP).contains("--influx", "--generators", "--threads", "--seconds");
+        assertThat(parse("--page").page()).isTrue();
+        assertThat(parse("--page").keepOpen).isFalse();
+        assertThat(parse("--keep-open").page()).isTrue();
+        refused("--influx and --page", "--page", "--influx", "http://127.0.0.1:8086");
     }
 
     @Test
     void refusesWhatMakesNoSense() {
-        assertThatThrownBy(() -> parse("--generators", "0")).isInstanceOf(UsageException.class);
-        assertThatThrownBy(() -> parse("--plan", "grpc"))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("thrift");
-        assertThatThrownBy(() -> parse("--influx", "localhost"))
-                .isInstanceOf(UsageException.class)
-                .hasMessageContaining("http://127.0.0.1:8086");
+        refused("--generators takes a whole number from 1 to 50, not 0", "--generators", "0");
+        refused("--plan takes dubbo, thrift, not grpc", "--plan", "grpc");
+        refused("http://127.0.0.1:8086", "--influx", "localhost");
+    }
+
+    private static void refused(String words, String... line) {
+        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class).hasMessageContaining(words);
     }
 }

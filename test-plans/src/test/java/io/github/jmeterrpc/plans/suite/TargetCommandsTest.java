@@ -57,10 +57,10 @@ class TargetCommandsTest {
     void explainThemselves() {
         SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(Target.class), "--help")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
-                        .startsWith("0 " + target.command() + ": ")
-                        .contains("\n  --host ADDRESS       where to listen (default 127.0.0.1; ")
-                        .contains("\n  --help               this text\n")
-                        .endsWith(" Ends on Ctrl-C or SIGTERM.\n")));
+                        .startsWith("0 Usage: " + target.command() + " [OPTIONS]\n")
+                        .containsPattern("\n +--host=ADDRESS +where to listen \\(default 127.0.0.1; ")
+                        .containsPattern("\n +-h, --help +this text\n")
+                        .endsWith("\nEnds on Ctrl-C or SIGTERM.\n")));
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -22,7 +23,7 @@ class PlanFileTest {
     private Path folder;
 
     private static SweepOptions options(String... line) {
-        return SweepOptions.parse(line).orElseThrow();
+        return Commands.parse(new SweepOptions(), line);
     }
 
     private PlanFile plan(String... properties) throws IOException {
@@ -35,7 +36,7 @@ class PlanFileTest {
 
     @Test
     void isFoundByNameAndByPath() {
-        TargetChoice any = options("p").target();
+        TargetChoice any = options("p").target;
         assertThat(PlanFile.find("dubbo-stress", SUITE).target(any)).contains(PlanTarget.DUBBO);
         assertThat(PlanFile.find(SUITE.plan("thrift-stress.jmx").toString(), SUITE)
                         .target(any))

@@ -3,20 +3,19 @@ package io.github.jmeterrpc.plans.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.OptionalLong;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
 
 class SweepOptionsTest {
 
     private static SweepOptions parse(String... line) {
-        return SweepOptions.parse(line).orElseThrow();
+        SweepOptions options = Commands.parse(new SweepOptions(), line);
+        options.check();
+        return options;
     }
 
     private static AbstractThrowableAssert<?, ?> refused(String... line) {
@@ -25,76 +24,52 @@ class SweepOptionsTest {
 
     @Test
     void takesWhatItIsGiven() {
-        assertThat(parse(
-                        "dubbo-stress",
-                        "--threads=50,10",
-                        "-Jmethod=echo",
-                        "--start-target",
-                        "--generators",
-                        "2",
-                        "--duration",
-                        "3",
-                        "--warm-up",
-                        "1",
-                        "--ramp-up",
-                        "2",
-                        "--target-threads",
-                        "64",
-                        "--target-heap",
-                        "1g",
-                        "--target",
-                        "tomcat",
-                        "--target-options",
-                        " --keep-alive 1  --work-ms=5",
-                        "--backends",
-                        "3",
-                        "--backend-options",
-                        "--work-ms 7",
-                        "--generator-heap",
-                        "300m",
-                        "--port",
-                        "20999",
-                        "--out",
-                        "/tmp/sweep-out"))
-                .isEqualTo(new SweepOptions(
-                        "dubbo-stress",
-                        List.of(10, 50),
-                        2,
-                        3,
-                        1,
-                        2,
-                        "300m",
-                        new TargetChoice(
-                                true,
-                                Optional.of("tomcat"),
-                                OptionalInt.of(64),
-                                "1g",
-                                List.of("--keep-alive", "1", "--work-ms=5"),
-                                OptionalInt.of(3),
-                                List.of("--work-ms", "7"),
-                                Optional.empty(),
-                                OptionalInt.of(20_999),
-                                OptionalLong.empty(),
-                                Optional.empty()),
-                        Optional.of(Path.of("/tmp/sweep-out")),
-                        Map.of("method", "echo")));
-    }
+        SweepOptions options = parse(
+                "dubbo-stress",
+                "--threads=50, 10",
+                "-Jmethod=echo",
+                "-Jempty=",
+                "--start-target",
+                "--generators",
+                "2",
+                "--target-threads",
+                "64",
+                "--target-options",
+                " --keep-alive 1  --work-ms=5",
+                "--backend-options",
+                "--work-ms 7",
+                "--port",
+                "20999",
+                "--out",
+                "/tmp/sweep-out");
 
-    @Test
-    void isAbsentWhenHelpIsAskedFor() {
-        assertThat(SweepOptions.parse(new String[] {"--help"})).isEmpty();
-        assertThat(SweepOptions.HELP).contains("--threads", "--target-pid", "-Jname=value");
+        assertThat(options.plan).isEqualTo("dubbo-stress");
+        assertThat(options.levels()).containsExactly(10, 50);
+        assertThat(options.properties).isEqualTo(Map.of("method", "echo", "empty", ""));
+        assertThat(options.generators).isEqualTo(2);
+        assertThat(options.seconds).isEqualTo(20);
+        assertThat(options.out).contains(Path.of("/tmp/sweep-out"));
+        TargetChoice target = options.target;
+        assertThat(target.start).isTrue();
+        assertThat(target.name).isEmpty();
+        assertThat(target.threads).contains(64);
+        assertThat(target.heap).isEqualTo("512m");
+        assertThat(target.options()).containsExactly("--keep-alive", "1", "--work-ms=5");
+        assertThat(target.backendOptions()).containsExactly("--work-ms", "7");
+        assertThat(target.port).contains(20_999);
+        assertThat(target.pid).isEmpty();
+        assertThat(target.status()).isEmpty();
     }
 
     @Test
     void refusesALineWithoutAPlan() {
-        refused("--threads", "10").hasMessageContaining("plan is missing").hasMessageContaining("sweep dubbo-stress");
+        refused("--threads", "10").hasMessageContaining("PLAN");
         refused();
     }
 
     @Test
     void refusesLevelsThatAreNone() {
-        refused("p", "--threads", "10,,20").hasMessageContaining("10,,20").hasMessageContaining("10,50,100");
+        refused("p", "--threads", "10,,20").hasMessageContaining("whole numbers from 1 to 100000, separated by commas");
         refused("p", "--threads", "0");
         refused("p", "--threads", "ten").hasMessageContaining("ten");
         refused("p", "--threads", "2,10", "--generators", "4").hasMessageContaining("2 cannot be shared out to 4");
@@ -108,7 +83,7 @@ class SweepOptionsTest {
                 .hasMessageContaining("runs already");
         refused("p", "--target-heap", "1g").hasMessageContaining("needs --start-target");
         refused("p", "--backends", "2").hasMessageContaining("--backends 2 needs --start-target");
-        refused("p", "--start-target=yes").hasMessageContaining("takes no value");
+        refused("p", "--start-target=yes").hasMessageContaining("--start-target 'yes'");
     }
 
     @Test
@@ -124,7 +99,7 @@ class SweepOptionsTest {
         refused("p", "--target-status", "https://127.0.0.1/status")
                 .hasMessageContaining("http://127.0.0.1:40123/status");
         assertThat(parse("p", "--target-status", "http://127.0.0.1:40123/status")
-                        .target()
+                        .target
                         .status())
                 .isPresent();
     }
@@ -132,7 +107,7 @@ class SweepOptionsTest {
     @Test
     void refusesPropertiesThatItSetsItself() {
         refused("p", "-Jthreads=4").hasMessageContaining("-Jthreads=4").hasMessageContaining("use --threads");
-        refused("p", "-J", "threads").hasMessageContaining("-Jname=value");
+        refused("p", "-J", "threads").hasMessageContaining("'-J' (name=value)");
     }
 
     @Test

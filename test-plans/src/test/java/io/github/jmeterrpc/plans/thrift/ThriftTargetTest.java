@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.thrift;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
@@ -29,7 +30,7 @@ class ThriftTargetTest {
     Path folder;
 
     private static ServerOptions options(String... line) {
-        return TargetOptions.of(TargetOptions.COMMAND.parse(line));
+        return Commands.parse(new ThriftTarget(), line).options();
     }
 
     @Test

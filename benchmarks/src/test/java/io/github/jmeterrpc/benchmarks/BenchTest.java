@@ -6,19 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.jmeterrpc.benchmarks.run.Case;
 import io.github.jmeterrpc.benchmarks.run.Contest;
 import io.github.jmeterrpc.benchmarks.run.Row;
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
 
-class BenchOptionsTest {
+class BenchTest {
 
     @Test
     void withoutOptionsTheWholeTableIsMeasured() {
-        BenchOptions options = parsed(Contest.DUBBO);
-
-        assertThat(options.rounds()).isEqualTo(5);
-        assertThat(options.seconds()).isEqualTo(5);
-        assertThat(options.warmUp()).isEqualTo(25);
-        assertThat(options.cases())
+        assertThat(parsed(Contest.DUBBO).cases())
                 .containsExactly(
                         dubbo("1k", 1),
                         dubbo("1k", 8),
@@ -41,7 +38,7 @@ class BenchOptionsTest {
 
     @Test
     void everyOptionCanBeGiven() {
-        BenchOptions options = parsed(
+        SamplerCommand options = parsed(
                 Contest.DUBBO,
                 "--threads",
                 "2, 16",
@@ -53,9 +50,6 @@ class BenchOptionsTest {
                 "--rows",
                 "variables,1k");
 
-        assertThat(options.rounds()).isEqualTo(9);
-        assertThat(options.seconds()).isEqualTo(1);
-        assertThat(options.warmUp()).isEqualTo(3);
         assertThat(options.cases()).containsExactly(dubbo("variables", 16), dubbo("1k", 2), dubbo("1k", 16));
     }
 
@@ -66,32 +60,27 @@ class BenchOptionsTest {
     }
 
     @Test
-    void helpIsGivenToWhoAsksForIt() {
-        assertThat(BenchOptions.parse(Contest.DUBBO, new String[] {"--help"})).isEmpty();
-        assertThat(BenchOptions.parse(Contest.THRIFT, new String[] {"--threads", "8", "-h"}))
-                .isEmpty();
-    }
-
-    @Test
-    void theHelpNamesEveryRow() {
+    void theHelpNamesEveryCommandAndRow() {
+        CommandLine bench = Bench.commandLine();
+        assertThat(bench.getUsageMessage()).contains("dubbo", "thrift", "listener");
         for (Contest contest : Contest.values()) {
+            String help = bench.getSubcommands().get(contest.text()).getUsageMessage();
+            assertThat(help).startsWith("Usage: bench " + contest.text()).contains(contest.usualRows());
             for (Row row : contest.rows()) {
-                assertThat(BenchOptions.help(contest)).contains("  " + row.text() + " ", row.help());
+                assertThat(help).contains("  " + row.text() + " ", row.help());
             }
         }
     }
 
     @Test
     void whatCannotBeMeasuredIsNamed() {
-        assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() -> Bench.contest("grpc"))
-                .withMessage("Unknown benchmark grpc; there are dubbo, thrift and listener");
+        assertThat(Commands.run(Bench.commandLine(), "grpc")).isEqualTo(2);
+        assertThat(Commands.run(Bench.commandLine())).isEqualTo(2);
         assertRefused("not 0", "--threads", "8,0");
         assertRefused("not x", "--threads", "x");
-        assertRefused("separated by commas, not ", "--threads", "8,");
         assertRefused("1k, reuse, 100k, 100k-reuse, fresh, variables, not struct", "--rows", "struct");
         assertRefused("--seconds takes a whole number from 1 to 60", "--seconds", "61");
-        assertRefused("Unknown option --row", "--row", "1k");
+        assertRefused("Unknown option: '--row=1k'; did you mean", "--row=1k");
     }
 
     private static Case dubbo(String row, int threads) {
@@ -102,13 +91,15 @@ class BenchOptionsTest {
         return new Case(Contest.THRIFT.row(row).orElseThrow(), threads);
     }
 
-    private static BenchOptions parsed(Contest contest, String... line) {
-        return BenchOptions.parse(contest, line).orElseThrow();
+    private static SamplerCommand parsed(Contest contest, String... line) {
+        CommandLine commandLine = SamplerCommand.of(contest);
+        Commands.parse(commandLine, line);
+        return commandLine.getCommand();
     }
 
     private static void assertRefused(String message, String... line) {
         assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() -> BenchOptions.parse(Contest.DUBBO, line))
+                .isThrownBy(() -> parsed(Contest.DUBBO, line).cases())
                 .withMessageContaining(message);
     }
 }

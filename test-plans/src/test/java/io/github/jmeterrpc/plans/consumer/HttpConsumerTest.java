@@ -3,23 +3,21 @@ package io.github.jmeterrpc.plans.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import org.junit.jupiter.api.Test;
 
-class ConsumerOptionsTest {
+class HttpConsumerTest {
 
-    private static ConsumerOptions options(String... line) {
-        return ConsumerOptions.of(ConsumerOptions.COMMAND.parse(line));
+    private static HttpConsumer consumer(String... line) {
+        return Commands.parse(new HttpConsumer(), line);
     }
 
     @Test
     void callsTheDubboTargetUnlessToldOtherwise() {
-        ConsumerOptions defaults = options();
-        assertThat(defaults.backend()).isEqualTo(Backend.DUBBO);
-        assertThat(defaults.backendPort()).isEqualTo(20880);
-        assertThat(defaults.client()).isEqualTo(ClientUse.PER_THREAD);
-        assertThat(defaults.http().address().host()).isEqualTo("127.0.0.1");
-        assertThat(options("--backend=thrift").backendPort()).isEqualTo(9090);
+        assertThat(consumer().backendAddress()).isEqualTo("127.0.0.1:20880");
+        assertThat(consumer("--backend=thrift").backendAddress()).isEqualTo("127.0.0.1:9090");
+        assertThat(consumer("--backend-port=7").backendAddress()).isEqualTo("127.0.0.1:7");
     }
 
     @Test
@@ -32,7 +30,7 @@ class ConsumerOptionsTest {
     }
 
     private static void refused(String words, String... line) {
-        assertThatThrownBy(() -> options(line))
+        assertThatThrownBy(() -> consumer(line).start())
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining(words);
     }

@@ -1,0 +1,114 @@
+package io.github.jmeterrpc.benchmarks;
+
+import io.github.jmeterrpc.benchmarks.run.Case;
+import io.github.jmeterrpc.benchmarks.run.Contest;
+import io.github.jmeterrpc.benchmarks.run.Row;
+import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
+import io.github.jmeterrpc.plans.cli.Commands;
+import io.github.jmeterrpc.plans.cli.Range;
+import io.github.jmeterrpc.plans.cli.UsageException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The benchmark of a sampler. */
+@Command(
+        footer = {
+            "",
+            "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the"
+                    + " ratios of the rounds) and the processor time of the generator's process per call, in"
+                    + " microseconds. Every single measurement is kept in a CSV file in benchmarks/target/bench."
+        })
+final class SamplerCommand implements Callable<Integer> {
+
+    /** How many threads rows have that are measured with one number only. */
+    private static final int USUAL_THREADS = 40;
+
+    private final Contest contest;
+
+    @Range(min = 1, max = 1000)
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            split = " *, *",
+            splitSynopsisLabel = ",",
+            defaultValue = "1,8,40,200",
+            description = "numbers of threads (default ${DEFAULT-VALUE})")
+    private List<Integer> threads;
+
+    @Range(min = 1, max = 1000)
+    @Option(names = "--rounds", paramLabel = "N", description = "measurements of each side (default ${DEFAULT-VALUE})")
+    private int rounds = 5;
+
+    @Range(min = 1, max = 60)
+    @Option(names = "--seconds", paramLabel = "N", description = "length of a measurement (default ${DEFAULT-VALUE})")
+    private int seconds = 5;
+
+    @Range(min = 1, max = 600)
+    @Option(
+            names = "--warm-up",
+            paramLabel = "N",
+            description = "seconds for which each side calls before it is measured (default ${DEFAULT-VALUE})")
+    private int warmUp = 25;
+
+    @Option(
+            names = "--rows",
+            paramLabel = "ROW",
+            split = " *, *",
+            splitSynopsisLabel = ",",
+            description = "what to measure, see below")
+    private List<String> rows;
+
+    private SamplerCommand(Contest contest) {
+        this.contest = contest;
+    }
+
+    /** The command that measures a sampler, with its rows in the help. */
+    static CommandLine of(Contest contest) {
+        CommandLine commandLine = Commands.of(new SamplerCommand(contest));
+        String all = contest.rows().stream()
+                .map(row ->
+                        String.format("%%n  %-10s %s", row.text(), row.help().replace("${", "$${")))
+                .collect(Collectors.joining());
+        commandLine
+                .getCommandSpec()
+                .name(contest.text())
+                .usageMessage()
+                .description(contest.summary())
+                .footerHeading(
+                        "%nRows (default " + contest.usualRows() + "; all but 1k and reuse run with " + USUAL_THREADS
+                                + " threads, or the most of --threads if that is not among them):" + all + "%n");
+        return commandLine;
+    }
+
+    @Override
+    public Integer call() {
+        new SamplerBenchmark(contest, cases(), rounds, seconds, warmUp, System.out).run();
+        return 0;
+    }
+
+    /** What is to be measured, one after the other; what stands in a list twice is measured once. */
+    List<Case> cases() {
+        List<String> names = rows == null ? List.of(contest.usualRows().split(",")) : rows;
+        int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
+        List<Case> cases = new ArrayList<>();
+        for (Row row : names.stream().distinct().map(this::row).toList()) {
+            if (row.isUsual()) {
+                threads.stream().distinct().forEach(number -> cases.add(new Case(row, number)));
+            } else {
+                cases.add(new Case(row, threads.contains(USUAL_THREADS) ? USUAL_THREADS : most));
+            }
+        }
+        return cases;
+    }
+
+    private Row row(String name) {
+        return contest.row(name)
+                .orElseThrow(() -> new UsageException("Option --rows takes "
+                        + contest.rows().stream().map(Row::text).collect(Collectors.joining(", ")) + ", not " + name));
+    }
+}
