@@ -101,8 +101,8 @@ final class LoadTestDashboard {
                         10,
                         Panels.heatMap(
                                         "All samples",
-                                        "How many samples took how long. Two bands are two kinds of answers, which no"
-                                                + " percentile tells apart.")
+                                        "How many samples of all generators together took how long. Two bands are two"
+                                                + " kinds of answers, which no percentile tells apart.")
                                 .series(ResponseTimeQueries.buckets(), "$col")
                                 .renamed("^.*sum_b(.*)$", "$1"))
                 .panel(
@@ -110,8 +110,8 @@ final class LoadTestDashboard {
                         9,
                         byDuration(Panels.distribution(
                                         "Distribution",
-                                        "Samples in the whole time range by how long they took. A bucket is named by"
-                                                + " its upper bound.",
+                                        "Samples of all generators together in the whole time range by how long they"
+                                                + " took. A bucket is named by its upper bound.",
                                         "Field")
                                 .series(ResponseTimeQueries.distribution(), "$col")))
                 .panel(

@@ -59,8 +59,8 @@ final class ResponseTimeQueries {
 
     /** Samples in each bucket in the whole range. */
     static String distribution() {
-        return "SELECT sum(/^b[0-9]/)" + Measurement.BUCKETS.from() + CHOSEN
-                + Scope.shown().where();
+        return "SELECT sum(/^b[0-9]/)" + Measurement.MERGED.from() + CHOSEN
+                + Scope.merged().where();
     }
 
     /** Samples of a hundred that took no longer than the chosen threshold. */

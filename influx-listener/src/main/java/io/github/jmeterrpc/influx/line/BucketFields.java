@@ -22,7 +22,7 @@ public final class BucketFields {
     private BucketFields() {}
 
     /** The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in {@code b1.024}. */
-    static String bucket(int bucket) {
+    public static String bucket(int bucket) {
         long upperMicros = PublishedBuckets.upper(bucket);
         return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
     }

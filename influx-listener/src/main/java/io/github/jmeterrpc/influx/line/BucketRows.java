@@ -4,9 +4,7 @@ import io.github.jmeterrpc.influx.record.Cell;
 import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The rows that say how many samples took how long, in a measurement of their own: plain counts, which may be summed over
@@ -17,8 +15,6 @@ public final class BucketRows {
     private final List<Long> thresholds;
     private final List<String> thresholdFields;
     private final long intervalMillis;
-    // The same few hundred again and again.
-    private final Map<Integer, String> fields = new HashMap<>();
 
     /**
      * Prepares the rows of a test.
@@ -50,10 +46,7 @@ public final class BucketRows {
             line.field(thresholdFields.get(i), cell.within(i));
         }
         BucketText.Writer text = new BucketText.Writer();
-        all.histogram().forEachPublished((bucket, count) -> {
-            line.field(fields.computeIfAbsent(bucket, BucketFields::bucket), count);
-            text.visit(bucket, count);
-        });
+        all.histogram().forEachPublished(text);
         if (all.count() > 0) {
             line.textField(BucketFields.HISTOGRAM, text.text());
         }

@@ -30,7 +30,7 @@ public final class MergedRows {
      * @param lengthMillis how long a window is
      * @param count samples of all generators together
      * @param instances how many generators wrote rows
-     * @param percentiles in ms, by field
+     * @param values percentiles in ms, and samples in each bucket, by field
      */
     public Line row(
             String transaction,
@@ -38,12 +38,12 @@ public final class MergedRows {
             long lengthMillis,
             long count,
             long instances,
-            Map<String, Double> percentiles) {
+            Map<String, Double> values) {
         LineBuilder line = new LineBuilder(start)
                 .tag(Rows.TRANSACTION, transaction)
                 .field("count", count)
                 .field("instances", instances);
-        percentiles.forEach(line::field);
+        values.forEach(line::field);
         return line.field("window_ms", lengthMillis).at(startMillis, 0);
     }
 }

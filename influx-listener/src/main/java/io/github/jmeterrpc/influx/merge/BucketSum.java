@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.BucketText;
+import io.github.jmeterrpc.influx.record.Histogram;
 import io.github.jmeterrpc.influx.record.NearestRank;
 import io.github.jmeterrpc.influx.record.PublishedBuckets;
 import java.util.Arrays;
@@ -25,6 +26,15 @@ final class BucketSum {
         instances.add(instance);
         count += samples;
         BucketText.read(buckets, (bucket, n) -> counts[bucket] += n);
+    }
+
+    /** Shows the buckets that are not empty. */
+    void forEach(Histogram.Visitor visitor) {
+        for (int bucket = 0; bucket < counts.length; bucket++) {
+            if (counts[bucket] > 0) {
+                visitor.visit(bucket, counts[bucket]);
+            }
+        }
     }
 
     long count() {

@@ -65,7 +65,8 @@ final class Questions {
 
     /** How many samples and instances each window of a group had when it was merged, and which percentiles. */
     String merged(String condition, long from, long to) {
-        return "SELECT * FROM " + merged + where(OF_ALL, condition, InfluxQl.during(from, to));
+        return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(INSTANCES) + ", /^pct/ FROM " + merged
+                + where(OF_ALL, condition, InfluxQl.during(from, to));
     }
 
     /** The counts of all transactions and instances of a group. */

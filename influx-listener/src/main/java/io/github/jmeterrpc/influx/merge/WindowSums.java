@@ -116,6 +116,7 @@ final class WindowSums {
         for (int i = 0; i < millis.length; i++) {
             values.put(percentiles.get(i).field(), millis[i]);
         }
+        sum.forEach((bucket, count) -> values.put(BucketFields.bucket(bucket), (double) count));
         return rows.row(key.transaction, key.window, length, sum.count(), sum.instances(), values);
     }
 

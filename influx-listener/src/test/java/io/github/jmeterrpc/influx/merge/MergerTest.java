@@ -104,6 +104,12 @@ class MergerTest {
             assertThat(row.text("application")).isEqualTo("shop");
             assertThat(row.text("run")).isEqualTo("a");
             assertThat(row.values()).doesNotContainKeys("instance", "statut");
+            assertThat(row.values().keySet().stream()
+                            .filter(field -> field.matches("b[0-9.]+"))
+                            .mapToDouble(row::number)
+                            .sum())
+                    .as("samples in all buckets")
+                    .isEqualTo(2800);
             for (double percent : new double[] {50, 75, 90, 95, 99, 99.9}) {
                 double exact = all.get((int) Math.ceil(percent / 100 * all.size()) - 1) / 1000.0;
                 assertThat(row.number("pct" + percent)).isCloseTo(exact, within(exact / 32));
