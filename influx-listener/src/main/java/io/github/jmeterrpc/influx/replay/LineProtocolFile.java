@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.spool.Leftover;
+import io.github.jmeterrpc.influx.spool.Journal;
 import io.github.jmeterrpc.influx.write.Batch;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -29,7 +29,7 @@ final class LineProtocolFile {
      * @throws IOException if it cannot be read, or the handler gives up
      * @throws InterruptedException if the handler was interrupted
      */
-    static void read(Path path, Leftover.Handler handler, Consumer<String> problems)
+    static void read(Path path, Journal.Handler handler, Consumer<String> problems)
             throws IOException, InterruptedException {
         List<Line> lines = new ArrayList<>();
         try (BufferedReader reader = Files.newBufferedReader(path)) {
@@ -60,7 +60,7 @@ final class LineProtocolFile {
     /** Tells how many points there are; otherwise as {@link #read}. */
     static long count(Path path, Consumer<String> problems) throws IOException, InterruptedException {
         LongAdder points = new LongAdder();
-        Leftover.Handler counting = batch -> {
+        Journal.Handler counting = batch -> {
             points.add(batch.lines().size());
             return true;
         };

@@ -3,7 +3,8 @@ package io.github.jmeterrpc.influx.replay;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.merge.NotingTarget;
-import io.github.jmeterrpc.influx.spool.Leftover;
+import io.github.jmeterrpc.influx.spool.Journal;
+import io.github.jmeterrpc.influx.spool.JournalDirectories;
 import io.github.jmeterrpc.influx.spool.Origin;
 import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import io.github.jmeterrpc.influx.spool.SetAsideRoom;
@@ -115,26 +116,26 @@ final class Replay {
 
     private void sendRuns(Path spool, Destination destination, Shipment shipment)
             throws IOException, InterruptedException {
-        for (Path directory : Leftover.directories(spool)) {
-            Optional<Origin> origin = Leftover.origin(directory);
+        for (Path directory : JournalDirectories.directories(spool)) {
+            Optional<Origin> origin = JournalDirectories.origin(directory);
             if (!options.redirect()
                     && origin.filter(o -> !o.destination().equals(destination.id()))
                             .isPresent()
-                    && !Leftover.isInUse(directory)) {
+                    && !JournalDirectories.isInUse(directory)) {
                 problem(directory + " is left alone: it is meant for "
                         + origin.get().destination() + ", not for " + destination.id()
                         + "; send it there, or add --redirect");
                 continue;
             }
-            Optional<Leftover> claimed = Leftover.claim(directory);
+            Optional<Journal> claimed = Journal.claim(directory);
             if (claimed.isEmpty()) {
                 problem(directory + " is left alone: a listener or another replay is using it");
                 continue;
             }
-            try (Leftover leftover = claimed.get()) {
-                tell(directory, origin, leftover);
-                ledger.accepted(leftover.amount());
-                leftover.drain(shipment::sendAccepted);
+            try (Journal journal = claimed.get()) {
+                tell(directory, origin, journal);
+                ledger.accepted(journal.recoveredAmount());
+                journal.drain(shipment::sendAccepted);
             }
         }
     }
@@ -142,7 +143,7 @@ final class Replay {
     private void list(Path path) throws InterruptedException {
         try {
             if (Files.isDirectory(path)) {
-                for (Path directory : Leftover.directories(path)) {
+                for (Path directory : JournalDirectories.directories(path)) {
                     listRun(directory);
                 }
             } else {
@@ -154,23 +155,23 @@ final class Replay {
     }
 
     private void listRun(Path directory) throws IOException {
-        Optional<Origin> origin = Leftover.origin(directory);
-        Optional<Leftover> claimed = Leftover.claim(directory);
+        Optional<Origin> origin = JournalDirectories.origin(directory);
+        Optional<Journal> claimed = Journal.claim(directory);
         if (claimed.isEmpty()) {
             out.println(directory + ": in use");
             return;
         }
-        try (Leftover leftover = claimed.get()) {
-            tell(directory, origin, leftover);
+        try (Journal journal = claimed.get()) {
+            tell(directory, origin, journal);
         }
     }
 
-    private void tell(Path directory, Optional<Origin> origin, Leftover leftover) {
-        Amount amount = leftover.amount();
+    private void tell(Path directory, Optional<Origin> origin, Journal journal) {
+        Amount amount = journal.recoveredAmount();
         String from = origin.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
                 .orElse("");
         out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);
-        leftover.damages().forEach(this::problem);
+        journal.damages().forEach(this::problem);
     }
 
     private void problem(Path path, IOException e) {

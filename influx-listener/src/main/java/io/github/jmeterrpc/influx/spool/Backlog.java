@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.spool;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
-import io.github.jmeterrpc.influx.write.Source;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -17,18 +16,16 @@ import org.slf4j.LoggerFactory;
  * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, or
  * when nothing can be sent, on the thread that sends. Thread-safe.
  */
-public final class Backlog implements Source {
+public final class Backlog extends BatchQueue {
 
     private static final Logger log = LoggerFactory.getLogger(Backlog.class);
 
     private final Path spool;
     private final String destination;
     private final Ledger ledger;
-    private final BatchQueue queue;
     private final List<Journal> journals = new ArrayList<>();
     // Of the thread that takes.
     private boolean looked;
-    private boolean closed;
 
     /**
      * Makes one; touches nothing yet.
@@ -38,10 +35,10 @@ public final class Backlog implements Source {
      * @param ledger for what earlier runs left, nothing else
      */
     public Backlog(Path spool, String destination, Ledger ledger) {
+        super(ledger);
         this.spool = spool;
         this.destination = destination;
         this.ledger = ledger;
-        this.queue = new BatchQueue(ledger);
     }
 
     /** None: nothing is looked for. */
@@ -54,9 +51,7 @@ public final class Backlog implements Source {
     @Override
     public Optional<Batch> first(int maxLines) {
         lookOnce();
-        synchronized (this) {
-            return closed ? Optional.empty() : queue.first(maxLines);
-        }
+        return super.first(maxLines);
     }
 
     private void lookOnce() {
@@ -68,7 +63,7 @@ public final class Backlog implements Source {
 
     private void look() {
         try {
-            for (Path directory : Leftover.directories(spool)) {
+            for (Path directory : JournalDirectories.directories(spool)) {
                 look(directory);
             }
         } catch (IOException e) {
@@ -87,12 +82,12 @@ public final class Backlog implements Source {
 
     private void look(Path directory) {
         try {
-            Optional<Origin> origin = Leftover.origin(directory);
+            Optional<Origin> origin = JournalDirectories.origin(directory);
             if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
                 tellOf(directory, origin.get());
                 return;
             }
-            Leftover.claim(directory).ifPresent(this::take);
+            Journal.claim(directory).ifPresent(this::take);
         } catch (NoSuchFileException e) {
             log.debug("Its listener has ended meanwhile, and left nothing", e);
         } catch (IOException e) {
@@ -101,7 +96,7 @@ public final class Backlog implements Source {
     }
 
     private static void tellOf(Path directory, Origin origin) throws IOException {
-        if (!Leftover.isInUse(directory)) {
+        if (!JournalDirectories.isInUse(directory)) {
             log.warn(
                     "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
                             + " replay",
@@ -110,37 +105,25 @@ public final class Backlog implements Source {
         }
     }
 
-    private synchronized void take(Leftover leftover) {
-        leftover.damages().forEach(damage -> log.warn("InfluxDB listener: {}", damage));
-        ledger.accepted(leftover.amount());
-        leftover.waiting().forEach(stored -> queue.add(Waiting.onDisk(leftover.journal(), stored)));
-        journals.add(leftover.journal());
+    private synchronized void take(Journal journal) {
+        journal.damages().forEach(damage -> log.warn("InfluxDB listener: {}", damage));
+        ledger.accepted(journal.recoveredAmount());
+        journal.recovered().forEach(this::add);
+        journals.add(journal);
         closeDone();
-        if (closed) {
+        if (isClosed()) {
             close();
         }
     }
 
     @Override
-    public synchronized boolean isJoined() {
-        return queue.isJoined();
-    }
-
-    @Override
     public synchronized void removeFirst(int lines) {
-        if (!closed) {
-            queue.removeInUse(lines);
-            closeDone();
-        }
-    }
-
-    @Override
-    public synchronized void separateFirst() {
-        queue.separateInUse();
+        super.removeFirst(lines);
+        closeDone();
     }
 
     private void closeDone() {
-        journals.removeIf(journal -> journal.segments().isEmpty() && close(journal));
+        journals.removeIf(journal -> journal.isEmpty() && close(journal));
     }
 
     private static boolean close(Journal journal) {
@@ -150,13 +133,6 @@ public final class Backlog implements Source {
             log.warn("InfluxDB listener: {} could not be closed ({})", journal.directory(), e.toString());
         }
         return true;
-    }
-
-    @Override
-    public synchronized void postponeFirst() {
-        if (!closed) {
-            queue.postponeInUse();
-        }
     }
 
     /** It is on disk already, but has to be known: it takes room that the present run needs, and goes first. */
@@ -175,16 +151,17 @@ public final class Backlog implements Source {
         return journals.stream().mapToLong(Journal::bytes).sum();
     }
 
-    /** Deletes the oldest file; false if there is none. */
+    @Override
     synchronized boolean dropOldestFile() throws IOException {
-        boolean dropped = queue.dropOldestFile();
+        boolean dropped = super.dropOldestFile();
         closeDone();
         return dropped;
     }
 
     /** Gives back what it holds; what was not sent stays for the next run. */
+    @Override
     public synchronized void close() {
-        closed = true;
+        super.close();
         journals.forEach(Backlog::close);
         journals.clear();
     }

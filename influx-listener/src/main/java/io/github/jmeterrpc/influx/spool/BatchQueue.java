@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayDeque;
@@ -14,34 +15,41 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Batches in their order, the first of which may be in use together. Whatever goes unsent is told to the ledger. Not thread-safe. */
-final class BatchQueue {
+/**
+ * Batches in their order, the first of which may be in use together. Whatever goes unsent is told to the ledger.
+ * Thread-safe.
+ */
+abstract class BatchQueue implements Source {
 
     private static final Logger log = LoggerFactory.getLogger(BatchQueue.class);
 
-    private final Deque<Waiting> queue = new ArrayDeque<>();
+    private final Deque<PendingBatch> queue = new ArrayDeque<>();
     private final Ledger ledger;
-    private final List<Waiting> inUse = new ArrayList<>();
+    private final List<PendingBatch> inUse = new ArrayList<>();
+    private boolean closed;
 
     BatchQueue(Ledger ledger) {
         this.ledger = ledger;
     }
 
-    void add(Waiting waiting) {
-        queue.addLast(waiting);
+    final synchronized void add(PendingBatch pending) {
+        queue.addLast(pending);
     }
 
     /**
-     * The lines whose turn it is, see {@link io.github.jmeterrpc.influx.write.Source}, in use from now on; what is damaged
-     * is lost.
+     * See {@link Source#first}; what is damaged is lost.
      *
      * @throws UncheckedIOException if a batch cannot be read at the moment; the others come first then
      */
-    Optional<Batch> first(int maxLines) {
-        inUse.forEach(Waiting::unload);
+    @Override
+    public synchronized Optional<Batch> first(int maxLines) {
+        if (closed) {
+            return Optional.empty();
+        }
+        inUse.forEach(PendingBatch::unload);
         inUse.clear();
         while (!queue.isEmpty()) {
-            Waiting first = queue.peekFirst();
+            PendingBatch first = queue.peekFirst();
             try {
                 List<Line> lines = first.load().lines();
                 inUse.add(first);
@@ -63,9 +71,9 @@ final class BatchQueue {
         return Optional.empty();
     }
 
-    private List<Line> withFollowing(Waiting first, List<Line> ofFirst, int maxLines) {
+    private List<Line> withFollowing(PendingBatch first, List<Line> ofFirst, int maxLines) {
         List<Line> lines = new ArrayList<>(ofFirst);
-        for (Waiting next : queue) {
+        for (PendingBatch next : queue) {
             boolean fits = lines.size() + next.amount().points() <= maxLines;
             if (next != first && (first.isAlone() || next.isAlone() || !fits || !addTo(lines, next))) {
                 break;
@@ -74,7 +82,7 @@ final class BatchQueue {
         return lines;
     }
 
-    private boolean addTo(List<Line> lines, Waiting next) {
+    private boolean addTo(List<Line> lines, PendingBatch next) {
         try {
             lines.addAll(next.load().lines());
             inUse.add(next);
@@ -86,16 +94,19 @@ final class BatchQueue {
         }
     }
 
-    /** Whether the lines in use are of several batches. */
-    boolean isJoined() {
+    @Override
+    public final synchronized boolean isJoined() {
         return inUse.size() > 1;
     }
 
-    /** Takes out the first of the lines in use. */
-    void removeInUse(int lines) {
+    @Override
+    public synchronized void removeFirst(int lines) {
+        if (closed) {
+            return;
+        }
         int left = lines;
         while (left > 0 && !inUse.isEmpty()) {
-            Waiting first = inUse.get(0);
+            PendingBatch first = inUse.get(0);
             int size = (int) first.amount().points();
             if (left < size) {
                 first.skip(left);
@@ -108,21 +119,23 @@ final class BatchQueue {
         }
     }
 
-    /** Joins the batches in use with no others any more. */
-    void separateInUse() {
-        inUse.forEach(Waiting::beAlone);
+    @Override
+    public final synchronized void separateFirst() {
+        inUse.forEach(PendingBatch::beAlone);
     }
 
-    /** Puts the batches in use behind all others. */
-    void postponeInUse() {
-        separateInUse();
-        queue.removeAll(inUse);
-        queue.addAll(inUse);
+    @Override
+    public final synchronized void postponeFirst() {
+        if (!closed) {
+            separateFirst();
+            queue.removeAll(inUse);
+            queue.addAll(inUse);
+        }
     }
 
-    private static void settle(Waiting waiting) {
+    private static void settle(PendingBatch pending) {
         try {
-            waiting.settle();
+            pending.settle();
         } catch (IOException e) {
             // Sent again after a crash, which changes nothing in InfluxDB.
             log.debug("Could not write down that a batch is done with", e);
@@ -130,64 +143,71 @@ final class BatchQueue {
     }
 
     /** Deletes the oldest file with all batches in it except those in use; false if there is none. */
-    boolean dropOldestFile() throws IOException {
-        Optional<Waiting> oldest =
-                queue.stream().filter(w -> w.segment().isPresent()).findFirst();
+    synchronized boolean dropOldestFile() throws IOException {
+        Optional<PendingBatch.Place> oldest =
+                queue.stream().flatMap(pending -> pending.place().stream()).findFirst();
         if (oldest.isEmpty()) {
             return false;
         }
-        Segment segment = oldest.get().segment().orElseThrow();
-        Journal journal = oldest.get().journal().orElseThrow();
-        List<Waiting> within = queue.stream()
-                .filter(w -> w.segment().filter(segment::equals).isPresent())
-                .toList();
-        journal.delete(segment);
-        for (Waiting waiting : within) {
-            if (inUse.contains(waiting)) {
-                waiting.becomeMemory();
+        Segment segment = oldest.get().segment();
+        List<PendingBatch> within =
+                queue.stream().filter(pending -> pending.isIn(segment)).toList();
+        oldest.get().journal().delete(segment);
+        for (PendingBatch pending : within) {
+            if (inUse.contains(pending)) {
+                pending.becomeMemory();
             } else {
-                queue.remove(waiting);
-                ledger.lost(waiting.amount());
+                queue.remove(pending);
+                ledger.lost(pending.amount());
             }
         }
         return true;
     }
 
     /** Drops the oldest batch that is in memory alone and not in use; false if there is none. */
-    boolean dropOldestInMemory() {
-        Optional<Waiting> oldest = queue.stream()
+    final synchronized boolean dropOldestInMemory() {
+        Optional<PendingBatch> oldest = queue.stream()
                 .filter(w -> w.memoryBytes() > 0 && !inUse.contains(w))
                 .findFirst();
-        oldest.ifPresent(waiting -> {
-            queue.remove(waiting);
-            ledger.lost(waiting.amount());
+        oldest.ifPresent(pending -> {
+            queue.remove(pending);
+            ledger.lost(pending.amount());
         });
         return oldest.isPresent();
     }
 
-    long memoryBytes() {
-        return queue.stream().mapToLong(Waiting::memoryBytes).sum();
+    final synchronized long memoryBytes() {
+        return queue.stream().mapToLong(PendingBatch::memoryBytes).sum();
     }
 
     /** Frees the memory of what is on disk and not in use. */
-    void unload(Waiting waiting) {
-        if (!inUse.contains(waiting)) {
-            waiting.unload();
+    final synchronized void unload(PendingBatch pending) {
+        if (!inUse.contains(pending)) {
+            pending.unload();
         }
     }
 
-    List<Waiting> inMemory() {
+    final synchronized List<PendingBatch> inMemory() {
         return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
     }
 
-    /** All that waits. */
-    Amount amount() {
-        return queue.stream().map(Waiting::amount).reduce(Amount.NONE, Amount::plus);
+    /** What waits. */
+    public final synchronized Amount amount() {
+        return queue.stream().map(PendingBatch::amount).reduce(Amount.NONE, Amount::plus);
     }
 
     /** Gives up a batch that is in memory alone. */
-    void lose(Waiting waiting) {
-        queue.remove(waiting);
-        ledger.lost(waiting.amount());
+    final synchronized void lose(PendingBatch pending) {
+        queue.remove(pending);
+        ledger.lost(pending.amount());
+    }
+
+    final synchronized boolean isClosed() {
+        return closed;
+    }
+
+    /** Hands out nothing any more; what was not sent stays where it is. */
+    public synchronized void close() {
+        closed = true;
     }
 }

@@ -46,23 +46,22 @@ final class Disk {
      *
      * @param queue what may be deleted after the backlog
      */
-    Waiting append(Batch batch, BatchQueue queue) throws IOException {
+    PendingBatch append(Batch batch, BatchQueue queue) throws IOException {
         Journal to = journal();
         makeRoom(batch.size(), queue);
-        return Waiting.onDisk(to, append(batch, to));
+        return PendingBatch.onDisk(append(batch, to));
     }
 
     /** Brings to the disk what is in memory; whatever else is there stays. */
-    void append(Waiting waiting) throws IOException {
-        Journal to = journal();
-        waiting.move(to, append(waiting.load(), to));
+    void append(PendingBatch pending) throws IOException {
+        pending.move(append(pending.load(), journal()));
     }
 
-    private Stored append(Batch batch, Journal to) throws IOException {
-        Stored stored = to.append(batch);
+    private PendingBatch.Place append(Batch batch, Journal to) throws IOException {
+        PendingBatch.Place place = to.append(batch);
         // It is on the disk and counts as that, whatever becomes of the rest.
         to.takeFull().ifPresent(forcing::finish);
-        return stored;
+        return place;
     }
 
     /** Whether nothing would have to go for so much. */

@@ -6,13 +6,18 @@ import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
-/** The directory of one run, which this object holds alone. Not thread-safe. */
-final class Journal {
+/**
+ * The directory of one run, which this object holds alone from {@link #create} or {@link #claim} to {@link #close}. Not
+ * thread-safe.
+ */
+public final class Journal implements AutoCloseable {
 
     static final String SUFFIX = ".journal";
 
@@ -22,6 +27,8 @@ final class Journal {
     private final DirectoryLock lock;
     private final Origin origin;
     private final long segmentBytes;
+    private final List<PendingBatch> recovered = new ArrayList<>();
+    private final List<String> damages = new ArrayList<>();
     private final SettledFile settled;
     private final Deque<Segment> segments = new ArrayDeque<>();
     private boolean open;
@@ -29,7 +36,7 @@ final class Journal {
     private long lastNumber;
     private int lastSegment;
 
-    Journal(Path directory, DirectoryLock lock, Origin origin, long segmentBytes) throws IOException {
+    private Journal(Path directory, DirectoryLock lock, Origin origin, long segmentBytes) throws IOException {
         this.directory = directory;
         this.lock = lock;
         this.origin = origin;
@@ -63,36 +70,112 @@ final class Journal {
         throw new IOException("No free name for a directory in " + spool);
     }
 
-    /** Takes over a segment that an earlier run left. */
-    void adopt(Segment segment) {
-        segments.addLast(segment);
-    }
-
-    /** Whether an earlier JVM wrote down that a batch is done with. */
-    boolean wasSettled(long number) {
-        return settled.wasSettled(number);
-    }
-
-    Stored append(Batch batch) throws IOException {
-        long number = ++lastNumber;
-        byte[] content = BatchCodec.encode(number, batch);
-        byte[] record = Frame.around(Frame.BATCH, content);
-        Segment segment = current();
-        long position;
+    /** Takes over what an earlier run left in its directory, unless that is in use. */
+    public static Optional<Journal> claim(Path directory) throws IOException {
+        Optional<DirectoryLock> lock = DirectoryLock.take(directory);
+        if (lock.isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            position = segment.write(record);
+            return Optional.of(recover(directory, lock.get()));
+        } catch (IOException | RuntimeException e) {
+            lock.get().release();
+            throw e;
+        }
+    }
+
+    private static Journal recover(Path directory, DirectoryLock lock) throws IOException {
+        List<String> damages = new ArrayList<>();
+        List<Segment.Recovered> files = new ArrayList<>();
+        for (Path path : JournalDirectories.segments(directory)) {
+            try {
+                Segment.Recovered file = Segment.recover(path);
+                files.add(file);
+                if (file.unreadableBytes() > 0) {
+                    damages.add(path + ": " + file.unreadableBytes()
+                            + " bytes are no whole record (what was being written when its JVM was killed)");
+                }
+            } catch (IOException e) {
+                damages.add(e.getMessage());
+            }
+        }
+        Origin origin = files.isEmpty()
+                ? new Origin("", "", "", Instant.EPOCH)
+                : files.get(0).origin();
+        Journal journal = new Journal(directory, lock, origin, 0);
+        journal.damages.addAll(damages);
+        for (Segment.Recovered file : files) {
+            journal.adopt(file);
+        }
+        return journal;
+    }
+
+    private void adopt(Segment.Recovered file) throws IOException {
+        Segment segment = file.segment();
+        segments.addLast(segment);
+        for (JournalPosition position : file.batches()) {
+            if (!settled.wasSettled(position.number())) {
+                segment.addPending();
+                recovered.add(PendingBatch.onDisk(new PendingBatch.Place(this, segment, position)));
+            }
+        }
+        deleteIfDone(segment);
+    }
+
+    /** What waited in it when it was claimed. */
+    List<PendingBatch> recovered() {
+        return recovered;
+    }
+
+    /** How much waited in it when it was claimed. */
+    public Amount recoveredAmount() {
+        return recovered.stream().map(PendingBatch::amount).reduce(Amount.NONE, Amount::plus);
+    }
+
+    /** What could not be read when it was claimed, in words. */
+    public List<String> damages() {
+        return List.copyOf(damages);
+    }
+
+    /** Sends batches. */
+    public interface Handler {
+
+        /** Handles one; tells whether it is done with. */
+        boolean handle(Batch batch) throws IOException, InterruptedException;
+    }
+
+    /**
+     * Hands out all batches that waited, in their order, and forgets those that are done with.
+     *
+     * @throws IOException if one cannot be read, or the handler gives up
+     * @throws InterruptedException if the handler was interrupted
+     */
+    public void drain(Handler handler) throws IOException, InterruptedException {
+        for (PendingBatch pending : recovered) {
+            boolean done = handler.handle(pending.load());
+            pending.unload();
+            if (done) {
+                pending.settle();
+            }
+        }
+    }
+
+    PendingBatch.Place append(Batch batch) throws IOException {
+        Segment segment = current();
+        JournalPosition position;
+        try {
+            position = segment.append(++lastNumber, batch);
         } catch (IOException e) {
             // What lies there may be whole or not; nothing is added to it any more.
             open = false;
             deleteIfDone(segment);
             throw e;
         }
-        segment.waitsFor();
         if (segment.bytes() >= segmentBytes) {
             open = false;
             full = Optional.of(segment);
         }
-        return new Stored(segment, number, position, content.length, Amount.of(batch));
+        return new PendingBatch.Place(this, segment, position);
     }
 
     /** The file that the last batch filled, if it did: to be forced to the disk and closed. */
@@ -111,15 +194,11 @@ final class Journal {
         return segments.getLast();
     }
 
-    Batch read(Stored stored) throws IOException {
-        return BatchCodec.decode(stored.segment().read(stored));
-    }
-
     /** A batch is done with. */
-    void settle(Stored stored) throws IOException {
-        Segment segment = stored.segment();
+    void settle(PendingBatch.Place place) throws IOException {
+        Segment segment = place.segment();
         if (!segment.settled() || open && segment == segments.peekLast()) {
-            settled.add(stored.number());
+            settled.add(place.position().number());
         } else {
             deleteIfDone(segment);
         }
@@ -148,8 +227,8 @@ final class Journal {
         }
     }
 
-    List<Segment> segments() {
-        return List.copyOf(segments);
+    boolean isEmpty() {
+        return segments.isEmpty();
     }
 
     long bytes() {
@@ -160,14 +239,11 @@ final class Journal {
         return directory;
     }
 
-    Origin origin() {
-        return origin;
-    }
-
     /** Deletes what nobody needs any more, the directory itself if nothing is left, and gives it back. */
-    void close() throws IOException {
+    @Override
+    public void close() throws IOException {
         try {
-            for (Segment segment : segments()) {
+            for (Segment segment : List.copyOf(segments)) {
                 if (segment.isDone()) {
                     delete(segment);
                 } else {

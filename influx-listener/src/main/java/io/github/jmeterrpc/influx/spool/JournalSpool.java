@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.influx.write.Spool;
@@ -15,7 +14,7 @@ import org.slf4j.LoggerFactory;
  * A spool on disk. When it is full, the oldest goes: first what earlier runs left, then the oldest file of this run,
  * except the batch being sent. What the disk does not take waits in memory, of which there is less. Thread-safe.
  */
-public final class JournalSpool implements Spool {
+public final class JournalSpool extends BatchQueue implements Spool {
 
     private static final Logger log = LoggerFactory.getLogger(JournalSpool.class);
 
@@ -25,15 +24,13 @@ public final class JournalSpool implements Spool {
     // Absent for a destination that is on the disk itself.
     private final Optional<Disk> disk;
     private final long maxMemoryBytes;
-    private final BatchQueue queue;
     private boolean diskFails;
     private boolean toldLost;
-    private boolean closed;
 
     private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, Ledger ledger) {
+        super(ledger);
         this.disk = disk;
         this.maxMemoryBytes = maxMemoryBytes;
-        this.queue = new BatchQueue(ledger);
     }
 
     /**
@@ -60,25 +57,25 @@ public final class JournalSpool implements Spool {
 
     @Override
     public synchronized void add(Batch batch) {
-        if (closed) {
+        if (isClosed()) {
             // Nobody would send it, and its directory would stay locked.
             throw new IllegalStateException("The journal is closed");
         }
-        queue.add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> Waiting.inMemory(batch)));
-        while (queue.memoryBytes() > maxMemoryBytes && queue.dropOldestInMemory()) {
+        add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> PendingBatch.inMemory(batch)));
+        while (memoryBytes() > maxMemoryBytes && dropOldestInMemory()) {
             tellLost();
         }
     }
 
-    private Optional<Waiting> write(Batch batch, Disk to) {
+    private Optional<PendingBatch> write(Batch batch, Disk to) {
         try {
-            Waiting waiting = to.append(batch, queue);
+            PendingBatch pending = to.append(batch, this);
             if (diskFails) {
                 diskFails = false;
                 log.info("InfluxDB listener: {} takes points again", to.where());
             }
             bringToDisk(to);
-            return Optional.of(waiting);
+            return Optional.of(pending);
         } catch (IOException e) {
             tellDiskFails(to, e);
             return Optional.empty();
@@ -87,11 +84,11 @@ public final class JournalSpool implements Spool {
 
     /** What waits in memory, as far as there is room. */
     private void bringToDisk(Disk to) {
-        for (Waiting waiting : queue.inMemory()) {
-            if (!to.hasRoomFor(waiting.memoryBytes()) || !bringToDisk(waiting)) {
+        for (PendingBatch pending : inMemory()) {
+            if (!to.hasRoomFor(pending.memoryBytes()) || !bringToDisk(pending)) {
                 return;
             }
-            queue.unload(waiting);
+            unload(pending);
         }
     }
 
@@ -113,38 +110,9 @@ public final class JournalSpool implements Spool {
         if (!toldLost) {
             toldLost = true;
             log.error(
-                    "InfluxDB listener: {} MB of points wait in memory; the oldest are lost from now on, the sum is told"
-                            + " at the end",
+                    "InfluxDB listener: {} MB of points wait in memory; the oldest are lost from now on, the sum is"
+                            + " told at the end",
                     maxMemoryBytes >> 20);
-        }
-    }
-
-    @Override
-    public synchronized Optional<Batch> first(int maxLines) {
-        return closed ? Optional.empty() : queue.first(maxLines);
-    }
-
-    @Override
-    public synchronized boolean isJoined() {
-        return queue.isJoined();
-    }
-
-    @Override
-    public synchronized void removeFirst(int lines) {
-        if (!closed) {
-            queue.removeInUse(lines);
-        }
-    }
-
-    @Override
-    public synchronized void separateFirst() {
-        queue.separateInUse();
-    }
-
-    @Override
-    public synchronized void postponeFirst() {
-        if (!closed) {
-            queue.postponeInUse();
         }
     }
 
@@ -164,18 +132,14 @@ public final class JournalSpool implements Spool {
         return disk.filter(d -> !diskFails).map(d -> "in " + d.where()).orElse("in memory");
     }
 
-    /** What waits. */
-    public synchronized Amount amount() {
-        return queue.amount();
-    }
-
     /** Brings to the disk what is in memory, or counts it as lost, and gives the directory back. */
+    @Override
     public synchronized void close() {
-        closed = true;
-        for (Waiting waiting : queue.inMemory()) {
+        super.close();
+        for (PendingBatch pending : inMemory()) {
             // Twice: a file that took the last one in part takes no more, another one may.
-            if (!bringToDisk(waiting) && !bringToDisk(waiting)) {
-                queue.lose(waiting);
+            if (!bringToDisk(pending) && !bringToDisk(pending)) {
+                lose(pending);
             }
         }
         keep();
@@ -188,10 +152,10 @@ public final class JournalSpool implements Spool {
         }
     }
 
-    private boolean bringToDisk(Waiting waiting) {
+    private boolean bringToDisk(PendingBatch pending) {
         try {
             if (disk.isPresent()) {
-                disk.get().append(waiting);
+                disk.get().append(pending);
             }
             return disk.isPresent();
         } catch (IOException e) {

@@ -1,23 +1,29 @@
 package io.github.jmeterrpc.influx.spool;
 
+import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.WholeWrite;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
-/** A file of batches. Not thread-safe, except {@link #force}. */
+/** A file of batches, which begins with where it comes from. Not thread-safe, except {@link #force}. */
 final class Segment {
+
+    private static final int MAX_ORIGIN_BYTES = 1 << 16;
 
     private final Path path;
 
     // Not a channel: an interrupt would close it in the middle of a write. Null while nobody needs it.
     private RandomAccessFile file;
     private long bytes;
-    private int waiting;
+    private int pending;
 
     private Segment(Path path, long bytes) {
         this.path = path;
@@ -28,7 +34,7 @@ final class Segment {
     static Segment create(Path path, Origin origin) throws IOException {
         Segment segment = new Segment(path, 0);
         try {
-            segment.write(Frame.around(Frame.ORIGIN, origin.encode()));
+            segment.write(JournalRecord.around(JournalRecord.ORIGIN, origin.encode()));
             return segment;
         } catch (IOException e) {
             segment.delete();
@@ -36,9 +42,56 @@ final class Segment {
         }
     }
 
-    /** One that an earlier run left. */
-    static Segment existing(Path path, long bytes) {
-        return new Segment(path, bytes);
+    /**
+     * What was found in a file that an earlier run left.
+     *
+     * @param batches all whole ones, in their order
+     * @param unreadableBytes how much belongs to no whole record
+     */
+    record Recovered(Segment segment, Origin origin, List<JournalPosition> batches, long unreadableBytes) {}
+
+    /**
+     * Reads a file that an earlier run left.
+     *
+     * @throws IOException if it cannot be read or does not say where it comes from
+     */
+    static Recovered recover(Path path) throws IOException {
+        byte[] file = Files.readAllBytes(path);
+        Origin origin = origin(path, file);
+        List<JournalPosition> batches = new ArrayList<>();
+        long unreadable = 0;
+        int at = 0;
+        while (at < file.length) {
+            int length = JournalRecord.contentLength(file, at);
+            if (length < 0) {
+                unreadable++;
+                at++;
+            } else {
+                if (JournalRecord.kind(file, at) == JournalRecord.BATCH) {
+                    batches.add(JournalRecord.batchAt(file, at, length));
+                }
+                at += JournalRecord.HEAD_BYTES + length;
+            }
+        }
+        return new Recovered(new Segment(path, file.length), origin, batches, unreadable);
+    }
+
+    /** Reads where a file comes from, and no more of it. */
+    static Origin origin(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            return origin(path, in.readNBytes(MAX_ORIGIN_BYTES));
+        }
+    }
+
+    private static Origin origin(Path path, byte[] start) throws IOException {
+        if (JournalRecord.contentLength(start, 0) < 0 || JournalRecord.kind(start, 0) != JournalRecord.ORIGIN) {
+            throw new IOException(path + " does not begin as a journal");
+        }
+        try {
+            return Origin.decode(JournalRecord.firstContent(start));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(path + " " + e.getMessage(), e);
+        }
     }
 
     private synchronized RandomAccessFile file(boolean writing) throws IOException {
@@ -48,12 +101,18 @@ final class Segment {
         return file;
     }
 
-    /** Adds a record, as a whole or not at all, and tells its position. */
-    long write(byte[] record) throws IOException {
-        long position = bytes;
-        WholeWrite.at(file(true), position, record);
+    /** Adds a batch, as a whole or not at all. */
+    JournalPosition append(long number, Batch batch) throws IOException {
+        byte[] record = JournalRecord.of(number, batch);
+        long start = bytes;
+        write(record);
+        pending++;
+        return new JournalPosition(number, start, record.length, Amount.of(batch));
+    }
+
+    private void write(byte[] record) throws IOException {
+        WholeWrite.at(file(true), bytes, record);
         bytes += record.length;
-        return position;
     }
 
     /**
@@ -62,11 +121,11 @@ final class Segment {
      * @throws DamagedException if it is gone for good
      * @throws IOException if it cannot be read at the moment
      */
-    byte[] read(Stored stored) throws IOException {
-        byte[] record = new byte[Frame.HEAD_BYTES + stored.length()];
+    Batch read(JournalPosition position) throws IOException {
+        byte[] record = new byte[position.length()];
         try {
             RandomAccessFile in = file(false);
-            in.seek(stored.position());
+            in.seek(position.start());
             in.readFully(record);
         } catch (EOFException e) {
             throw new DamagedException(path + " was cut off", e);
@@ -74,10 +133,10 @@ final class Segment {
             // Also thrown if the process may open no more files.
             throw Files.exists(path) ? e : new DamagedException(path + " is gone", e);
         }
-        if (Frame.contentLength(record, 0) != stored.length()) {
-            throw new DamagedException(path + " is damaged at " + stored.position(), null);
+        if (JournalRecord.contentLength(record, 0) != record.length - JournalRecord.HEAD_BYTES) {
+            throw new DamagedException(path + " is damaged at " + position.start(), null);
         }
-        return Arrays.copyOfRange(record, Frame.HEAD_BYTES, record.length);
+        return JournalRecord.batch(record);
     }
 
     /** Brings what was written to the disk, unless it was closed or deleted meanwhile. From any thread. */
@@ -109,17 +168,18 @@ final class Segment {
         return bytes;
     }
 
-    void waitsFor() {
-        waiting++;
+    /** One more of its batches is to be delivered. */
+    void addPending() {
+        pending++;
     }
 
     /** One of its batches is done with; tells whether all are. */
     boolean settled() {
-        return --waiting == 0;
+        return --pending == 0;
     }
 
     boolean isDone() {
-        return waiting == 0;
+        return pending == 0;
     }
 
     synchronized void close() throws IOException {

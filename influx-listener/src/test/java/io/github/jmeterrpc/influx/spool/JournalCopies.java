@@ -19,9 +19,9 @@ public final class JournalCopies {
      */
     public static long samples(Path spool, Path scratch) throws IOException {
         long samples = 0;
-        for (Path run : Leftover.directories(spool)) {
-            try (Leftover leftover = Leftover.claim(copy(run, scratch)).orElseThrow()) {
-                samples += leftover.amount().samples();
+        for (Path run : JournalDirectories.directories(spool)) {
+            try (Journal leftover = Journal.claim(copy(run, scratch)).orElseThrow()) {
+                samples += leftover.recoveredAmount().samples();
             }
         }
         return samples;

@@ -142,9 +142,9 @@ class JournalSpoolTest {
         assertThat(bytesIn(blocked)).as("also what came before").isGreaterThan(30 * KB);
         assertThat(spool.first(1)).contains(a);
         spool.close();
-        Path run = Leftover.directories(blocked).get(0);
+        Path run = JournalDirectories.directories(blocked).get(0);
         List<Batch> left = new ArrayList<>();
-        try (Leftover leftover = Leftover.claim(run).orElseThrow()) {
+        try (Journal leftover = Journal.claim(run).orElseThrow()) {
             leftover.drain(left::add);
         }
         assertThat(left).containsExactlyInAnyOrder(a, b, c);
@@ -157,7 +157,7 @@ class JournalSpoolTest {
         JournalSpool spool = spool(folder, 100 * KB, KB);
         Batch a = add(spool, "a");
         Batch b = add(spool, "b");
-        Path file = Leftover.directories(folder).get(0).resolve("000001.journal");
+        Path file = JournalDirectories.directories(folder).get(0).resolve("000001.journal");
         Path aside = Files.move(file, folder.resolve("aside"));
         Files.createDirectory(file);
 
@@ -175,7 +175,7 @@ class JournalSpoolTest {
         JournalSpool spool = spool(folder, 100 * KB, KB);
         Batch a = add(spool, "a");
         Batch b = add(spool, "b");
-        Files.delete(Leftover.directories(folder).get(0).resolve("000001.journal"));
+        Files.delete(JournalDirectories.directories(folder).get(0).resolve("000001.journal"));
 
         assertThat(take(spool)).containsExactly(b);
         assertThat(ledger.totals().lost()).isEqualTo(Amount.of(a));
@@ -209,8 +209,8 @@ class JournalSpoolTest {
                 .isEqualTo(Amount.of(a))
                 .isEqualTo(ledger.totals().pending());
         List<Batch> left = new ArrayList<>();
-        try (Leftover leftover =
-                Leftover.claim(Leftover.directories(blocked).get(0)).orElseThrow()) {
+        try (Journal leftover =
+                Journal.claim(JournalDirectories.directories(blocked).get(0)).orElseThrow()) {
             leftover.drain(left::add);
         }
         assertThat(left).containsExactly(a);

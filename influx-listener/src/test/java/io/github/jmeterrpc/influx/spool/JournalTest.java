@@ -24,7 +24,7 @@ class JournalTest {
 
     private static List<Batch> drain(Path directory) throws Exception {
         List<Batch> batches = new ArrayList<>();
-        try (Leftover leftover = Leftover.claim(directory).orElseThrow()) {
+        try (Journal leftover = Journal.claim(directory).orElseThrow()) {
             leftover.drain(batch -> {
                 batches.add(batch);
                 return false;
@@ -47,14 +47,14 @@ class JournalTest {
         journal.close();
 
         assertThat(drain(journal.directory())).containsExactly(Batches.of("a", 3), Batches.of("b", 1));
-        assertThat(Leftover.origin(journal.directory())).contains(Batches.origin("here"));
+        assertThat(JournalDirectories.origin(journal.directory())).contains(Batches.origin("here"));
     }
 
     @Test
     void whatIsSettledIsNotThereAfterACrash() throws Exception {
         Journal journal = create(1 << 20);
-        Stored a = journal.append(Batches.of("a", 3));
-        Stored b = journal.append(Batches.of("b", 1));
+        PendingBatch.Place a = journal.append(Batches.of("a", 3));
+        PendingBatch.Place b = journal.append(Batches.of("b", 1));
         journal.append(Batches.of("c", 1));
         journal.settle(b);
         Path copy = JournalCopies.copy(journal.directory(), spool);
@@ -68,8 +68,8 @@ class JournalTest {
     @Test
     void aFileGoesWhenAllItsBatchesAreSettledAndTheDirectoryWithTheLast() throws Exception {
         Journal journal = create(1);
-        Stored a = journal.append(Batches.of("a", 3));
-        Stored b = journal.append(Batches.of("b", 3));
+        PendingBatch.Place a = journal.append(Batches.of("a", 3));
+        PendingBatch.Place b = journal.append(Batches.of("b", 3));
         assertThat(segments(journal.directory())).hasSize(2);
 
         journal.settle(a);
@@ -92,8 +92,8 @@ class JournalTest {
 
         for (int length = whole; length < bytes.length; length++) {
             Files.write(file, java.util.Arrays.copyOf(bytes, length));
-            try (Leftover leftover = Leftover.claim(journal.directory()).orElseThrow()) {
-                assertThat(leftover.amount()).isEqualTo(new Amount(2, 4));
+            try (Journal leftover = Journal.claim(journal.directory()).orElseThrow()) {
+                assertThat(leftover.recoveredAmount()).isEqualTo(new Amount(2, 4));
                 assertThat(leftover.damages()).hasSize(length == whole ? 0 : 1);
             }
         }
@@ -126,10 +126,10 @@ class JournalTest {
         Journal journal = create(1 << 20);
         journal.append(Batches.of("a", 2));
 
-        assertThat(Leftover.claim(journal.directory())).isEmpty();
-        assertThat(Leftover.claim(journal.directory())).isEmpty();
+        assertThat(Journal.claim(journal.directory())).isEmpty();
+        assertThat(Journal.claim(journal.directory())).isEmpty();
         journal.close();
-        assertThat(Leftover.claim(journal.directory())).isPresent();
+        assertThat(Journal.claim(journal.directory())).isPresent();
     }
 
     @Test
@@ -138,7 +138,7 @@ class JournalTest {
         Journal two = create(1 << 20);
 
         assertThat(one.directory()).isNotEqualTo(two.directory());
-        assertThat(Leftover.directories(spool)).containsExactly(one.directory(), two.directory());
+        assertThat(JournalDirectories.directories(spool)).containsExactly(one.directory(), two.directory());
         one.close();
         two.close();
     }
@@ -151,13 +151,13 @@ class JournalTest {
         journal.close();
 
         assertThat(drain(journal.directory())).containsExactly(Batches.of("a", 1));
-        assertThat(Leftover.origin(journal.directory())).contains(origin);
+        assertThat(JournalDirectories.origin(journal.directory())).contains(origin);
     }
 
     @Test
     void halfAnEntryInTheFileOfSettledBatchesSpoilsNoOther() throws Exception {
         Journal journal = create(1 << 20);
-        Stored a = journal.append(Batches.of("a", 1));
+        PendingBatch.Place a = journal.append(Batches.of("a", 1));
         journal.append(Batches.of("b", 1));
         journal.settle(a);
         journal.close();
@@ -165,7 +165,7 @@ class JournalTest {
         Files.write(settled, new byte[] {0, 0, 0}, java.nio.file.StandardOpenOption.APPEND);
 
         assertThat(drain(journal.directory())).containsExactly(Batches.of("b", 1));
-        try (Leftover leftover = Leftover.claim(journal.directory()).orElseThrow()) {
+        try (Journal leftover = Journal.claim(journal.directory()).orElseThrow()) {
             leftover.drain(batch -> true);
         }
         assertThat(journal.directory()).doesNotExist();
@@ -178,9 +178,9 @@ class JournalTest {
         Path file = segments(journal.directory()).get(0);
         journal.close();
         byte[] origin = "version=9\n".getBytes();
-        Files.write(file, Frame.around(Frame.ORIGIN, origin));
+        Files.write(file, JournalRecord.around(JournalRecord.ORIGIN, origin));
 
-        try (Leftover leftover = Leftover.claim(journal.directory()).orElseThrow()) {
+        try (Journal leftover = Journal.claim(journal.directory()).orElseThrow()) {
             assertThat(leftover.damages()).singleElement().asString().contains("another version");
         }
         assertThat(file).exists();

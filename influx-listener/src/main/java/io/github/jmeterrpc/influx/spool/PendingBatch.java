@@ -5,8 +5,8 @@ import io.github.jmeterrpc.influx.write.Batch;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A batch that waits, on disk or, where there is none, in memory. Not thread-safe. */
-final class Waiting {
+/** A batch that waits for its delivery, on disk or, where there is none, in memory. Not thread-safe. */
+final class PendingBatch {
 
     private Amount amount;
     private int skipped;
@@ -17,20 +17,20 @@ final class Waiting {
     private Optional<Batch> inMemory;
 
     /** Where a batch lies. */
-    private record Place(Journal journal, Stored stored) {}
+    record Place(Journal journal, Segment segment, JournalPosition position) {}
 
-    private Waiting(Amount amount, Optional<Place> place, Optional<Batch> inMemory) {
+    private PendingBatch(Amount amount, Optional<Place> place, Optional<Batch> inMemory) {
         this.amount = amount;
         this.place = place;
         this.inMemory = inMemory;
     }
 
-    static Waiting onDisk(Journal journal, Stored stored) {
-        return new Waiting(stored.amount(), Optional.of(new Place(journal, stored)), Optional.empty());
+    static PendingBatch onDisk(Place place) {
+        return new PendingBatch(place.position().amount(), Optional.of(place), Optional.empty());
     }
 
-    static Waiting inMemory(Batch batch) {
-        return new Waiting(Amount.of(batch), Optional.empty(), Optional.of(batch));
+    static PendingBatch inMemory(Batch batch) {
+        return new PendingBatch(Amount.of(batch), Optional.empty(), Optional.of(batch));
     }
 
     Amount amount() {
@@ -41,7 +41,7 @@ final class Waiting {
     Batch load() throws IOException {
         if (inMemory.isEmpty()) {
             Place from = place.orElseThrow();
-            inMemory = Optional.of(without(from.journal().read(from.stored()), skipped));
+            inMemory = Optional.of(without(from.segment().read(from.position()), skipped));
         }
         return inMemory.get();
     }
@@ -81,12 +81,13 @@ final class Waiting {
         return place.isPresent() ? 0 : inMemory.map(Batch::size).orElse(0L);
     }
 
-    Optional<Segment> segment() {
-        return place.map(p -> p.stored().segment());
+    Optional<Place> place() {
+        return place;
     }
 
-    Optional<Journal> journal() {
-        return place.map(Place::journal);
+    /** Whether it lies in this file. */
+    boolean isIn(Segment segment) {
+        return place.isPresent() && place.get().segment() == segment;
     }
 
     /** Its file is gone; what was loaded stays. */
@@ -95,15 +96,15 @@ final class Waiting {
     }
 
     /** It is on disk now. */
-    void move(Journal journal, Stored stored) {
-        place = Optional.of(new Place(journal, stored));
+    void move(Place to) {
+        place = Optional.of(to);
         skipped = 0;
     }
 
     /** It is done with. */
     void settle() throws IOException {
         if (place.isPresent()) {
-            place.get().journal().settle(place.get().stored());
+            place.get().journal().settle(place.get());
         }
     }
 }
