@@ -155,7 +155,8 @@ final class CallFailures {
         if (hasWorked) {
             return "The server at " + endpoint.address()
                     + " closed the connection instead of answering; it does so when a connection is idle for too long,"
-                    + " when it ends, and when a request is longer than its limit";
+                    + " when it ends, and when a request is longer than its limit; 'Check idle connection after (ms)'"
+                    + " finds one that was closed while it was idle";
         }
         return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
                 + " probably speaks something else than " + spoken()
@@ -166,10 +167,15 @@ final class CallFailures {
                         : "");
     }
 
+    /** How long it is since the last call, or since it was connected. */
+    long idleNanos() {
+        return System.nanoTime() - lastNanos;
+    }
+
     /** What differs from sample to sample. */
     private String history() {
         String bytes = wire.received() > 0 ? wire.received() + " bytes of the reply came\n" : "";
-        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - lastNanos);
+        long millis = TimeUnit.NANOSECONDS.toMillis(idleNanos());
         return bytes + (hasWorked ? "Last used " + millis + " ms before, this call included\n" : "");
     }
 

@@ -18,6 +18,7 @@ public final class Connection implements AutoCloseable {
     private final Messages messages;
     private final Reply reply = new Reply();
     private final CallFailures failures;
+    private final String provider;
     private long connectNanos;
 
     /** Whether the last message was a oneway one, or the post of one that may be: something may come that nobody fetches. */
@@ -26,33 +27,38 @@ public final class Connection implements AutoCloseable {
     /** Whether what a server sends after a oneway message has been taken. */
     private boolean confirmed;
 
-    private Connection(Endpoint endpoint, Wire wire, Messages messages, long connectNanos) {
+    private Connection(Endpoint endpoint, Wire wire, Messages messages, String chosen, long connectNanos) {
         this.endpoint = endpoint;
         this.wire = wire;
         this.messages = messages;
         this.connectNanos = connectNanos;
         failures = new CallFailures(endpoint, wire);
+        provider = "provider: " + endpoint.address() + (chosen.isEmpty() ? "" : " (" + chosen + ")") + "\n";
     }
 
     /**
      * Connects a wire.
      *
+     * @param turn which of the addresses of the host it is
      * @throws CallException if that fails; the wire is closed then
      */
-    static Connection open(Endpoint endpoint, Wire wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends)
+    static Connection open(
+            Endpoint endpoint, Wire wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
             throws CallException {
         long start = System.nanoTime();
-        Opener opener = new Opener(endpoint, contexts);
+        Opener opener = new Opener(endpoint, contexts, turn);
         try {
             opener.open(wire);
             Messages messages = Messages.over(wire, endpoint, ends);
-            return new Connection(endpoint, wire, messages, System.nanoTime() - start);
+            return new Connection(endpoint, wire, messages, opener.chosen(), System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();
             throw new CallException(new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()), e);
         } catch (IOException e) {
             wire.close();
-            throw new CallException(OpenFailures.of(endpoint, opener.stage(), e), e);
+            Failure failure = OpenFailures.of(endpoint, opener.stage(), e);
+            String tried = opener.chosen().isEmpty() ? "" : "Address: " + opener.chosen() + "\n";
+            throw new CallException(new Failure(failure.code(), failure.message(), tried + failure.detail()), e);
         } catch (RuntimeException | Error e) {
             wire.close();
             throw e;
@@ -191,6 +197,16 @@ public final class Connection implements AutoCloseable {
 
     Wire wire() {
         return wire;
+    }
+
+    /** The server, as a response header. */
+    public String provider() {
+        return provider;
+    }
+
+    /** Whether the server has closed it, if it has been idle for so long; takes a millisecond then. */
+    boolean isClosedByPeer(int idleMs) {
+        return !unsettled && failures.idleNanos() >= idleMs * 1_000_000L && wire.hasEnded();
     }
 
     /** Whether it can be called; no proof that the server still listens. */

@@ -2,11 +2,13 @@ package io.github.jmeterrpc.thrift.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * What one connection is for. Within a thread, samplers with equal endpoints share a connection.
  *
- * @param host name or IP address, IPv6 without brackets
+ * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
  * @param port 1 to 65535
  * @param transport how messages are put on the connection
  * @param http path and headers, looked at for {@link Transport#HTTP} alone
@@ -43,7 +45,15 @@ public record Endpoint(
             Tls tls)
             throws InvalidInputException {
         return new Endpoint(
-                checkedHost(host.trim()), checkedPort(port), transport, http, encoding, service.trim(), options, tls);
+                checkedHosts(host), checkedPort(port), transport, http, encoding, service.trim(), options, tls);
+    }
+
+    private static String checkedHosts(String typed) throws InvalidInputException {
+        List<String> hosts = new ArrayList<>();
+        for (String host : typed.split(",", -1)) {
+            hosts.add(checkedHost(host.trim()));
+        }
+        return String.join(",", hosts);
     }
 
     private static String checkedHost(String typed) throws InvalidInputException {
@@ -64,6 +74,31 @@ public record Endpoint(
                     "Port", String.valueOf(port), "is no port; type a number from 1 to " + HIGHEST_PORT);
         }
         return port;
+    }
+
+    /**
+     * This endpoint for a connection, on one of its hosts.
+     *
+     * @param turn any number; the next one gives the next host
+     */
+    Endpoint atHost(int turn) {
+        String[] hosts = host.split(",");
+        return hosts.length == 1
+                ? this
+                : new Endpoint(
+                        hosts[Math.floorMod(turn, hosts.length)],
+                        port,
+                        transport,
+                        http,
+                        encoding,
+                        service,
+                        options,
+                        tls);
+    }
+
+    /** How many hosts there are. */
+    int hosts() {
+        return host.split(",").length;
     }
 
     /** Host and port for people. */

@@ -18,7 +18,7 @@ public record Http(String path, List<Header> headers, boolean answersOneway) {
     public static final Http ROOT = new Http("/", List.of(), true);
 
     /** They describe the message and the connection, which are not the user's to describe. */
-    private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection", "host");
+    private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection");
 
     /** A header. The value may be a secret: {@link #toString} hides it. */
     public record Header(String name, String value) {

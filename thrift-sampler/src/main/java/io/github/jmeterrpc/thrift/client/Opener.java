@@ -5,6 +5,9 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
@@ -22,11 +25,20 @@ final class Opener {
 
     private final Endpoint endpoint;
     private final TlsContexts contexts;
+    private final int turn;
     private Stage stage = Stage.ADDRESS;
+    private String chosen = "";
 
-    Opener(Endpoint endpoint, TlsContexts contexts) {
+    /** @param turn any number; the next one gives the next address of a name that has several */
+    Opener(Endpoint endpoint, TlsContexts contexts, int turn) {
         this.endpoint = endpoint;
         this.contexts = contexts;
+        this.turn = turn;
+    }
+
+    /** The IP address, if the name has several; else empty. */
+    String chosen() {
+        return chosen;
     }
 
     Stage stage() {
@@ -43,7 +55,9 @@ final class Opener {
         // Before the clock: reading files is no part of a connection.
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
         wire.begin(options.connectTimeoutMs());
-        InetAddress address = InetAddress.getByName(endpoint.host());
+        InetAddress[] all = InetAddress.getAllByName(endpoint.host());
+        InetAddress address = choose(all, turn);
+        chosen = all.length > 1 ? address.getHostAddress() : "";
         try {
             Socket socket = wire.socket();
             socket.setTcpNoDelay(options.noDelay());
@@ -64,6 +78,15 @@ final class Opener {
             throw wire.told(e);
         }
         wire.end();
+    }
+
+    /** One of the first's family: a server need not listen on the other. DNS may give them in any order. */
+    static InetAddress choose(InetAddress[] all, int turn) {
+        List<InetAddress> usable = Arrays.stream(all)
+                .filter(address -> address.getClass() == all[0].getClass())
+                .sorted(Comparator.comparing(InetAddress::getHostAddress))
+                .toList();
+        return usable.get(Math.floorMod(turn, usable.size()));
     }
 
     private Socket encrypted(SSLContext context, Socket socket) throws IOException {

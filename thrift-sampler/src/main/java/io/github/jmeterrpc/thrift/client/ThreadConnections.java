@@ -30,8 +30,12 @@ public final class ThreadConnections implements AutoCloseable {
     private String announcedHost = "";
     private int announcedPort;
 
+    /** Which host and address the thread calls, where there are several: the next ones, when a connection is lost. */
+    private int turn;
+
     ThreadConnections(ThriftClient client) {
         this.client = client;
+        turn = client.nextTurn();
     }
 
     /**
@@ -80,10 +84,24 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     private Connection open(Endpoint endpoint) throws CallException {
-        announce(endpoint);
+        Endpoint chosen = endpoint.atHost(turn);
+        announce(chosen);
         Wire wire = client.newWire(new Socket());
         current = wire;
-        return Connection.open(endpoint, wire, client.contexts(), client.ends());
+        try {
+            return Connection.open(chosen, wire, client.contexts(), client.ends(), turn / endpoint.hosts());
+        } catch (CallException e) {
+            turn++;
+            throw e;
+        }
+    }
+
+    /** Closes the connection to an endpoint, if it is idle for so long, and the server has closed it meanwhile. */
+    public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
+        Connection known = connections.get(endpoint);
+        if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
+            drop(endpoint);
+        }
     }
 
     /** Not for each connection: there may be one per sample. */
@@ -101,6 +119,7 @@ public final class ThreadConnections implements AutoCloseable {
         if (known != null) {
             known.close();
             forgetLast();
+            turn++;
         }
     }
 

@@ -6,6 +6,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
 /**
@@ -20,6 +21,7 @@ public final class ThriftClient implements AutoCloseable {
     private final Function<Encoding, MessageEnd> ends;
     private final Watchdog watchdog = new Watchdog(wires);
     private final Unconfirmed unconfirmed = new Unconfirmed();
+    private final AtomicInteger turns = new AtomicInteger();
     private volatile boolean closed;
 
     /** @param ends how the end of a reply is found where there are no frames */
@@ -54,6 +56,11 @@ public final class ThriftClient implements AutoCloseable {
             wire.abort();
         }
         return wire;
+    }
+
+    /** A number for each thread, one after the other. */
+    int nextTurn() {
+        return turns.getAndIncrement();
     }
 
     TlsContexts contexts() {

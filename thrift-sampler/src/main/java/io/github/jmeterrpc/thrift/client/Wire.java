@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLException;
@@ -140,6 +141,25 @@ final class Wire implements ByteInput {
             return in.available() > 0;
         } catch (IOException e) {
             throw told(e);
+        }
+    }
+
+    /**
+     * Whether the peer has closed the connection, or sent what nobody asked for, which is lost then. Waits for a millisecond, if
+     * neither is so.
+     */
+    boolean hasEnded() {
+        try {
+            raw.setSoTimeout(1);
+            try {
+                in.read();
+                return true;
+            } catch (SocketTimeoutException e) {
+                raw.setSoTimeout(0);
+                return false;
+            }
+        } catch (IOException e) {
+            return true;
         }
     }
 

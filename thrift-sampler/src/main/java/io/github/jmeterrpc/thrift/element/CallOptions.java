@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
@@ -10,16 +11,17 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * What becomes of a reply, and of the connection.
  *
  * @param lifetime when the connection is closed
+ * @param idleCheckMs idle for how long it is checked before a call, ms; 0: never
  * @param passDeclaredException whether a sample passes when the method throws what it declares
  * @param content what becomes of a result
  */
-record CallOptions(ConnectionLifetime lifetime, boolean passDeclaredException, Content content) {
+record CallOptions(ConnectionLifetime lifetime, int idleCheckMs, boolean passDeclaredException, Content content) {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
     static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {
-            SCHEMA.lifetime, SCHEMA.passDeclaredException, SCHEMA.unknownFields, SCHEMA.checkOnly
+            SCHEMA.lifetime, SCHEMA.idleCheck, SCHEMA.passDeclaredException, SCHEMA.unknownFields, SCHEMA.checkOnly
         };
     }
 
@@ -29,9 +31,15 @@ record CallOptions(ConnectionLifetime lifetime, boolean passDeclaredException, C
         boolean checkOnly = Flags.parse("Only check replies", read.text(SCHEMA.checkOnly));
         return new CallOptions(
                 Choices.parse("Connection lasts for a", read.text(SCHEMA.lifetime), ConnectionLifetime.values()),
+                idleCheckMs(read),
                 Flags.parse(
                         "A sample passes when the method throws a declared exception",
                         read.text(SCHEMA.passDeclaredException)),
                 checkOnly ? Content.CHECKED : unknownFields ? Content.ALL_FIELDS : Content.KNOWN_FIELDS);
+    }
+
+    /** @throws InvalidInputException if it is no number */
+    static int idleCheckMs(PropertyReader read) throws InvalidInputException {
+        return Numbers.parse("Check idle connection after (ms)", read.text(SCHEMA.idleCheck), 0, Integer.MAX_VALUE);
     }
 }

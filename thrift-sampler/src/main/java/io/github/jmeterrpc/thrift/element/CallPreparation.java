@@ -94,8 +94,7 @@ final class CallPreparation {
                         target.method(),
                         new ReplyDecoder(target.method(), endpoint.encoding()),
                         new RequestCache(endpoint, target),
-                        CallOptions.of(optionsText),
-                        "provider: " + endpoint.address() + "\n");
+                        CallOptions.of(optionsText));
             }
             request = call.requests().of(argumentsText.exactText(SCHEMA.arguments));
         } catch (InvalidInputException e) {

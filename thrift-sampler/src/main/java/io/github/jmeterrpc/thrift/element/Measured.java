@@ -18,6 +18,7 @@ public final class Measured {
      * @param framed whether replies have a frame
      */
     public static void onConnection(SampleResult result, Connection connection, long start, boolean framed) {
+        result.setResponseHeaders(connection.provider());
         long received = connection.receivedBytes();
         result.setSentBytes(connection.sentBytes());
         WireNumbers.received(result, framed ? FRAME_HEADER : 0, received);

@@ -12,12 +12,6 @@ import io.github.jmeterrpc.thrift.idl.Method;
  * @param decoder reads its replies
  * @param requests makes and keeps its requests
  * @param options what becomes of a reply, and of the connection
- * @param responseHeaders what each sample shows as response headers
  */
 record PreparedCall(
-        Endpoint endpoint,
-        Method method,
-        ReplyDecoder decoder,
-        RequestCache requests,
-        CallOptions options,
-        String responseHeaders) {}
+        Endpoint endpoint, Method method, ReplyDecoder decoder, RequestCache requests, CallOptions options) {}

@@ -103,7 +103,8 @@ public class ThriftSampler extends DefaultedSampler
         int sequenceId = thread.nextSequenceId();
         request.number(sequenceId);
         byte[] message = request.bytes();
-        thread.beforeSample(call.endpoint(), call.options().lifetime());
+        thread.beforeSample(
+                call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());
         Connection connection = null;
         Reply reply = null;
         Failure failure = null;
@@ -132,7 +133,6 @@ public class ThriftSampler extends DefaultedSampler
         } else {
             Measured.onConnection(
                     result, connection, start, call.endpoint().transport().framed());
-            result.setResponseHeaders(call.responseHeaders());
         }
         if (!code.keepsConnection() || call.options().lifetime() == ConnectionLifetime.SAMPLE) {
             thread.connections().drop(call.endpoint());

@@ -16,7 +16,7 @@ public final class ThriftSchema extends TestElementSchema {
     /** The one instance. */
     public static final ThriftSchema INSTANCE = new ThriftSchema();
 
-    /** Name or IP address of the server. */
+    /** Name or IP address of the server; several are separated by commas. */
     public final StringPropertyDescriptor<ThriftSchema> host = text("host", "");
 
     /** Port of the server. */
@@ -39,6 +39,9 @@ public final class ThriftSchema extends TestElementSchema {
 
     /** When connections are closed; a name of {@link ConnectionLifetime}. */
     public final StringPropertyDescriptor<ThriftSchema> lifetime = text("lifetime", ConnectionLifetime.THREAD.name());
+
+    /** Idle for how many milliseconds a connection is checked before a call; 0: never. */
+    public final IntegerPropertyDescriptor<ThriftSchema> idleCheck = number("idleCheck", 0);
 
     /** Longest time for connecting, in milliseconds. */
     public final IntegerPropertyDescriptor<ThriftSchema> connectTimeout = number("connectTimeout", 3000);

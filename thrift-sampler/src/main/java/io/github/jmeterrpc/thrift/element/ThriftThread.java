@@ -39,8 +39,12 @@ public final class ThriftThread {
         return sequenceId;
     }
 
-    /** Sees to it that a sample gets a connection that is not older than it may be. */
-    public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime) {
+    /**
+     * Sees to it that a sample gets a connection that is not older than it may be.
+     *
+     * @param idleCheckMs idle for how long a connection is checked whether the server has closed it, ms; 0: never
+     */
+    public void beforeSample(Endpoint endpoint, ConnectionLifetime lifetime, int idleCheckMs) {
         switch (lifetime) {
             case SAMPLE -> connections.drop(endpoint);
             case ITERATION -> {
@@ -48,6 +52,9 @@ public final class ThriftThread {
                 remember(endpoint);
             }
             case THREAD -> {}
+        }
+        if (idleCheckMs > 0) {
+            connections.dropIfClosedByPeer(endpoint, idleCheckMs);
         }
     }
 

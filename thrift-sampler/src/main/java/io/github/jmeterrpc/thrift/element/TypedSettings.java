@@ -18,9 +18,11 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  *
  * @param endpoint where
  * @param lifetime when the connection is closed
+ * @param idleCheckMs idle for how long it is checked before a call, ms; 0: never
  * @param passDeclaredException whether a sample passes when the method throws what it declares
  */
-public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, boolean passDeclaredException) {
+public record TypedSettings(
+        Endpoint endpoint, ConnectionLifetime lifetime, int idleCheckMs, boolean passDeclaredException) {
 
     static final String PREFIX = "ThriftSampler.";
     private static final String HEADERS = "headers";
@@ -39,6 +41,7 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
     private static List<PropertyDescriptor<?, ?>> properties() {
         List<PropertyDescriptor<?, ?>> all = new ArrayList<>(List.of(EndpointReader.properties()));
         all.add(SCHEMA.lifetime);
+        all.add(SCHEMA.idleCheck);
         all.add(SCHEMA.passDeclaredException);
         return all;
     }
@@ -55,13 +58,14 @@ public record TypedSettings(Endpoint endpoint, ConnectionLifetime lifetime, bool
                 new TestElementProperty(SCHEMA.headers.getName(), headers(parameters.getOrDefault(HEADERS, ""))));
         PropertyReader endpoint = new PropertyReader(EndpointReader.properties());
         endpoint.read(element, List.of());
-        PropertyReader others = new PropertyReader(SCHEMA.lifetime, SCHEMA.passDeclaredException);
+        PropertyReader others = new PropertyReader(SCHEMA.lifetime, SCHEMA.idleCheck, SCHEMA.passDeclaredException);
         others.read(element, List.of());
         ConnectionLifetime lifetime =
                 Choices.parse("lifetime", others.text(SCHEMA.lifetime), ConnectionLifetime.values());
         return new TypedSettings(
                 EndpointReader.endpointOf(endpoint),
                 lifetime,
+                CallOptions.idleCheckMs(others),
                 Flags.parse("passDeclaredException", others.text(SCHEMA.passDeclaredException)));
     }
 

@@ -23,6 +23,7 @@ final class ConnectionPanel extends JPanel {
         form.text("readTimeout", schema.readTimeout, Width.HALF);
         form.text("maxMessageBytes", schema.maxMessageBytes, Width.HALF);
         form.text("maxFrameBytes", schema.maxFrameBytes, Width.HALF);
+        form.text("idleCheck", schema.idleCheck, Width.HALF);
         form.flag("noDelay", schema.noDelay, Width.WHOLE);
         add(form.panel());
     }

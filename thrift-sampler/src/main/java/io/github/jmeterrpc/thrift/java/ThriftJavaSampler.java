@@ -4,7 +4,6 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.ClientTransport;
-import io.github.jmeterrpc.thrift.client.Connection;
 import io.github.jmeterrpc.thrift.client.Failure;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
@@ -46,7 +45,6 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     private Parameters parameters = Parameters.NONE;
     private TypedSettings settings;
     private String request = "";
-    private String responseHeaders = "";
     private ClientTransport transport;
     private C client;
 
@@ -131,7 +129,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     }
 
     private void sample(SampleResult result, JavaSamplerContext context) {
-        thread.beforeSample(settings.endpoint(), settings.lifetime());
+        thread.beforeSample(settings.endpoint(), settings.lifetime(), settings.idleCheckMs());
         Object value = null;
         Failure failure = null;
         result.sampleStart();
@@ -158,14 +156,12 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         transport
                 .used()
                 .ifPresentOrElse(
-                        connection -> measured(result, connection, start),
+                        connection -> Measured.onConnection(
+                                result,
+                                connection,
+                                start,
+                                settings.endpoint().transport().framed()),
                         () -> Measured.withoutConnection(result, nanos));
-    }
-
-    private void measured(SampleResult result, Connection connection, long start) {
-        Measured.onConnection(
-                result, connection, start, settings.endpoint().transport().framed());
-        result.setResponseHeaders(responseHeaders);
     }
 
     private void report(SampleResult result, Object value, Failure failure) {
@@ -196,7 +192,6 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         }
         client = client(transport.protocol());
         request = wanted.endpoint().address() + "\n" + getClass().getName();
-        responseHeaders = "provider: " + wanted.endpoint().address() + "\n";
         settings = wanted;
     }
 

@@ -28,6 +28,9 @@ class EndpointTest {
         assertThat(of(" server.example ", 9090).address()).isEqualTo("server.example:9090");
         assertThat(of("[::1]", 9090).host()).isEqualTo("::1");
         assertThat(of("[::1]", 9090).address()).isEqualTo("[::1]:9090");
+        assertThat(of(" a ,[::1], b", 1).host()).isEqualTo("a,::1,b");
+        assertThat(of("a,[::1],b", 1).atHost(4).address()).isEqualTo("[::1]:1");
+        refused(() -> of("a,,b", 1), "Host '", "type a name");
         assertThat(of("h", 1).service()).isEqualTo("Stress");
         assertThat(of("h", 1)).isEqualTo(of("h", 1)).hasSameHashCodeAs(of("h", 1));
         refused(() -> of("  ", 9090), "Host '", "type a name");

@@ -93,6 +93,17 @@ class HttpConnectionTest {
     }
 
     @Test
+    void theHostHeaderMayBeAnother() throws Exception {
+        Http http = Http.of("/", List.of(new Http.Header("Host", "shop.example")), true);
+        try (RawServer server = server("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length);
+                Caller caller = new Caller(endpoint(server.port(), http))) {
+            caller.connection().call(MESSAGE, 0, MESSAGE.length);
+            assertThat(requests.poll(60, TimeUnit.SECONDS).lines().filter(line -> line.matches("(?i)host:.*")))
+                    .containsExactly("Host: shop.example");
+        }
+    }
+
+    @Test
     void aServerThatKeepsNoConnection() throws Exception {
         try (RawServer server = server("HTTP/1.1 200 OK\r\nConnection: close");
                 Caller caller = new Caller(endpoint(server.port(), Http.ROOT))) {

@@ -69,6 +69,22 @@ class TlsConnectionTest {
         }
     }
 
+    /** Reading for a millisecond in vain takes nothing from the encrypted stream. */
+    @Test
+    void anIdleConnectionThatIsCheckedServesOn() throws Exception {
+        try (ThriftServer server = server(ServerTransport.FRAMED, ours.server("server"))) {
+            Endpoint endpoint = endpoint(server.port(), Transport.FRAMED, trusting(ours));
+            try (Caller caller = new Caller(endpoint)) {
+                Connection connection = caller.connection();
+                for (int i = 0; i < 5; i++) {
+                    assertThat(caller.echo("x" + i)).isEqualTo("x" + i);
+                    caller.connections().dropIfClosedByPeer(endpoint, 0);
+                }
+                assertThat(caller.connection()).isSameAs(connection);
+            }
+        }
+    }
+
     @Test
     void encryptedCallsOverEachTransport() throws Exception {
         for (ServerTransport transport : ServerTransport.values()) {
@@ -221,7 +237,7 @@ class TlsConnectionTest {
         fails(
                 endpoint(1, Transport.FRAMED, Tls.of(missing, "", "", "", false)),
                 ResponseCode.ARGUMENT_ERROR,
-                "Trusted certificates '" + missing + "'",
+                "Trusted certificates: ",
                 "does not exist");
     }
 }

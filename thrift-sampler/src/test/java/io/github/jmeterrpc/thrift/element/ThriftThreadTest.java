@@ -58,7 +58,7 @@ class ThriftThreadTest {
         try (ThriftTest test = new ThriftTest()) {
             ThriftThread thread = test.thread();
             for (int i = 0; i < 10_000; i++) {
-                thread.beforeSample(endpoint(9, i), ConnectionLifetime.ITERATION);
+                thread.beforeSample(endpoint(9, i), ConnectionLifetime.ITERATION, 0);
             }
             assertThat(thread.ofIteration()).isLessThanOrEqualTo(ThreadConnections.MOST + 1);
         }
@@ -75,15 +75,15 @@ class ThriftThreadTest {
             List<Connection> ofIteration = new ArrayList<>();
             for (int i = 0; i < 40; i++) {
                 Endpoint endpoint = endpoint(server.port(), i);
-                thread.beforeSample(endpoint, ConnectionLifetime.ITERATION);
+                thread.beforeSample(endpoint, ConnectionLifetime.ITERATION, 0);
                 ofIteration.add(thread.connections().get(endpoint));
-                thread.beforeSample(ofThread, ConnectionLifetime.THREAD);
+                thread.beforeSample(ofThread, ConnectionLifetime.THREAD, 0);
                 assertThat(thread.connections().get(ofThread)).isSameAs(kept);
             }
             assertThat(thread.connections().size()).isEqualTo(ThreadConnections.MOST);
 
             variables.incIteration();
-            thread.beforeSample(endpoint(server.port(), 0), ConnectionLifetime.ITERATION);
+            thread.beforeSample(endpoint(server.port(), 0), ConnectionLifetime.ITERATION, 0);
             assertThat(ofIteration).noneMatch(Connection::isUsable);
             assertThat(kept.isUsable()).isTrue();
             assertThat(thread.connections().size()).isEqualTo(1);

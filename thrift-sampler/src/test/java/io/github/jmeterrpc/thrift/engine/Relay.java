@@ -25,9 +25,14 @@ public final class Relay implements AutoCloseable {
 
     /** @param target port of the server on loopback */
     public Relay(int target) {
+        this(target, InetAddress.getLoopbackAddress(), 0);
+    }
+
+    /** @param port to listen on; 0: any */
+    Relay(int target, InetAddress address, int port) {
         this.target = target;
         try {
-            listening = new ServerSocket(0, 500, InetAddress.getLoopbackAddress());
+            listening = new ServerSocket(port, 500, address);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
