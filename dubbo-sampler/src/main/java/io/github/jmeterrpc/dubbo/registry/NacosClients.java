@@ -19,9 +19,11 @@ final class NacosClients implements AutoCloseable {
     private final NamingService naming;
     private ConfigService config;
 
-    private NacosClients(Properties properties, NamingService naming) {
+    /** @param config null: opened when it is first asked for */
+    NacosClients(Properties properties, NamingService naming, ConfigService config) {
         this.properties = properties;
         this.naming = naming;
+        this.config = config;
     }
 
     /** How the client is told what a user typed. */
@@ -61,7 +63,7 @@ final class NacosClients implements AutoCloseable {
                 }
                 Thread.sleep(POLL_MILLIS);
             }
-            return new NacosClients(properties, naming);
+            return new NacosClients(properties, naming, null);
         } catch (NacosException e) {
             shutDown(naming);
             throw new DirectoryException(shown + " cannot be asked: " + e.getErrMsg(), e);

@@ -7,31 +7,41 @@ import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.dubbo.common.URL;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Opens the directory that an address stands for. */
 public final class ServiceDirectories {
 
+    private static final Logger LOG = LoggerFactory.getLogger(ServiceDirectories.class);
+
     private ServiceDirectories() {}
 
     /**
-     * Connects to every registry, or every provider, of the address.
+     * Connects to every registry, or every provider, of the address; one that is down is left out.
      *
      * @param address registries', or providers' own
      * @param registries how registries are accessed
      * @param timeoutMillis how long connecting, and each question later, may take, in milliseconds, 1 or more
      * @return to be closed by the caller
-     * @throws DirectoryException if one does not answer, or cannot tell what it offers; the message names it and the remedy
+     * @throws DirectoryException if none answers or can tell what it offers; the message names the first and the remedy
      */
     public static ServiceDirectory open(Address address, Registries registries, int timeoutMillis)
             throws DirectoryException {
         List<ServiceDirectory> parts = new ArrayList<>();
-        try {
-            for (String url : address.urls()) {
+        DirectoryException failure = null;
+        for (String url : address.urls()) {
+            try {
                 parts.add(openOne(url, registries, timeoutMillis));
+            } catch (DirectoryException e) {
+                if (address.urls().size() > 1) {
+                    LOG.warn("{}", e.getMessage());
+                }
+                failure = failure == null ? e : failure;
             }
-        } catch (DirectoryException | RuntimeException e) {
-            parts.forEach(ServiceDirectory::close);
-            throw e;
+        }
+        if (parts.isEmpty()) {
+            throw failure;
         }
         return parts.size() == 1 ? parts.get(0) : new JoinedDirectory(parts);
     }

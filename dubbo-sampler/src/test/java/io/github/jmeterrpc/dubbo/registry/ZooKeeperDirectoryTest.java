@@ -126,6 +126,17 @@ class ZooKeeperDirectoryTest {
         }
     }
 
+    @Test
+    void ofTwoRegistriesTheOneThatIsDownIsLeftOut() throws Exception {
+        try (Provider provider =
+                        Provider.named("beside").at(zooKeeper).group("beside").start();
+                ServiceDirectory both = directory("nacos://127.0.0.1:1, " + zooKeeper.url(), Registries.PLAIN)) {
+            assertThat(both.services("Catalog", 100))
+                    .as(provider.url())
+                    .contains(new ServiceName(CATALOG, "beside", ""));
+        }
+    }
+
     /** Their names are longer than the 1 MB that ZooKeeper's client reads by default. */
     @Test
     void findsOneOfThirtyThousandInterfaces() throws Exception {
