@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.Map;
-import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
+import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 
 /**
@@ -17,16 +17,24 @@ import org.apache.dubbo.rpc.model.ModuleModel;
  */
 public final class DubboClient implements AutoCloseable {
 
-    private final Map<Kind, LazyInvoker<DubboModel>> models = new ConcurrentHashMap<>();
-    private final Queue<DubboModel> opened = new ConcurrentLinkedQueue<>();
-    private final Map<Endpoint, LazyInvoker<Invoker>> invokers = new ConcurrentHashMap<>();
-    private final Map<Typed, LazyInvoker<?>> proxies = new ConcurrentHashMap<>();
+    /** Each is a Dubbo of its own, with threads and megabytes of its own. */
+    private static final int MOST_MODELS = 16;
+    /** Of endpoints whose threads have connections of their own; what is known of them is known again after one try. */
+    private static final int MOST_SOURCES = 1000;
+
+    private final Map<Kind, Lazy<DubboModel>> models = new ConcurrentHashMap<>();
+    private final SharedUse<Endpoint, GenericReference> references =
+            new SharedUse<>(e -> GenericReference.connect(e, moduleOf(e)), GenericReference::close);
+    private final SharedUse<Typed, ReferenceConfig<?>> proxies = new SharedUse<>(
+            t -> References.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
+            ReferenceConfig::destroy);
 
     /** Where threads get references of their own. */
     private final Map<Endpoint, OwnReferenceSource> sources = new ConcurrentHashMap<>();
 
     /** The references of endpoints of which each thread has its own connections. */
-    private final ThreadLocal<OwnReferences> own = ThreadLocal.withInitial(OwnReferences::new);
+    private final ThreadLocal<Map<Endpoint, GenericReference>> own =
+            ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, reference) -> reference.close()));
 
     /** Opens the client with Dubbo's defaults replaced by those of a load test, and warms it up. */
     public DubboClient() {
@@ -36,13 +44,16 @@ public final class DubboClient implements AutoCloseable {
     }
 
     private DubboModel modelFor(Options options) {
-        return models.computeIfAbsent(
-                        new Kind(options.tls(), options.consumer().application()),
-                        key -> new LazyInvoker<>(() -> {
-                            DubboModel model = DubboModel.open(key.tls(), key.application());
-                            opened.add(model);
-                            return model;
-                        }))
+        Kind kind = new Kind(options.tls(), options.consumer().application());
+        if (models.size() >= MOST_MODELS && !models.containsKey(kind)) {
+            throw new UnusableInputException(new InvalidInputException(
+                    "Application",
+                    kind.application(),
+                    "is one more than " + MOST_MODELS
+                            + ", as many as one test may call under; each, and each choice of TLS"
+                            + " files, needs a Dubbo of its own"));
+        }
+        return models.computeIfAbsent(kind, k -> new Lazy<>(() -> DubboModel.open(k.tls(), k.application())))
                 .get();
     }
 
@@ -52,44 +63,54 @@ public final class DubboClient implements AutoCloseable {
 
     /**
      * Finds or builds the invoker of an endpoint; one for all threads, or one for the calling thread if the endpoint says
-     * so. A look-up in state that all threads share: a thread does it once per
-     * endpoint and keeps the result.
+     * so. A look-up in state that all threads share: a thread does it once, keeps the result, and calls {@link #release} when it
+     * does not need it any more.
      *
      * @throws RuntimeException if the reference cannot be built, such as when the registry does not answer; tried again
      *     after a while
      */
     public Invoker invoker(Endpoint endpoint) {
-        if (endpoint.options().connectionPerThread()) {
-            return own.get().get(endpoint, sourceOf(endpoint));
+        GenericReference reference = endpoint.options().connectionPerThread()
+                ? own.get().computeIfAbsent(endpoint, e -> sourceOf(e).next())
+                : references.acquire(endpoint);
+        return reference.invoker();
+    }
+
+    /** What {@link #invoker} gave for the endpoint is not used any more. */
+    public void release(Endpoint endpoint) {
+        if (!endpoint.options().connectionPerThread()) {
+            references.release(endpoint);
         }
-        return invokers.computeIfAbsent(
-                        endpoint, e -> new LazyInvoker<>(() -> Invoker.of(References.connect(e, moduleOf(e)), e)))
-                .get();
     }
 
     private OwnReferenceSource sourceOf(Endpoint endpoint) {
+        if (sources.size() >= MOST_SOURCES) {
+            sources.clear();
+        }
         return sources.computeIfAbsent(
-                endpoint, e -> new OwnReferenceSource(() -> OwnReference.connect(e, moduleOf(e))));
+                endpoint, e -> new OwnReferenceSource(() -> GenericReference.connect(e, moduleOf(e))));
     }
 
     /**
      * Finds or builds the proxy of a service whose interface is at hand, over the connections that generic calls to the
-     * same address use. A look-up in state that all threads share, like {@link #invoker}.
+     * same address use. A look-up in state that all threads share, like {@link #invoker}; to be given back by
+     * {@link #releaseProxy}.
      *
      * @param timeoutMillis how long each call of the proxy waits for its answer, in milliseconds, 1 or more
      */
     public <T> T proxy(Endpoint endpoint, Class<T> type, int timeoutMillis) {
-        return type.cast(proxies.computeIfAbsent(
-                        new Typed(endpoint, type, timeoutMillis),
-                        key -> new LazyInvoker<>(
-                                () -> References.connectTyped(endpoint, type, timeoutMillis, moduleOf(endpoint))
-                                        .get()))
-                .get());
+        return type.cast(
+                proxies.acquire(new Typed(endpoint, type, timeoutMillis)).get());
+    }
+
+    /** The proxy that {@link #proxy} gave is not used any more. */
+    public void releaseProxy(Endpoint endpoint, Class<?> type, int timeoutMillis) {
+        proxies.release(new Typed(endpoint, type, timeoutMillis));
     }
 
     /** Closes the connections that the calling thread has for itself. Its invokers must not be used any more. */
     public void threadFinished() {
-        own.get().close();
+        own.get().clear();
         own.remove();
         Callers.finished();
     }
@@ -121,7 +142,7 @@ public final class DubboClient implements AutoCloseable {
 
     @Override
     public void close() {
-        opened.forEach(DubboModel::close);
+        models.values().forEach(model -> model.built().ifPresent(DubboModel::close));
     }
 
     /** What the endpoints of one model have in common. */

@@ -154,7 +154,7 @@ public final class Failures {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
-        if (thrown instanceof UnusableInputException || thrown instanceof SerializationException) {
+        if (thrown instanceof UnusableInputException) {
             return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
         String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
@@ -223,7 +223,7 @@ public final class Failures {
             return new Failure(
                     ResponseCode.NO_PROVIDER,
                     "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
-                            + "; check interface, group and version, and that the provider runs",
+                            + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint),
                     detail);
         }
         if (thrown.isNetwork()
@@ -267,9 +267,15 @@ public final class Failures {
         }
         Registries registries = endpoint.options().registries();
         String providedBy = endpoint.options().providedBy();
-        return (registries.namespace().isEmpty() ? "" : ", namespace " + registries.namespace())
-                + (registries.group().isEmpty() ? "" : ", registry group " + registries.group())
-                + (providedBy.isEmpty() ? "" : ", provided by " + providedBy);
+        return (registries.namespace().isEmpty() ? "" : ", Namespace " + registries.namespace())
+                + (registries.group().isEmpty() ? "" : ", Registry group " + registries.group())
+                + (providedBy.isEmpty() ? "" : ", Provided by " + providedBy);
+    }
+
+    private static String howToFind(Endpoint endpoint) {
+        return endpoint.address().registry() && endpoint.options().providedBy().isEmpty()
+                ? "; if it registers with register-mode=instance, type its application's name in Provided by"
+                : "";
     }
 
     private static String serializationOf(Endpoint endpoint) {

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.client;
 
-/** The test was stopped while a thread waited for a proxy. */
+/** The test was stopped while a thread waited for a proxy, or for what a registry tells. */
 final class InterruptedBuildException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     InterruptedBuildException(InterruptedException cause) {
-        super("Interrupted while the proxy was built", cause);
+        super("Interrupted while waiting for the proxy or the registry", cause);
     }
 }

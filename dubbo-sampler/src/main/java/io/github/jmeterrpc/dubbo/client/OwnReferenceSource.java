@@ -9,14 +9,14 @@ import java.util.function.Supplier;
  */
 final class OwnReferenceSource {
 
-    private final Supplier<OwnReference> builder;
+    private final Supplier<GenericReference> builder;
 
     /** Null while the registry answers. */
-    private final AtomicReference<LazyInvoker<OwnReference>> trial;
+    private final AtomicReference<Lazy<GenericReference>> trial;
 
-    OwnReferenceSource(Supplier<OwnReference> builder) {
+    OwnReferenceSource(Supplier<GenericReference> builder) {
         this.builder = builder;
-        trial = new AtomicReference<>(new LazyInvoker<>(builder));
+        trial = new AtomicReference<>(new Lazy<>(builder));
     }
 
     /**
@@ -24,18 +24,18 @@ final class OwnReferenceSource {
      *
      * @throws RuntimeException if it cannot be built
      */
-    OwnReference next() {
-        LazyInvoker<OwnReference> first = trial.get();
+    GenericReference next() {
+        Lazy<GenericReference> first = trial.get();
         if (first != null) {
-            OwnReference made = first.get();
+            GenericReference made = first.get();
             if (trial.compareAndSet(first, null)) {
                 return made;
             }
         }
         try {
-            return new LazyInvoker<>(builder).get();
+            return new Lazy<>(builder).get();
         } catch (RegistryException e) {
-            trial.compareAndSet(null, new LazyInvoker<>(builder));
+            trial.compareAndSet(null, new Lazy<>(builder));
             throw e;
         }
     }

@@ -46,7 +46,7 @@ final class References {
      * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at once.
      *
      * @throws RegistryException if a registry does not answer
-     * @throws SerializationException if there is no such serialization
+     * @throws UnusableInputException if there is no such serialization or filter
      */
     static ReferenceConfig<GenericService> connect(Endpoint endpoint, ModuleModel module) {
         Endpoint reachable = RegistryAccess.reachable(endpoint);
@@ -157,7 +157,11 @@ final class References {
                     .getExtensionLoader(Serialization.class)
                     .getSupportedExtensions();
             if (!usable.contains(name)) {
-                throw new SerializationException(name, usable);
+                throw new UnusableInputException(new InvalidInputException(
+                        "Serialization",
+                        name,
+                        "is not on JMeter's class path; type one of " + String.join(", ", usable)
+                                + ", leave it empty, or put the jar that brings it into lib/ext"));
             }
         }
     }

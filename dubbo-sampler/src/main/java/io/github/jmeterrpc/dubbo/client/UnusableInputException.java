@@ -3,11 +3,12 @@ package io.github.jmeterrpc.dubbo.client;
 import io.github.jmeterrpc.common.InvalidInputException;
 
 /** What was typed for the endpoint, such as a file, cannot be used; found out before anything was sent. */
-final class UnusableInputException extends RuntimeException {
+public final class UnusableInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    UnusableInputException(InvalidInputException cause) {
+    /** @param cause whose message says what to type */
+    public UnusableInputException(InvalidInputException cause) {
         super(cause.getMessage(), cause);
     }
 }

@@ -60,7 +60,7 @@ final class CallPreparation {
             prepared = null;
             if (otherEndpoint || endpoint == null) {
                 endpoint = null;
-                endpoint = EndpointReader.endpointOf(endpointText);
+                endpoint = EndpointReader.endpointOf(Fields.of(endpointText::exactText));
             }
             prepared = CallReader.callOf(callText, endpoint);
         } catch (InvalidInputException e) {

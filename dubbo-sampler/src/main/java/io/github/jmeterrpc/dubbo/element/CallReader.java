@@ -1,8 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.element.Row;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
@@ -18,7 +16,7 @@ import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties what it sends. */
-final class CallReader {
+public final class CallReader {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
     private static final Pattern METHOD_NAME =
@@ -54,23 +52,33 @@ final class CallReader {
             throw new InvalidInputException(
                     "Method", method, "is not the name of a Java method; type it without types");
         }
+        Fields fields = Fields.of(read::exactText);
         TypedArguments arguments = argumentsOf(read, endpoint, method);
         Call call = new Call(
                 method,
                 arguments.types(),
                 arguments.values(),
-                Numbers.parse("Timeout (ms)", read.text(SCHEMA.timeout), 1, Integer.MAX_VALUE),
+                timeoutMillis(fields),
                 attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
-                Flags.parse("Asynchronous call", read.text(SCHEMA.async)));
+                fields.flag(SCHEMA.async, "Asynchronous call"));
         return new PreparedCall(
                 endpoint,
                 call,
-                Flags.parse("Serialize an unchanged call once only", read.text(SCHEMA.reuseRequest))
+                fields.flag(SCHEMA.reuseRequest, "Serialize an unchanged call once only")
                         ? new RequestCache()
                         : RequestCache.NONE,
-                Flags.parse(
-                        "A sample passes when the method throws an exception", read.text(SCHEMA.passBusinessException)),
+                passBusinessException(fields),
                 RequestText.of(endpoint, call, arguments.text()));
+    }
+
+    /** @throws InvalidInputException if the timeout cannot be used */
+    public static int timeoutMillis(Fields fields) throws InvalidInputException {
+        return fields.number(SCHEMA.timeout, "Timeout (ms)", 1, Integer.MAX_VALUE);
+    }
+
+    /** @throws InvalidInputException if it is neither on nor off */
+    public static boolean passBusinessException(Fields fields) throws InvalidInputException {
+        return fields.flag(SCHEMA.passBusinessException, "A sample passes when the method throws an exception");
     }
 
     private static TypedArguments argumentsOf(PropertyReader read, Endpoint endpoint, String method)

@@ -8,6 +8,7 @@ import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Invoker;
+import io.github.jmeterrpc.dubbo.client.LastUsed;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import java.util.Map;
@@ -39,7 +40,8 @@ public class DubboSampler extends DefaultedSampler
     private transient CallPreparation preparation = new CallPreparation();
     private transient ObservedResult observed = new ObservedResult();
     private transient CallInFlight inFlight = new CallInFlight();
-    private transient Map<Endpoint, Invoker> invokers = new LastUsed<>();
+    private transient Map<Endpoint, Invoker> invokers = new LastUsed<>(
+            (endpoint, invoker) -> SharedDubboClient.INSTANCE.get().release(endpoint));
     private transient Endpoint lastEndpoint;
     private transient Invoker lastInvoker;
     private transient SampleResult lastResult;
@@ -59,11 +61,15 @@ public class DubboSampler extends DefaultedSampler
     public SampleResult sample(Entry entry) {
         SampleResult result = new SampleResult();
         result.setSampleLabel(getName());
+        // Stop ends the waiting for a registry, too.
+        inFlight.begin();
         try {
             prepareAndCall(result);
         } catch (RuntimeException | Error e) {
             LOG.debug("Sample failed", e);
             Outcome.broken(result, e);
+        } finally {
+            inFlight.end();
         }
         return result;
     }
@@ -81,6 +87,9 @@ public class DubboSampler extends DefaultedSampler
             return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
+            if (result.getSamplerData() == null) {
+                result.setSamplerData(preparation.typed());
+            }
             Outcome.notSent(result, Failures.ofSetUp(e));
             return;
         }
@@ -91,7 +100,6 @@ public class DubboSampler extends DefaultedSampler
         Object value = null;
         Throwable thrown = null;
         Observation observation = new Observation(prepared.requests());
-        inFlight.begin();
         result.sampleStart();
         long start = System.nanoTime();
         try {
@@ -102,7 +110,6 @@ public class DubboSampler extends DefaultedSampler
         } finally {
             lastNanos = System.nanoTime() - start;
             result.sampleEnd();
-            inFlight.end();
         }
         lastResult = result;
         report(result, prepared, value, thrown, observation);
@@ -127,22 +134,12 @@ public class DubboSampler extends DefaultedSampler
             lastEndpoint = null;
             lastInvoker = invokers.get(endpoint);
             if (lastInvoker == null || lastInvoker.isClosed()) {
-                lastInvoker = built(endpoint);
+                lastInvoker = SharedDubboClient.INSTANCE.get().invoker(endpoint);
                 invokers.put(endpoint, lastInvoker);
             }
             lastEndpoint = endpoint;
         }
         return lastInvoker;
-    }
-
-    /** Stop ends the waiting. */
-    private Invoker built(Endpoint endpoint) {
-        inFlight.begin();
-        try {
-            return SharedDubboClient.INSTANCE.get().invoker(endpoint);
-        } finally {
-            inFlight.end();
-        }
     }
 
     @Override
@@ -170,19 +167,14 @@ public class DubboSampler extends DefaultedSampler
 
     @Override
     public void threadStarted() {
-        // Once for each group of threads, and only if no defaults can make another endpoint of it. What a thread needs
-        // beside that is built for its first sample, before the clock starts.
-        if (getThreadContext().getThreadNum() == 0 && !DubboDefaults.inUse()) {
-            StartUpEndpoint.of(this)
-                    .filter(endpoint -> !endpoint.options().connectionPerThread())
-                    .ifPresent(DubboSampler::connectEarly);
-        }
+        // What a thread needs is built for its first sample, before the clock starts: until then nothing tells which
+        // defaults hold.
     }
 
     @Override
     public void threadFinished() {
-        SharedDubboClient.INSTANCE.get().threadFinished();
         invokers.clear();
+        SharedDubboClient.INSTANCE.get().threadFinished();
         lastEndpoint = null;
     }
 
@@ -191,19 +183,6 @@ public class DubboSampler extends DefaultedSampler
         DubboLogging.quiet();
         SharedKnownMethods.INSTANCE.acquire();
         SharedDubboClient.INSTANCE.acquire();
-    }
-
-    private static void connectEarly(Endpoint endpoint) {
-        try {
-            SharedDubboClient.INSTANCE.get().invoker(endpoint);
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            LOG.warn(
-                    "{} at {}: {}",
-                    endpoint.service(),
-                    endpoint.address(),
-                    Failures.ofSetUp(e).message());
-        }
     }
 
     @Override

@@ -13,6 +13,8 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
  */
 public final class DubboSchema extends TestElementSchema {
 
+    /** What the names of properties begin with. */
+    public static final String PREFIX = "DubboSampler.";
     /** The one instance. */
     public static final DubboSchema INSTANCE = new DubboSchema();
 
@@ -121,18 +123,18 @@ public final class DubboSchema extends TestElementSchema {
     private DubboSchema() {}
 
     private StringPropertyDescriptor<DubboSchema> text(String name) {
-        return stringDescriptor(name, "DubboSampler." + name);
+        return stringDescriptor(name, PREFIX + name);
     }
 
     private IntegerPropertyDescriptor<DubboSchema> number(String name, int defaultValue) {
-        return intDescriptor(name, "DubboSampler." + name, defaultValue);
+        return intDescriptor(name, PREFIX + name, defaultValue);
     }
 
     private BooleanPropertyDescriptor<DubboSchema> flag(String name) {
-        return booleanDescriptor(name, "DubboSampler." + name, false);
+        return booleanDescriptor(name, PREFIX + name, false);
     }
 
     private TestElementPropertyDescriptor<DubboSchema, Arguments> rows(String name) {
-        return testElementDescriptor(name, Arguments.class, "DubboSampler." + name);
+        return testElementDescriptor(name, Arguments.class, PREFIX + name);
     }
 }

@@ -1,10 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PlanFiles;
-import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.Consumer;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
@@ -12,8 +9,8 @@ import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.client.Registries;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads from a sampler's properties where and how it calls. */
-final class EndpointReader {
+/** Reads from a request's fields where and how it calls. */
+public final class EndpointReader {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;
 
@@ -55,7 +52,7 @@ final class EndpointReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
+    public static Endpoint endpointOf(Fields read) throws InvalidInputException {
         Registries registries = new Registries(
                 read.text(SCHEMA.registryUser),
                 read.exactText(SCHEMA.registryPassword),
@@ -66,12 +63,12 @@ final class EndpointReader {
                 read.text(SCHEMA.providedBy),
                 read.text(SCHEMA.cluster),
                 read.text(SCHEMA.loadbalance),
-                Numbers.parse("Retries", read.text(SCHEMA.retries), 0, 100),
-                Numbers.parse("Connections", read.text(SCHEMA.connections), 0, 10_000),
-                Flags.parse("Each thread has connections of its own", read.text(SCHEMA.connectionPerThread)),
+                read.number(SCHEMA.retries, "Retries", 0, 100),
+                read.number(SCHEMA.connections, "Connections", 0, 10_000),
+                read.flag(SCHEMA.connectionPerThread, "Each thread has connections of its own"),
                 read.text(SCHEMA.serialization),
-                Numbers.parse("Payload limit (bytes)", read.text(SCHEMA.payload), 0, Integer.MAX_VALUE),
-                Flags.parse("Objects come back as they are (raw.return)", read.text(SCHEMA.rawReturn)),
+                read.number(SCHEMA.payload, "Payload limit (bytes)", 0, Integer.MAX_VALUE),
+                read.flag(SCHEMA.rawReturn, "Objects come back as they are (raw.return)"),
                 tlsOf(read),
                 new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
         return Endpoint.of(
@@ -82,8 +79,8 @@ final class EndpointReader {
                 options);
     }
 
-    private static Tls tlsOf(PropertyReader read) throws InvalidInputException {
-        if (!Flags.parse("TLS", read.text(SCHEMA.tls))) {
+    private static Tls tlsOf(Fields read) throws InvalidInputException {
+        if (!read.flag(SCHEMA.tls, "TLS")) {
             return Tls.OFF;
         }
         return Tls.of(
@@ -91,6 +88,6 @@ final class EndpointReader {
                 PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
                 PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
                 read.exactText(SCHEMA.tlsKeyPassword),
-                Flags.parse("Accept certificates made for another host", read.text(SCHEMA.tlsAnyHost)));
+                read.flag(SCHEMA.tlsAnyHost, "Accept certificates made for another host"));
     }
 }

@@ -41,6 +41,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     private boolean acquired;
     private Settings settings;
     private T service;
+    private Class<? extends T> serviceType;
 
     /** Finds the service interface in what the subclass puts for {@code T}. */
     @SuppressWarnings("unchecked")
@@ -90,6 +91,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             return;
         }
         acquired = false;
+        service = null;
         try {
             SharedDubboClient.INSTANCE.release();
         } catch (Exception e) {
@@ -100,11 +102,15 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     @Override
     public SampleResult runTest(JavaSamplerContext context) {
         SampleResult result = new SampleResult();
+        // Stop ends the waiting for a registry, too.
+        inFlight.begin();
         try {
             connectAndSample(result, context);
         } catch (RuntimeException | Error e) {
             LOG.debug("Sample failed", e);
             Outcome.broken(result, e);
+        } finally {
+            inFlight.end();
         }
         return result;
     }
@@ -129,7 +135,6 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         Object value = null;
         Throwable thrown = null;
         Observation observation = new Observation();
-        inFlight.begin();
         observation.begin();
         result.sampleStart();
         long start = System.nanoTime();
@@ -142,7 +147,6 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             result.latencyEnd();
             result.sampleEnd();
             Observation.end();
-            inFlight.end();
         }
         if (thrown == null) {
             Outcome.succeeded(result, value);
@@ -153,7 +157,8 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
                     .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), observation);
             Outcome.failed(result, failure, settings.passBusinessException());
         }
-        if (!observation.provider().isEmpty()) {
+        // A call method that called nobody has no bytes of its own to tell; JMeter counts its result.
+        if (thrown != null || !observation.provider().isEmpty()) {
             observed.describe(result, Map.of(), observation, start);
         }
     }
@@ -161,11 +166,18 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     /** Looks into what the threads share only when the parameters have changed. */
     private void connect(Settings wanted) throws InvalidInputException {
         if (service == null || !wanted.equals(settings)) {
-            service = null;
-            service = SharedDubboClient.INSTANCE
-                    .get()
-                    .proxy(wanted.endpoint(), interfaceOf(wanted), wanted.timeoutMillis());
+            Class<? extends T> wantedType = interfaceOf(wanted);
+            release();
+            service = SharedDubboClient.INSTANCE.get().proxy(wanted.endpoint(), wantedType, wanted.timeoutMillis());
+            serviceType = wantedType;
             settings = wanted;
+        }
+    }
+
+    private void release() {
+        if (service != null) {
+            service = null;
+            SharedDubboClient.INSTANCE.get().releaseProxy(settings.endpoint(), serviceType, settings.timeoutMillis());
         }
     }
 

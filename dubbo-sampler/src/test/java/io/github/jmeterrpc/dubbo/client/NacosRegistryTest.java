@@ -11,6 +11,9 @@ import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.apache.dubbo.rpc.RpcException;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -91,6 +94,35 @@ class NacosRegistryTest {
     void theFilesOfTheClientAreNotInTheUsersHome() {
         NacosAccess.useTemporaryFolder();
         assertThat(System.getProperty("JM.SNAPSHOT.PATH")).startsWith(System.getProperty("java.io.tmpdir"));
+    }
+
+    /** gRPC logs what it was told to end with a stack trace, past Log4j. */
+    @Test
+    void theGrpcOfTheClientWritesNothingToStandardError() {
+        RegistryClients.quietStandardError();
+        String grpc = "com.alibaba.nacos.shaded.io.grpc.netty.NettyClientHandler";
+        assertThat(Logger.getLogger(grpc).isLoggable(Level.SEVERE)).isFalse();
+    }
+
+    @Test
+    void noProviderNamesWhereTheRegistryWasAsked() throws Exception {
+        RpcException nobody = new RpcException(RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER, "none");
+        assertThat(noProvider("order-app", nobody).message())
+                .isEqualTo(
+                        "No provider of com.example.Service at nacos://127.0.0.1:8848, Namespace team-1, Registry group"
+                                + " SHOP, Provided by order-app; check Interface, Group and Version, and that the provider runs");
+        assertThat(noProvider("", nobody).message())
+                .endsWith(
+                        "that the provider runs; if it registers with register-mode=instance, type its application's name"
+                                + " in Provided by");
+    }
+
+    private static Failure noProvider(String providedBy, RpcException thrown) throws InvalidInputException {
+        Options options = new Options(ACCESS, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
+        Failure failure = Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1));
+        assertThat(failure.code()).isEqualTo(ResponseCode.NO_PROVIDER);
+        return failure;
     }
 
     @Test

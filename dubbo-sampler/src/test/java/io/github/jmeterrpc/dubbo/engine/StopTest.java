@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
+import io.github.jmeterrpc.dubbo.registry.KnownMethods;
+import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;
@@ -88,6 +90,40 @@ class StopTest {
             provider.emptyQueue();
             assertThat(run.await()).hasSize(2).last().satisfies(StopTest::isInterrupted);
         }
+    }
+
+    /** The registry takes connections and says nothing: each question to it has ten seconds. */
+    @Test
+    void whoWaitsForARegistryToTellTypesIsInterrupted() throws Exception {
+        try (RecordingServer registry = RecordingServer.silent()) {
+            EngineRun run = new EngineRun(
+                            THREADS,
+                            2,
+                            Map.of(
+                                    "address", "zookeeper://" + registry.hostAndPort(),
+                                    "method", "echo",
+                                    "arguments", "[\"x\"]"))
+                    .start();
+            while (run.isRunning() && threadsIn(KnownMethods.class) < THREADS) {
+                Thread.sleep(5);
+            }
+            run.stop();
+            assertThat(run.await())
+                    .hasSize(THREADS)
+                    .allSatisfy(StopTest::isInterrupted)
+                    .allSatisfy(sample ->
+                            assertThat(sample.getSamplerData()).startsWith("zookeeper://" + registry.hostAndPort()));
+        }
+    }
+
+    /** Load threads alone: what they wait for is done by another. */
+    private static long threadsIn(Class<?> type) {
+        return Thread.getAllStackTraces().values().stream()
+                .filter(stack -> Arrays.stream(stack)
+                                .anyMatch(frame -> frame.getClassName().equals(type.getName()))
+                        && Arrays.stream(stack)
+                                .anyMatch(frame -> frame.getClassName().equals(DubboSampler.class.getName())))
+                .count();
     }
 
     private static void awaitThatSomeThreadWaitsForAConnection(boolean expected) throws InterruptedException {

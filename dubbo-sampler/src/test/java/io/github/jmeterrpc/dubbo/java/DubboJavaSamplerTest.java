@@ -8,6 +8,7 @@ import io.github.jmeterrpc.dubbo.compat.Target;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.java.example.TakeFromWarehouse;
 import io.github.jmeterrpc.dubbo.java.example.api.Warehouse;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -80,6 +81,14 @@ class DubboJavaSamplerTest {
         SampleResult result = sample(Map.of("address", target.address(), "application", "another"));
         assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
         assertThat(result.getResponseDataAsString()).startsWith("{\"article\":\"A-1\"");
+    }
+
+    @Test
+    void withoutAnAnswerNoBytesAreCounted() {
+        SampleResult result = sample(Map.of("address", "127.0.0.1:" + TestProvider.freePort()));
+        assertThat(result.getResponseCode()).isEqualTo("CONNECT_ERROR");
+        assertThat(result.getBytesAsLong()).isZero();
+        assertThat(result.getSentBytes()).isZero();
     }
 
     @Test

@@ -1,19 +1,19 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Builds an invoker, or a typed proxy, when it is first asked for, on a thread of its own: a registry that is silent keeps that
- * thread, while those who wait for the result can be interrupted. An endpoint that is slow to build holds up only the threads that
- * want this one. A failure is repeated for a while without trying again: otherwise a registry that is down would cost each thread in
- * turn the whole time-out.
+ * A value that is made when it is first asked for, such as a proxy or what a registry tells, on a thread of its own: a registry that is
+ * silent keeps that thread, while those who wait for the value can be interrupted. A failure is repeated for a while without trying
+ * again: otherwise a registry that is down would cost each thread in turn the whole time limit. Thread safe.
  *
- * @param <T> what is built
+ * @param <T> what is made
  */
-final class LazyInvoker<T> {
+public final class Lazy<T> {
 
     private static final long REPEAT_FAILURE_NANOS = Duration.ofSeconds(10).toNanos();
 
@@ -23,17 +23,18 @@ final class LazyInvoker<T> {
     private volatile boolean failed;
     private volatile long failedAt;
 
-    LazyInvoker(Supplier<T> builder) {
+    /** @param builder called again after a failure */
+    public Lazy(Supplier<T> builder) {
         this.builder = builder;
     }
 
     /**
-     * Waits for what is built.
+     * Waits for the value.
      *
      * @throws InterruptedBuildException if the waiting thread was interrupted; the building goes on
      * @throws RuntimeException or an error, what building threw
      */
-    T get() {
+    public T get() {
         T known = built;
         if (known != null) {
             return known;
@@ -47,6 +48,18 @@ final class LazyInvoker<T> {
                 throw error;
             }
             throw (RuntimeException) e.getCause();
+        }
+    }
+
+    /** The value if it is there by now. */
+    Optional<T> built() {
+        return Optional.ofNullable(built);
+    }
+
+    /** Interrupts the building, if it is under way: nobody will wait for the value any more. */
+    public synchronized void cancel() {
+        if (building != null) {
+            building.cancel(true);
         }
     }
 

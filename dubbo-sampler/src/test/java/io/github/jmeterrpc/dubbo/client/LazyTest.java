@@ -7,14 +7,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-class LazyInvokerTest {
+class LazyTest {
 
     private final AtomicInteger builds = new AtomicInteger();
 
     @Test
     void buildsOnce() {
         Invoker invoker = new Invoker(null);
-        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
+        Lazy<Invoker> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             return invoker;
         });
@@ -26,7 +26,7 @@ class LazyInvokerTest {
     void whoWaitsCanBeInterruptedAndTheBuildingGoesOn() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         Invoker invoker = new Invoker(null);
-        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
+        Lazy<Invoker> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             try {
                 answered.await();
@@ -46,7 +46,7 @@ class LazyInvokerTest {
 
     @Test
     void repeatsAFailureInsteadOfWaitingForItAgain() {
-        LazyInvoker<Invoker> lazy = new LazyInvoker<>(() -> {
+        Lazy<Invoker> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             throw new IllegalStateException("registry down");
         });

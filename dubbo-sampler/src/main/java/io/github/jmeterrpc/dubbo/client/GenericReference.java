@@ -4,12 +4,12 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** A reference of one thread. */
-record OwnReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
+/** A connected reference, and the invoker that calls by it. */
+record GenericReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
 
-    static OwnReference connect(Endpoint endpoint, ModuleModel module) {
+    static GenericReference connect(Endpoint endpoint, ModuleModel module) {
         ReferenceConfig<GenericService> reference = References.connect(endpoint, module);
-        return new OwnReference(reference, Invoker.of(reference, endpoint));
+        return new GenericReference(reference, Invoker.of(reference, endpoint));
     }
 
     void close() {

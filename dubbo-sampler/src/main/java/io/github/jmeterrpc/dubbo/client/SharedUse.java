@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * What the threads of a test share, such as proxies. Each is built when it is first acquired and kept while a thread uses it. Of
+ * those that no thread uses, the {@value LastUsed#MOST} that were used last are kept and the others closed: a variable may give another
+ * endpoint for each sample. Thread safe.
+ *
+ * @param <K> what a value is for
+ * @param <V> what is shared
+ */
+final class SharedUse<K, V> {
+
+    private final Function<K, V> builder;
+    private final Consumer<V> closer;
+    private final Map<K, Users<V>> values = new HashMap<>();
+    /** The keys of those that no thread uses, the one used last at the end. */
+    private final Set<K> idle = new LinkedHashSet<>();
+
+    SharedUse(Function<K, V> builder, Consumer<V> closer) {
+        this.builder = builder;
+        this.closer = closer;
+    }
+
+    /**
+     * Finds or builds a value, to be released when the thread has used it.
+     *
+     * @throws RuntimeException or an error, what building threw; nothing is acquired then
+     */
+    V acquire(K key) {
+        Users<V> users;
+        synchronized (this) {
+            users = values.computeIfAbsent(key, k -> new Users<>(new Lazy<>(() -> builder.apply(k))));
+            users.count++;
+            idle.remove(key);
+        }
+        try {
+            return users.value.get();
+        } catch (RuntimeException | Error e) {
+            release(key);
+            throw e;
+        }
+    }
+
+    /** The calling thread does not use the value any more. */
+    void release(K key) {
+        Users<V> surplus = null;
+        synchronized (this) {
+            if (--values.get(key).count == 0 && idle.add(key) && idle.size() > LastUsed.MOST) {
+                K oldest = idle.iterator().next();
+                idle.remove(oldest);
+                surplus = values.remove(oldest);
+            }
+        }
+        if (surplus != null) {
+            surplus.value.built().ifPresent(closer);
+        }
+    }
+
+    /** A value, and how many use it. */
+    private static final class Users<V> {
+
+        private final Lazy<V> value;
+        private int count;
+
+        Users(Lazy<V> value) {
+            this.value = value;
+        }
+    }
+}

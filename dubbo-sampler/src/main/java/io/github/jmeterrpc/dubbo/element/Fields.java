@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.dubbo.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Flags;
+import io.github.jmeterrpc.common.element.Numbers;
+import java.util.function.Function;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** The values of a request's fields: the properties of a Dubbo Request, or the parameters of a Java Request. */
+public interface Fields {
+
+    /** What was typed, with all its blanks; the field's default if nothing was. */
+    String exactText(PropertyDescriptor<?, ?> field);
+
+    /**
+     * How the field is called where it was typed.
+     *
+     * @param label the field's label in Dubbo Request
+     */
+    String name(PropertyDescriptor<?, ?> field, String label);
+
+    /** Those of a Dubbo Request. */
+    static Fields of(Function<PropertyDescriptor<?, ?>, String> exactTexts) {
+        return new Fields() {
+            @Override
+            public String exactText(PropertyDescriptor<?, ?> field) {
+                return exactTexts.apply(field);
+            }
+
+            @Override
+            public String name(PropertyDescriptor<?, ?> field, String label) {
+                return label;
+            }
+        };
+    }
+
+    /** What was typed, without blanks around it. */
+    default String text(PropertyDescriptor<?, ?> field) {
+        return exactText(field).trim();
+    }
+
+    /** @throws InvalidInputException if it is not a whole number from {@code min} to {@code max} */
+    default int number(PropertyDescriptor<?, ?> field, String label, int min, int max) throws InvalidInputException {
+        return Numbers.parse(name(field, label), text(field), min, max);
+    }
+
+    /** @throws InvalidInputException if it is neither true nor false */
+    default boolean flag(PropertyDescriptor<?, ?> field, String label) throws InvalidInputException {
+        return Flags.parse(name(field, label), text(field));
+    }
+}

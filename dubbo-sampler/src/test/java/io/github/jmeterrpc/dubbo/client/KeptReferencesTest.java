@@ -1,0 +1,118 @@
+package io.github.jmeterrpc.dubbo.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import org.junit.jupiter.api.Test;
+
+class KeptReferencesTest {
+
+    private static Options own(int payload) {
+        return new Options(Registries.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+    }
+
+    @Test
+    void aThreadKeepsThoseThatItUsedLast() {
+        try (TestProvider provider = TestProvider.start("dubbo");
+                DubboClient client = new DubboClient()) {
+            Invoker first = client.invoker(provider.endpoint(own(1000)));
+            Invoker second = client.invoker(provider.endpoint(own(1001)));
+            for (int i = 2; i <= LastUsed.MOST; i++) {
+                assertThat(client.invoker(provider.endpoint(own(1000)))).isSameAs(first);
+                client.invoker(provider.endpoint(own(1000 + i)));
+            }
+            assertThat(first.isClosed()).isFalse();
+            assertThat(second.isClosed()).isTrue();
+            assertThat(client.invoker(provider.endpoint(own(1001))).invoke(Calls.echo("again")))
+                    .isEqualTo("again");
+            client.threadFinished();
+            assertThat(first.isClosed()).isTrue();
+        }
+    }
+
+    private static Options shared(int payload) {
+        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+    }
+
+    @Test
+    void ofThoseThatAllThreadsShareTheOnesInUseAreKeptAndSomeMore() {
+        try (TestProvider provider = TestProvider.start("dubbo");
+                DubboClient client = new DubboClient()) {
+            Invoker used = client.invoker(provider.endpoint(shared(1000)));
+            Invoker[] others = new Invoker[LastUsed.MOST + 1];
+            for (int i = 0; i < others.length; i++) {
+                others[i] = client.invoker(provider.endpoint(shared(2000 + i)));
+                client.release(provider.endpoint(shared(2000 + i)));
+            }
+            assertThat(others[0].isClosed()).as("used longest ago").isTrue();
+            assertThat(others).filteredOn(Invoker::isClosed).hasSize(1);
+            assertThat(used.invoke(Calls.echo("still open"))).isEqualTo("still open");
+            assertThat(client.invoker(provider.endpoint(shared(2001)))).isSameAs(others[1]);
+            assertThat(client.invoker(provider.endpoint(shared(2000))).invoke(Calls.echo("again")))
+                    .isEqualTo("again");
+        }
+    }
+
+    @Test
+    void whoCannotBeBuiltIsNotInUse() {
+        try (DubboClient client = new DubboClient()) {
+            Options unknown =
+                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+            for (int i = 0; i < 2 * LastUsed.MOST; i++) {
+                Endpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
+                assertThatThrownBy(() -> client.invoker(endpoint)).hasMessageContaining("kryo");
+            }
+        }
+    }
+
+    /** Each model would need seconds; those of files that are not there fail at once, and count. */
+    @Test
+    void applicationsAndTlsFilesAreAsManyAsAJvmBears() throws Exception {
+        try (DubboClient client = new DubboClient()) {
+            for (int i = 1; i <= 16; i++) {
+                Tls tls = Tls.of("/none/" + i + ".pem", "", "", "", false);
+                Options options = new Options(
+                        Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, new Consumer("shop", ""));
+                Endpoint endpoint = TestProvider.endpointAt("dubbo", 1, options);
+                assertThatThrownBy(() -> client.invoker(endpoint))
+                        .isInstanceOf(UnusableInputException.class)
+                        .hasMessageContaining(
+                                i < 16
+                                        ? "/none/" + i + ".pem"
+                                        : "Application 'shop': is one more than 16, as many as one test may call under");
+            }
+        }
+    }
+
+    /** The registry's port listens and nobody speaks there: building takes the registry's whole time limit. */
+    @Test
+    void aRegistryThatIsDownIsAskedOnceForAllThreads() throws Exception {
+        try (DubboClient client = new DubboClient()) {
+            Endpoint endpoint = Endpoint.of(
+                    "zookeeper://127.0.0.1:" + TestProvider.freePort() + "?timeout=500",
+                    "com.example.Any",
+                    "",
+                    "",
+                    own(0));
+            RuntimeException[] failures = new RuntimeException[2];
+            for (int i = 0; i < failures.length; i++) {
+                int at = i;
+                Thread thread = new Thread(() -> {
+                    try {
+                        client.invoker(endpoint);
+                    } catch (RuntimeException e) {
+                        failures[at] = e;
+                    }
+                });
+                thread.start();
+                thread.join();
+            }
+            assertThat(failures[0]).isInstanceOf(RegistryException.class);
+            assertThat(failures[1]).isSameAs(failures[0]);
+            assertThatThrownBy(() -> client.invoker(endpoint)).isSameAs(failures[0]);
+        }
+    }
+}
