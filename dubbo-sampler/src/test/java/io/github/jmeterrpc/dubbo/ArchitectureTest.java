@@ -37,7 +37,7 @@ class ArchitectureTest {
                 .whereLayer("element")
                 .mayOnlyBeAccessedByLayers("gui", "java")
                 .whereLayer("args")
-                .mayOnlyBeAccessedByLayers("element", "gui", "java")
+                .mayOnlyBeAccessedByLayers("registry", "element", "gui", "java")
                 .whereLayer("registry")
                 .mayOnlyBeAccessedByLayers("element", "gui")
                 .whereLayer("client")

@@ -40,7 +40,12 @@ public final class ArgumentRows {
             JavaType type = parsed.get(0);
             JsonNode value = valueOf(values.get(i), type, i);
             names[i] = type.erased();
-            arguments[i] = JsonArguments.toArgument(value, type, i);
+            try {
+                arguments[i] = TypedValues.toArgument(value, type);
+            } catch (IllegalArgumentException e) {
+                throw new InvalidInputException(
+                        "Argument " + (i + 1), values.get(i), "of type " + type + " " + e.getMessage());
+            }
             json.append(i == 0 ? "" : ", ").append(value);
         }
         return new TypedArguments(names, arguments, json.append(']').toString());

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.dubbo.args;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -10,35 +12,71 @@ import java.util.stream.Collectors;
  * @param arguments type arguments; empty if it has none, or they are not known
  * @param dimensions 0, or how many times an array of it
  */
-record JavaType(String name, List<JavaType> arguments, int dimensions) {
+public record JavaType(String name, List<JavaType> arguments, int dimensions) {
 
     /** What nothing is known about. */
     static final JavaType UNKNOWN = new JavaType("", List.of(), 0);
 
-    JavaType {
+    private static final Pattern WILDCARD = Pattern.compile("^\\?(\\s*(extends|super))?\\s*");
+
+    /** Copies the list. */
+    public JavaType {
         arguments = List.copyOf(arguments);
     }
 
-    /** A type without type arguments, such as {@code int[]}. */
-    static JavaType of(String erased) {
-        int bracket = erased.indexOf('[');
-        return bracket < 0
-                ? new JavaType(erased, List.of(), 0)
-                : new JavaType(erased.substring(0, bracket), List.of(), (erased.length() - bracket) / "[]".length());
+    /**
+     * Takes a name apart, such as {@code java.util.Map<java.lang.String, ? extends com.example.Item>[]}. What is no type becomes a
+     * name that is none; a wildcard becomes its bound.
+     */
+    public static JavaType parse(String text) {
+        String element = WILDCARD.matcher(text.trim()).replaceFirst("");
+        int dimensions = 0;
+        while (element.endsWith("[]")) {
+            element = element.substring(0, element.length() - "[]".length()).trim();
+            dimensions++;
+        }
+        int open = element.indexOf('<');
+        int close = element.lastIndexOf('>');
+        if (open < 0 || close < open) {
+            return new JavaType(element, List.of(), dimensions);
+        }
+        return new JavaType(
+                element.substring(0, open).trim() + element.substring(close + 1),
+                split(element.substring(open + 1, close)).stream()
+                        .map(JavaType::parse)
+                        .toList(),
+                dimensions);
+    }
+
+    /** The types of a list, separated by commas; those within type arguments do not separate. */
+    static List<String> split(String text) {
+        List<String> parts = new ArrayList<>();
+        int depth = 0;
+        int start = 0;
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            depth += c == '<' ? 1 : c == '>' ? -1 : 0;
+            if (c == ',' && depth == 0) {
+                parts.add(text.substring(start, i));
+                start = i + 1;
+            }
+        }
+        parts.add(text.substring(start));
+        return parts;
     }
 
     /** The name by which a provider looks a method up. */
-    String erased() {
+    public String erased() {
         return name + "[]".repeat(dimensions);
     }
 
     /** Type of an array's elements. */
-    JavaType component() {
+    public JavaType component() {
         return new JavaType(name, arguments, dimensions - 1);
     }
 
     /** The type argument at a place; unknown if there is none. */
-    JavaType argument(int index) {
+    public JavaType argument(int index) {
         return index < arguments.size() ? arguments.get(index) : UNKNOWN;
     }
 

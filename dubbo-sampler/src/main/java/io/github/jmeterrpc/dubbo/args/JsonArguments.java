@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 /** Reads the arguments of a call from one JSON array, an element for each parameter. */
 public final class JsonArguments {
 
-    private static final String FIELD = "Arguments";
+    private static final String FIELD = "JSON array";
 
     private JsonArguments() {}
 
@@ -36,7 +36,7 @@ public final class JsonArguments {
      *     types, or an element does not fit its type
      */
     public static Object[] parse(String text, String[] types) throws InvalidInputException {
-        return parse(text, Arrays.stream(types).map(JavaType::of).toList());
+        return parse(text, Arrays.stream(types).map(JavaType::parse).toList());
     }
 
     /**
@@ -65,18 +65,16 @@ public final class JsonArguments {
         }
         Object[] arguments = new Object[types.size()];
         for (int i = 0; i < arguments.length; i++) {
-            arguments[i] = toArgument(array.get(i), types.get(i), i);
+            try {
+                arguments[i] = TypedValues.toArgument(array.get(i), types.get(i));
+            } catch (IllegalArgumentException e) {
+                throw new InvalidInputException(
+                        FIELD,
+                        array.get(i).toString(),
+                        "argument " + (i + 1) + " of type " + types.get(i) + " " + e.getMessage());
+            }
         }
         return arguments;
-    }
-
-    static Object toArgument(JsonNode value, JavaType type, int index) throws InvalidInputException {
-        try {
-            return TypedValues.toArgument(value, type);
-        } catch (IllegalArgumentException e) {
-            throw new InvalidInputException(
-                    FIELD, value.toString(), "argument " + (index + 1) + " of type " + type + " " + e.getMessage());
-        }
     }
 
     private static JsonNode array(String text) throws InvalidInputException {

@@ -11,10 +11,9 @@ import java.util.regex.Pattern;
 public final class ParameterTypes {
 
     private static final Pattern TYPE_NAME =
-            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*(\\[])*");
+            Pattern.compile("[\\p{L}_$][\\p{L}\\p{N}_$]*(\\.[\\p{L}_$][\\p{L}\\p{N}_$]*)*");
     private static final Pattern BRACKET = Pattern.compile("\\s*([\\[\\]])\\s*");
     private static final Pattern VARARGS = Pattern.compile("\\s*\\.\\.\\.$");
-    private static final Pattern WILDCARD = Pattern.compile("^\\?(\\s*(extends|super)\\s+)?");
     private static final Map<String, String> SHORT_NAMES = shortNames();
 
     private ParameterTypes() {}
@@ -35,70 +34,30 @@ public final class ParameterTypes {
     /** As {@link #parse}, with the type arguments: by them the elements of lists and maps are checked. */
     static List<JavaType> parseTypes(String text) throws InvalidInputException {
         List<JavaType> types = new ArrayList<>();
-        for (String part : splitOutsideTypeArguments(text)) {
-            types.add(parseOne(text, part));
+        if (!text.isBlank()) {
+            for (String part : JavaType.split(text)) {
+                String plain = VARARGS.matcher(BRACKET.matcher(part.trim()).replaceAll("$1"))
+                        .replaceFirst("[]");
+                types.add(checked(JavaType.parse(plain), text, part));
+            }
         }
         return types;
     }
 
-    private static JavaType parseOne(String text, String part) throws InvalidInputException {
-        String erased = VARARGS.matcher(
-                        BRACKET.matcher(erase(text, part).trim()).replaceAll("$1"))
-                .replaceFirst("[]");
-        if (!TYPE_NAME.matcher(erased).matches()) {
+    /** The same with full names. */
+    private static JavaType checked(JavaType type, String text, String part) throws InvalidInputException {
+        if (!TYPE_NAME.matcher(type.name()).matches()) {
             throw new InvalidInputException(
                     "Parameter types",
                     text,
                     "'" + part.trim() + "' is not a Java type; type names separated by commas, such as int,"
                             + " java.lang.String, com.example.Order");
         }
-        JavaType type = JavaType.of(erased);
-        return new JavaType(
-                SHORT_NAMES.getOrDefault(type.name(), type.name()), argumentsOf(text, part), type.dimensions());
-    }
-
-    private static List<JavaType> argumentsOf(String text, String part) throws InvalidInputException {
-        int open = part.indexOf('<');
-        if (open < 0) {
-            return List.of();
-        }
         List<JavaType> arguments = new ArrayList<>();
-        for (String argument : splitOutsideTypeArguments(part.substring(open + 1, part.lastIndexOf('>')))) {
-            String bound = WILDCARD.matcher(argument.trim()).replaceFirst("");
-            arguments.add(bound.isEmpty() ? JavaType.UNKNOWN : parseOne(text, bound));
+        for (JavaType argument : type.arguments()) {
+            arguments.add(argument.equals(JavaType.UNKNOWN) ? argument : checked(argument, text, part));
         }
-        return arguments;
-    }
-
-    private static List<String> splitOutsideTypeArguments(String text) {
-        List<String> parts = new ArrayList<>();
-        if (text.isBlank()) {
-            return parts;
-        }
-        int depth = 0;
-        int start = 0;
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            depth += c == '<' ? 1 : c == '>' ? -1 : 0;
-            if (c == ',' && depth == 0) {
-                parts.add(text.substring(start, i));
-                start = i + 1;
-            }
-        }
-        parts.add(text.substring(start));
-        return parts;
-    }
-
-    private static String erase(String text, String part) throws InvalidInputException {
-        int open = part.indexOf('<');
-        int close = part.lastIndexOf('>');
-        if (open < 0 && close < 0) {
-            return part;
-        }
-        if (open < 0 || close < open) {
-            throw new InvalidInputException("Parameter types", text, "has an unpaired < or > in '" + part.trim() + "'");
-        }
-        return part.substring(0, open) + part.substring(close + 1);
+        return new JavaType(SHORT_NAMES.getOrDefault(type.name(), type.name()), arguments, type.dimensions());
     }
 
     private static Map<String, String> shortNames() {

@@ -52,7 +52,7 @@ final class UntypedValues {
 
     private static Object object(JsonNode object) {
         if (isTypedValue(object)) {
-            JavaType type = JavaType.of(object.get(CLASS).textValue());
+            JavaType type = JavaType.parse(object.get(CLASS).textValue());
             try {
                 return TypedValues.toArgument(object.get(VALUE), type);
             } catch (IllegalArgumentException e) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.dubbo.args.JavaType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -50,9 +51,9 @@ final class ArgumentTemplate {
             return JSON.nullNode();
         }
         if (type.dimensions() > 0) {
-            return oneOf(type.element());
+            return oneOf(type.component());
         }
-        return switch (type.erased()) {
+        return switch (type.name()) {
             case "byte", "short", "int", "long" -> JSON.numberNode(0);
             case "java.lang.Byte", "java.lang.Short", "java.lang.Integer", "java.lang.Long" -> JSON.numberNode(0);
             case "java.math.BigInteger", "java.math.BigDecimal", "java.lang.Number" -> JSON.numberNode(0);
@@ -74,12 +75,12 @@ final class ArgumentTemplate {
     }
 
     private static boolean isMap(JavaType type) {
-        return type.erased().startsWith("java.util.") && type.erased().endsWith("Map");
+        return type.name().startsWith("java.util.") && type.name().endsWith("Map");
     }
 
     private static boolean isCollection(JavaType type) {
-        return type.erased().startsWith("java.util.") && type.erased().matches(".*(List|Set|Collection|Queue|Deque)")
-                || type.erased().equals("java.lang.Iterable");
+        return type.name().startsWith("java.util.") && type.name().matches(".*(List|Set|Collection|Queue|Deque)")
+                || type.name().equals("java.lang.Iterable");
     }
 
     /** A list with one element, or without any if the element cannot be told. */
@@ -97,8 +98,13 @@ final class ArgumentTemplate {
         return map;
     }
 
+    /** As {@link #definitions} has it. */
+    private static String key(JavaType type) {
+        return type.toString().replace(" ", "");
+    }
+
     private JsonNode defined(JavaType type) {
-        JsonNode definition = definitions.getOrDefault(type.text(), definitions.get(type.erased()));
+        JsonNode definition = definitions.getOrDefault(key(type), definitions.get(type.name()));
         if (definition == null) {
             return JSON.objectNode();
         }
@@ -106,10 +112,10 @@ final class ArgumentTemplate {
         if (!constants.isEmpty()) {
             return constants.get(0);
         }
-        if (open.contains(type.text()) || open.size() >= DEEPEST) {
+        if (open.contains(key(type)) || open.size() >= DEEPEST) {
             return JSON.nullNode();
         }
-        open.push(type.text());
+        open.push(key(type));
         ObjectNode object = JSON.objectNode();
         Iterator<Map.Entry<String, JsonNode>> properties =
                 definition.path("properties").fields();

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.registry;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.jmeterrpc.dubbo.args.JavaType;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -48,12 +49,29 @@ final class ServiceDefinition {
             }
             methods.add(new ServiceMethod(
                     method.path("name").asText(),
-                    types.stream().map(JavaType::className).toList(),
+                    types.stream().map(ServiceDefinition::className).toList(),
                     method.path("returnType").asText(),
                     template.of(types)));
         }
         methods.sort(ORDER);
         return methods;
+    }
+
+    /**
+     * The name by which a provider looks the class up: erased, and with {@code $} before nested classes. Metadata has a
+     * dot there, so what follows a name that begins with a capital letter is taken for a nested class.
+     */
+    static String className(JavaType type) {
+        StringBuilder name = new StringBuilder();
+        boolean inClass = false;
+        for (String part : type.erased().split("\\.")) {
+            if (!name.isEmpty()) {
+                name.append(inClass ? '$' : '.');
+            }
+            name.append(part);
+            inClass |= !part.isEmpty() && Character.isUpperCase(part.charAt(0));
+        }
+        return name.toString();
     }
 
     /** Under which groups and versions an application's metadata offers an interface. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.registry;
 
+import io.github.jmeterrpc.dubbo.args.JavaType;
 import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.ArrayList;
 import java.util.List;

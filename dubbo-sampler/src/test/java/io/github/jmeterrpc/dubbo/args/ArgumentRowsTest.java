@@ -59,7 +59,7 @@ class ArgumentRowsTest {
             quoteCharacter = '`',
             value = {
                 "long | `` | Argument 1 '': of type long has no value",
-                "long | x | must be a whole number",
+                "long | x | Argument 1 'x': of type long must be a whole number",
                 "int | null | cannot be null",
                 "com.example.Order | {\"a\": 1 | Argument 1 '{\"a\": 1': is not valid JSON at line 1 column",
                 "List | [1 | is not valid JSON",

@@ -75,7 +75,7 @@ class JsonArgumentsTest {
     void refusesBrokenJsonAndSaysWhere(String text) {
         assertThatThrownBy(() -> JsonArguments.parse(text, new String[] {"int"}))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("Arguments '" + text + "': is not valid JSON at line 1 column ")
+                .hasMessageStartingWith("JSON array '" + text + "': is not valid JSON at line 1 column ")
                 .hasMessageNotContaining("Source");
     }
 
@@ -109,7 +109,7 @@ class JsonArgumentsTest {
     void refusesValuesThatWouldBeSentChanged(String type, String value, String reason) {
         assertThatThrownBy(() -> JsonArguments.parse("[" + value + "]", new String[] {type}))
                 .isInstanceOf(InvalidInputException.class)
-                .hasMessageStartingWith("Arguments '" + value + "': argument 1 of type " + type)
+                .hasMessageStartingWith("JSON array '" + value + "': argument 1 of type " + type)
                 .hasMessageContaining(reason);
     }
 

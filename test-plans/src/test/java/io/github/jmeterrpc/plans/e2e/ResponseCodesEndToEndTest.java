@@ -126,7 +126,7 @@ class ResponseCodesEndToEndTest {
 
     @Test
     void badInputIsNeverSent() {
-        says("broken JSON", "ARGUMENT_ERROR", "Arguments: is not valid JSON");
+        says("broken JSON", "ARGUMENT_ERROR", "JSON array: is not valid JSON");
         says("too many arguments", "ARGUMENT_ERROR", "needs one element for each of 1 parameter type(s)");
         says("text for a number", "ARGUMENT_ERROR", "argument 1 of type long must be a whole number");
         says("bad address", "ARGUMENT_ERROR", "Address: ");
