@@ -154,8 +154,8 @@ public final class Failures {
         if (thrown instanceof RegistryException) {
             return new Failure(ResponseCode.CONNECT_ERROR, thrown.getMessage(), thrown.getMessage());
         }
-        if (thrown instanceof UnusableInputException) {
-            return new Failure(ResponseCode.ARGUMENT_ERROR, thrown.getMessage(), thrown.getMessage());
+        if (thrown instanceof UnusableInputException unusable) {
+            return new Failure(ResponseCode.ARGUMENT_ERROR, unusable.summary(), thrown.getMessage());
         }
         String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
         return new Failure(

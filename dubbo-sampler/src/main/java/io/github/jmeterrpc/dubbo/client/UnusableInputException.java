@@ -11,4 +11,9 @@ public final class UnusableInputException extends RuntimeException {
     public UnusableInputException(InvalidInputException cause) {
         super(cause.getMessage(), cause);
     }
+
+    /** The message of a sample, the same for all values; see {@link InvalidInputException#summary}. */
+    String summary() {
+        return ((InvalidInputException) getCause()).summary();
+    }
 }

@@ -208,7 +208,7 @@ class FailuresTest {
         assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
         assertThat(failure.message())
                 .isEqualTo(
-                        "Serialization 'kryo': is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
+                        "Serialization: is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
                                 + " empty, or put the jar that brings it into lib/ext");
     }
 

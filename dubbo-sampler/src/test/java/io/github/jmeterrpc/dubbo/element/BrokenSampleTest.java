@@ -73,18 +73,18 @@ class BrokenSampleTest {
         sampler.setProperty("DubboSampler.interface", "com.example.A");
         sampler.setProperty("DubboSampler.parameterTypes", "int");
         assertThat(Stream.of("[true]", "[\"a\"]", "[1.5]").map(this::messageFor).distinct())
-                .containsExactly("Arguments: argument 1 of type int must be a whole number, without quotes");
+                .containsExactly("JSON array: argument 1 of type int must be a whole number, without quotes");
         assertThat(Stream.of("[", "[1", "{]").map(this::messageFor).distinct())
-                .containsExactly("Arguments: is not valid JSON");
+                .containsExactly("JSON array: is not valid JSON");
         assertThat(Stream.of("[]", "[1,2]", "[1,2,3]").map(this::messageFor).distinct())
-                .containsExactly("Arguments: needs one element for each of 1 parameter type(s) (int)");
+                .containsExactly("JSON array: needs one element for each of 1 parameter type(s) (int)");
     }
 
     private String messageFor(String arguments) {
         sampler.setProperty("DubboSampler.arguments", arguments);
         SampleResult result = sampler.sample(null);
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
-        assertThat(result.getResponseDataAsString()).startsWith("Arguments '");
+        assertThat(result.getResponseDataAsString()).startsWith("JSON array '");
         return result.getResponseMessage();
     }
 
