@@ -52,7 +52,9 @@ final class SharedUse<K, V> {
     void release(K key) {
         Users<V> surplus = null;
         synchronized (this) {
-            if (--values.get(key).count == 0 && idle.add(key) && idle.size() > LastUsed.MOST) {
+            // Null if a thread of an earlier test, which could not be stopped, ends in this one.
+            Users<V> users = values.get(key);
+            if (users != null && --users.count == 0 && idle.add(key) && idle.size() > LastUsed.MOST) {
                 K oldest = idle.iterator().next();
                 idle.remove(oldest);
                 surplus = values.remove(oldest);

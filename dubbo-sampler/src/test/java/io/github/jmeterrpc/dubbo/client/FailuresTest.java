@@ -207,9 +207,8 @@ class FailuresTest {
                 Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
         assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
         assertThat(failure.message())
-                .isEqualTo(
-                        "Serialization: is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
-                                + " empty, or put the jar that brings it into lib/ext");
+                .isEqualTo("Serialization: is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
+                        + " empty, or put the jar that brings it into lib/ext");
     }
 
     @Test
