@@ -18,12 +18,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What generators tell of themselves: real ones, some in trouble. */
+@Tag("full")
 class GeneratorHealthTest {
 
     /** Longer than a test counts as starting. */

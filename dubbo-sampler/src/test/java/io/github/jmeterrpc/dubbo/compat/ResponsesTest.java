@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a sample shows of the answers of real providers. */
+@Tag("full")
 class ResponsesTest {
 
     private static final String TIMES = "{\"date\":\"2026-01-01T00:00:00.000+00:00\",\"localDate\":\"2026-01-02\","

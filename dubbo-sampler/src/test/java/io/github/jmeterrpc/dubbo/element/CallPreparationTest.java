@@ -138,8 +138,8 @@ class CallPreparationTest {
         assertThat(clone.sample(null).getResponseCode()).isNotEqualTo("OK");
 
         clone.setProperty("DubboSampler.method", "not a method");
-        assertThat(clone.sample(null).getResponseMessage()).startsWith("Method 'not a method'");
+        assertThat(clone.sample(null).getResponseDataAsString()).startsWith("Method 'not a method'");
         clone.setProperty("DubboSampler.method", "neither!");
-        assertThat(clone.sample(null).getResponseMessage()).startsWith("Method 'neither!'");
+        assertThat(clone.sample(null).getResponseDataAsString()).startsWith("Method 'neither!'");
     }
 }

@@ -113,7 +113,8 @@ class ClientTransportTest {
             Connection connection = transport.begin();
             Failure declared = failure(endpoint, "reserve", () -> client.reserve("tea", 3));
             assertThat(declared.code()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
-            assertThat(declared.message()).contains("StockException", "Not in stock: 3 of tea");
+            assertThat(declared.message()).contains("StockException");
+            assertThat(declared.detail()).contains("Not in stock: 3 of tea");
             assertThat(transport.begin()).isSameAs(connection);
 
             assertThat(failure(endpoint, "fail", () -> client.fail("x")).code()).isEqualTo(ResponseCode.SERVER_ERROR);

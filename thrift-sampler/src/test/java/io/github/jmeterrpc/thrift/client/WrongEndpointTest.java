@@ -18,9 +18,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import org.apache.thrift.TApplicationException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls that speak something else than the server at the other end, and what is said about each. */
+@Tag("full")
 class WrongEndpointTest {
 
     @Test

@@ -10,9 +10,11 @@ import io.github.jmeterrpc.thrift.idl.IdlException;
 import io.github.jmeterrpc.thrift.idl.Method;
 import io.github.jmeterrpc.thrift.idl.Service;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The template of any method that the parser reads can be sent, or is refused as any other arguments are. */
+@Tag("full")
 class TemplateFuzzTest {
 
     private int sent;

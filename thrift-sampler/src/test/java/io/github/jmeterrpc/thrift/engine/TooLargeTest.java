@@ -15,11 +15,13 @@ import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A message over the limit has one code, whatever the transport, and its message names the limit and not the length. */
+@Tag("full")
 class TooLargeTest {
 
     private static ThriftServer server(Transport transport, ServerProtocol protocol) throws Exception {

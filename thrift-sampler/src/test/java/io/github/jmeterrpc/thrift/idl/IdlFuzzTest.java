@@ -8,9 +8,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** No input makes the parser hang, overflow the stack or throw anything but an {@link IdlException}. */
+@Tag("full")
 class IdlFuzzTest {
 
     @Test
