@@ -91,18 +91,12 @@ public final class ListenerRows {
             int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(duration | 1) - 4);
             counts.merge((int) (16 * shift + (duration >>> shift)), 1L, Long::sum);
         }
-        StringBuilder text = new StringBuilder();
-        counts.forEach((bucket, count) -> {
-            int shift = Math.max(0, bucket / 16 - 1);
-            double upper = (((bucket - 16L * shift) + 1) << shift) / 1000.0;
-            text.append(String.format(Locale.ROOT, "b%.3f=%d,", upper, count));
-        });
         String histogram = counts.isEmpty() ? "" : "histogram=\"" + histogram(counts) + "\",";
         line(
                 lines,
                 "jmeter_buckets",
                 more,
-                "count=" + micros.length + "," + text + histogram + "window_ms=" + interval + fields,
+                "count=" + micros.length + "," + histogram + "window_ms=" + interval + fields,
                 millis);
     }
 

@@ -22,11 +22,6 @@ final class Buckets {
         return (shift << BITS) + (int) (value >>> shift);
     }
 
-    /** The bucket whose upper bound, which is not in it, is so many ms. */
-    static int endingAt(double upperMillis) {
-        return index(Math.round(upperMillis * MICROS_PER_MILLI) - 1);
-    }
-
     /** The middle of a bucket's whole microseconds, in ms. */
     static double middleMillis(int index) {
         int shift = Math.max(0, (index >> BITS) - 1);

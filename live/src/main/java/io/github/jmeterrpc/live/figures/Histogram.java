@@ -36,27 +36,15 @@ final class Histogram {
         total += other.total;
     }
 
-    /** Adds what a row of counts says, in its text {@code histogram} or in its fields {@code b<upper>}. */
+    /**
+     * Adds a row's text {@code histogram}: the number of the first bucket, a colon, and counts from there on with commas
+     * between them, nothing for 0.
+     */
     void addRow(Fields fields) {
         String text = fields.text("histogram");
-        if (text != null) {
-            addText(text);
+        if (text == null) {
             return;
         }
-        fields.forEachNumber((name, count) -> {
-            if (name.length() > 1 && name.charAt(0) == 'b' && Character.isDigit(name.charAt(1)) && count > 0) {
-                try {
-                    add(Buckets.endingAt(Double.parseDouble(name.substring(1))), (long) count);
-                } catch (NumberFormatException e) {
-                    // A field of somebody else's.
-                    return;
-                }
-            }
-        });
-    }
-
-    /** The number of the first bucket, a colon, and counts with commas between them, nothing for 0. */
-    private void addText(String text) {
         int at = text.indexOf(':');
         int bucket = (int) number(text, 0, at);
         while (at >= 0 && at < text.length() && bucket < Buckets.COUNT) {

@@ -7,15 +7,13 @@ import java.util.function.Function;
 final class FieldParser {
 
     private final byte[] text;
-    private final boolean skipBuckets;
     private final Function<String, LineException> problem;
     private final Fields fields = new Fields();
     private int at;
 
-    FieldParser(byte[] text, int at, boolean skipBuckets, Function<String, LineException> problem) {
+    FieldParser(byte[] text, int at, Function<String, LineException> problem) {
         this.text = text;
         this.at = at;
-        this.skipBuckets = skipBuckets;
         this.problem = problem;
     }
 
@@ -33,19 +31,13 @@ final class FieldParser {
             } else {
                 int value = at;
                 at = endOfValue();
-                if (!skipBuckets || !isBucket(key, equals)) {
-                    fields.add(Names.unescaped(text, key, equals), number(value, at), null);
-                }
+                fields.add(Names.unescaped(text, key, equals), number(value, at), null);
             }
             if (at >= text.length || text[at] != ',') {
                 return fields.endingAt(at);
             }
             at++;
         }
-    }
-
-    private boolean isBucket(int key, int equals) {
-        return equals - key > 1 && text[key] == 'b' && text[key + 1] >= '0' && text[key + 1] <= '9';
     }
 
     private int endOfKey() throws LineException {

@@ -6,13 +6,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Parses line protocol as InfluxDB 1 takes it. Of rows with a text field {@code histogram} the bucket fields {@code b…}
- * are skipped, which tell the same. Not thread-safe.
- */
+/** Parses line protocol as InfluxDB 1 takes it. Not thread-safe. */
 public final class LineParser {
 
-    private static final byte[] HISTOGRAM = ",histogram=\"".getBytes(StandardCharsets.US_ASCII);
     private static final int EXCERPT = 200;
 
     private final byte[] text;
@@ -85,7 +81,7 @@ public final class LineParser {
         }
         check(peek() == ' ', "missing fields");
         skipSpaces();
-        Fields fields = new FieldParser(text, at, hasHistogram(), this::problem).parse();
+        Fields fields = new FieldParser(text, at, this::problem).parse();
         int to = fields.end();
         at = to;
         skipSpaces();
@@ -138,20 +134,6 @@ public final class LineParser {
             i++;
         }
         return Math.min(i, text.length);
-    }
-
-    private boolean hasHistogram() {
-        int end = endOfLine(at);
-        outer:
-        for (int i = at; i <= end - HISTOGRAM.length; i++) {
-            for (int j = 0; j < HISTOGRAM.length; j++) {
-                if (text[i + j] != HISTOGRAM[j]) {
-                    continue outer;
-                }
-            }
-            return true;
-        }
-        return false;
     }
 
     private int endOfLine(int from) {

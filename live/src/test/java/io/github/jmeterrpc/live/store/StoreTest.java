@@ -94,7 +94,7 @@ class StoreTest {
                     lines.append(",statut=all count=2,countError=1,avg=3,min=1,max=5,window_ms=5000")
                             .append(time);
                     lines.append("jmeter_buckets").append(tags).append(transaction);
-                    lines.append(" count=2,b1=1,b5=1,window_ms=5000,interval_ms=5000")
+                    lines.append(" count=2,histogram=\"79:1,,1\",window_ms=5000,interval_ms=5000")
                             .append(time);
                 }
             }
