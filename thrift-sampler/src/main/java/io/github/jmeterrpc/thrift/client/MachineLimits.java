@@ -17,6 +17,7 @@ record MachineLimits(long openFiles, int firstPort, int lastPort) {
     /** How long Linux keeps the port of a connection that this side closed first. It cannot be set. */
     static final int TIME_WAIT_SECONDS = 60;
 
+    private static final int MANY_FILES = 4_096;
     private static final Path LIMITS = Path.of("/proc/self/limits");
     private static final Path PORTS = Path.of("/proc/sys/net/ipv4/ip_local_port_range");
     private static final String OPEN_FILES = "Max open files";
@@ -54,6 +55,15 @@ record MachineLimits(long openFiles, int firstPort, int lastPort) {
 
     private static long number(String text) {
         return !text.isEmpty() && text.chars().allMatch(Character::isDigit) ? Long.parseLong(text) : 0;
+    }
+
+    /** What to know before a test: that this process may have few file handles; empty if it may have many, or it is unknown. */
+    String warning() {
+        return openFiles == 0 || openFiles >= MANY_FILES
+                ? ""
+                : "This process may have " + openFiles
+                        + " file handles, and each Thrift connection takes one (threads × endpoints); JMeter itself"
+                        + " needs some hundred. For more, raise the limit: ulimit -n 65535 before JMeter starts";
     }
 
     /** Ports for connections to one target; 0: unknown. */

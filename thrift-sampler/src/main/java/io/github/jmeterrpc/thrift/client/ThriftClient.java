@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.slf4j.LoggerFactory;
 
 /**
  * Everything that one test holds open: the connections of all its threads, and what they share. Thread safe.
@@ -35,7 +36,10 @@ public final class ThriftClient implements AutoCloseable {
      * when it is loaded, and if it cannot, no socket of this JVM is ever closed again.
      */
     private static void prepareForWant() {
-        MachineLimits.here();
+        String warning = MachineLimits.here().warning();
+        if (!warning.isEmpty()) {
+            LoggerFactory.getLogger(ThriftClient.class).warn(warning);
+        }
         OpenHandles.usedUp();
         try {
             new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();

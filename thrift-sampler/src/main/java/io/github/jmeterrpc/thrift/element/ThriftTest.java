@@ -9,7 +9,7 @@ import io.github.jmeterrpc.thrift.idl.IdlFiles;
 public final class ThriftTest implements AutoCloseable {
 
     /** Acquired by every element that calls at test start, released when the test has ended. */
-    public static final Shared<ThriftTest> SHARED = new Shared<>(ThriftTest::open);
+    public static final Shared<ThriftTest> SHARED = new Shared<>(ThriftTest::new);
 
     private final ThriftClient client = new ThriftClient(ReplyEnds::of);
     private final IdlFiles files = new IdlFiles();
@@ -17,11 +17,6 @@ public final class ThriftTest implements AutoCloseable {
             ThreadLocal.withInitial(() -> new ThriftThread(this, client.forThread()));
 
     ThriftTest() {}
-
-    private static ThriftTest open() {
-        CapacityWarning.give();
-        return new ThriftTest();
-    }
 
     /** What belongs to the calling thread. Looked up once per thread, not for each sample. */
     public ThriftThread thread() {

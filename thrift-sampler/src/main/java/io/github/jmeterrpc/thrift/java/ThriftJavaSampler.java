@@ -14,7 +14,6 @@ import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
-import io.github.jmeterrpc.thrift.element.UsesThriftConnections;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
@@ -35,7 +34,7 @@ import org.slf4j.LoggerFactory;
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
-public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible, UsesThriftConnections {
+public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible {
 
     private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
 

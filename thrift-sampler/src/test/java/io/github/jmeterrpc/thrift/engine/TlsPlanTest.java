@@ -50,7 +50,7 @@ class TlsPlanTest {
             failed(samples.get(2), "TLS_ERROR");
             isGood(samples.get(3), "\"x\"");
             failed(samples.get(4), "ARGUMENT_ERROR");
-            assertThat(samples.get(4).getResponseMessage()).contains("Own certificate", "no.pem");
+            assertThat(samples.get(4).getResponseDataAsString()).contains("Own certificate", "no.pem");
         }
     }
 
