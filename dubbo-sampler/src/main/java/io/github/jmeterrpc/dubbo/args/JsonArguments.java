@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.JsonText;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -27,19 +26,6 @@ public final class JsonArguments {
     }
 
     /**
-     * Turns the text into what Dubbo's generic invocation takes.
-     *
-     * @param text a JSON array; empty counts as {@code []}
-     * @param types the parameter types, as {@link ParameterTypes} gives them
-     * @return one argument per type
-     * @throws InvalidInputException if the text is not a JSON array, has another number of elements than there are
-     *     types, or an element does not fit its type
-     */
-    public static Object[] parse(String text, String[] types) throws InvalidInputException {
-        return parse(text, Arrays.stream(types).map(JavaType::parse).toList());
-    }
-
-    /**
      * Turns types and arguments into what Dubbo's generic invocation takes. Type arguments count: an element of a {@code
      * List<Long>} is checked like a {@code Long}.
      *
@@ -53,7 +39,7 @@ public final class JsonArguments {
                 parsed.stream().map(JavaType::erased).toArray(String[]::new), parse(text, parsed), text);
     }
 
-    static Object[] parse(String text, List<JavaType> types) throws InvalidInputException {
+    private static Object[] parse(String text, List<JavaType> types) throws InvalidInputException {
         JsonNode array = array(text);
         if (array.size() != types.size()) {
             throw new InvalidInputException(

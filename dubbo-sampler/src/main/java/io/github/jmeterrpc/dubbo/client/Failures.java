@@ -33,17 +33,9 @@ public final class Failures {
      * @param thrown what the proxy threw
      * @param endpoint where the call went, for the message
      * @param call the call, for the message
-     */
-    public static Failure of(Throwable thrown, Endpoint endpoint, Call call) {
-        return of(thrown, endpoint, call, "");
-    }
-
-    /**
-     * The same where the provider is known.
-     *
      * @param provider host and port of the provider that was called; empty if none was
      */
-    static Failure of(Throwable thrown, Endpoint endpoint, Call call, String provider) {
+    public static Failure of(Throwable thrown, Endpoint endpoint, Call call, String provider) {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }

@@ -29,8 +29,7 @@ final class ArgumentsCheck {
             if (names.length == 0 && JsonArguments.count(json) > 0) {
                 return new Outcome(Verdict.LATER, Texts.LABELS.get("check.typesMissing"));
             }
-            JsonArguments.parse(json, names);
-            return good(names);
+            return good(JsonArguments.parseTyped(types, json).types());
         } catch (InvalidInputException e) {
             return new Outcome(Verdict.BAD, e.messageWithoutValue());
         }

@@ -19,7 +19,7 @@ class JsonArgumentsTest {
     void givesEachParameterItsOwnType() throws Exception {
         String[] types = ParameterTypes.parse(
                 "byte, short, int, long, float, double, boolean, char, String, java.math.BigDecimal, BigInteger");
-        assertThat(JsonArguments.parse(
+        assertThat(parse(
                         "[1, 2, 3, 9007199254740993, 1.5, 2.5, true, \"c\", \"t\", 1.10, 99999999999999999999]", types))
                 .containsExactly(
                         (byte) 1,
@@ -37,13 +37,13 @@ class JsonArgumentsTest {
 
     @Test
     void tellsNullAndEmptyTextApart() throws Exception {
-        assertThat(JsonArguments.parse("[null, \"\", null]", ParameterTypes.parse("String, String, Long")))
+        assertThat(parse("[null, \"\", null]", new String[] {"String", "String", "Long"}))
                 .containsExactly(null, "", null);
     }
 
     @Test
     void objectsBecomeMapsWithExactNumbers() throws Exception {
-        Object[] arguments = JsonArguments.parse(
+        Object[] arguments = parse(
                 "[{\"class\": \"com.example.Order\", \"id\": 9007199254740993, \"n\": 1, \"price\": 0.1,"
                         + " \"exact\": 0.12345678901234567890, \"lines\": [{\"名\": \"中文\"}], \"none\": null}]",
                 ParameterTypes.parse("com.example.Order"));
@@ -67,13 +67,13 @@ class JsonArgumentsTest {
 
     @Test
     void emptyTextIsNoArguments() throws Exception {
-        assertThat(JsonArguments.parse("  ", new String[0])).isEmpty();
+        assertThat(parse("  ", new String[0])).isEmpty();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"[", "[1", "[1] 2", "[{\"a\":1,\"a\":2}]", "[01]", "['x']", "[1,]"})
     void refusesBrokenJsonAndSaysWhere(String text) {
-        assertThatThrownBy(() -> JsonArguments.parse(text, new String[] {"int"}))
+        assertThatThrownBy(() -> parse(text, new String[] {"int"}))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("JSON array '" + text + "': is not valid JSON at line 1 column ")
                 .hasMessageNotContaining("Source");
@@ -81,13 +81,13 @@ class JsonArgumentsTest {
 
     @Test
     void refusesWhatIsNoArray() {
-        assertThatThrownBy(() -> JsonArguments.parse("\"x\"", new String[] {"java.lang.String"}))
+        assertThatThrownBy(() -> parse("\"x\"", new String[] {"java.lang.String"}))
                 .hasMessageContaining("put the arguments in brackets");
     }
 
     @Test
     void refusesAnotherNumberOfArgumentsThanParameters() {
-        assertThatThrownBy(() -> JsonArguments.parse("[1, 2]", new String[] {"int"}))
+        assertThatThrownBy(() -> parse("[1, 2]", new String[] {"int"}))
                 .hasMessageContaining("needs one element for each of 1 parameter type(s) (int); here are 2");
     }
 
@@ -107,7 +107,7 @@ class JsonArgumentsTest {
                 "java.math.BigDecimal|\"1\"|a number",
             })
     void refusesValuesThatWouldBeSentChanged(String type, String value, String reason) {
-        assertThatThrownBy(() -> JsonArguments.parse("[" + value + "]", new String[] {type}))
+        assertThatThrownBy(() -> parse("[" + value + "]", new String[] {type}))
                 .isInstanceOf(InvalidInputException.class)
                 .hasMessageStartingWith("JSON array '" + value + "': argument 1 of type " + type)
                 .hasMessageContaining(reason);
@@ -119,5 +119,9 @@ class JsonArgumentsTest {
             map.put((String) keysAndValues[i], keysAndValues[i + 1]);
         }
         return map;
+    }
+
+    private static Object[] parse(String text, String[] types) throws InvalidInputException {
+        return JsonArguments.parseTyped(String.join(", ", types), text).values();
     }
 }

@@ -66,7 +66,7 @@ class MulticastRegistryTest {
             try {
                 client.invoker(nobody).invoke(call);
             } catch (RuntimeException e) {
-                System.out.println("nobody " + Failures.of(e, nobody, call).code());
+                System.out.println("nobody " + Failures.of(e, nobody, call, "").code());
             }
         }
     }
@@ -76,7 +76,7 @@ class MulticastRegistryTest {
         try {
             return client.invoker(endpoint).invoke(call);
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call).message();
+            return Failures.of(e, endpoint, call, "").message();
         }
     }
 }

@@ -10,10 +10,10 @@ import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.util.List;
-import org.junit.jupiter.api.Tag;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.dubbo.rpc.RpcException;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -120,7 +120,7 @@ class NacosRegistryTest {
     private static Failure noProvider(String providedBy, RpcException thrown) throws InvalidInputException {
         Options options = new Options(ACCESS, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = Endpoint.of("nacos://127.0.0.1:8848", "com.example.Service", "", "", options);
-        Failure failure = Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1));
+        Failure failure = Failures.of(thrown, endpoint, new Call("echo", new String[0], new Object[0], 1), "");
         assertThat(failure.code()).isEqualTo(ResponseCode.NO_PROVIDER);
         return failure;
     }

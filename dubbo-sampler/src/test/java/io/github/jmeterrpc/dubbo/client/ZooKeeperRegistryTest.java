@@ -59,7 +59,7 @@ class ZooKeeperRegistryTest {
         } catch (RegistryException e) {
             return Failures.ofSetUp(e).code();
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, ECHO).code();
+            return Failures.of(e, endpoint, ECHO, "").code();
         }
     }
 

@@ -75,4 +75,12 @@ class ArgumentsCheckTest {
                         .text())
                 .contains("Argument 2", "exactly one type");
     }
+
+    @Test
+    void theElementsOfAListAreCheckedAsASampleChecksThem() {
+        assertThat(ArgumentsCheck.ofArray("List<Long>", "[[1, 2]]").verdict()).isEqualTo(Verdict.GOOD);
+        Outcome outcome = ArgumentsCheck.ofArray("List<Long>", "[[1, \"x\"]]");
+        assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
+        assertThat(outcome.text()).contains("[1] of type java.lang.Long must be a whole number");
+    }
 }

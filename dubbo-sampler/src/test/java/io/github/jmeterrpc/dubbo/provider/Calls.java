@@ -53,7 +53,7 @@ public final class Calls {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {
-            return Failures.of(e, endpoint, call);
+            return Failures.of(e, endpoint, call, "");
         }
     }
 }
