@@ -6,11 +6,12 @@ import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * The properties of {@link InfluxDbMetrics} as plans store them: the names are never changed. Behind the prefix, each but
- * the user tags is named like the parameter of the Backend Listener's client that means the same. The defaults are those that
- * {@link Parameters} puts in the place of an empty text.
+ * the user tags is named like the parameter of the Backend Listener's client that means the same. The defaults stand here
+ * alone; {@link Parameters} puts them in the place of an empty text.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
 
@@ -19,6 +20,9 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
 
     /** What every name begins with. */
     static final String PREFIX = "InfluxDbMetrics.";
+
+    private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
+    private static final int WINDOW_SECONDS = 5;
 
     /** Where to write. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> influxdbUrl = text("influxdbUrl");
@@ -39,8 +43,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> instance = text("instance");
 
     /** Name of the measurement. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement =
-            text("measurement", Parameters.DEFAULT_MEASUREMENT);
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> measurement = text("measurement", "jmeter");
 
     /** Further tags by name. */
     public final TestElementPropertyDescriptor<InfluxDbMetricsSchema, Arguments> userTags =
@@ -50,8 +53,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> samplersRegex = text("samplersRegex");
 
     /** Percentiles, separated by semicolons. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles =
-            text("percentiles", Parameters.DEFAULT_PERCENTILES);
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> percentiles = text("percentiles", "99;95;90");
 
     /** Whether only the total is written. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> summaryOnly = flag("summaryOnly");
@@ -79,36 +81,33 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
 
     /** Length of a window, s. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> windowSeconds =
-            number("windowSeconds", Parameters.windowDefault());
+            number("windowSeconds", windowSecondsDefault());
 
     /** Text of the annotations. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle =
-            text("testTitle", Parameters.DEFAULT_TEST_TITLE);
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> testTitle = text("testTitle", "Test");
 
     /** Tags of the annotations. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> eventTags = text("eventTags");
 
     /** How long the end of the test waits for acknowledgements, s. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> flushTimeoutSeconds =
-            number("flushTimeoutSeconds", Parameters.DEFAULT_FLUSH_SECONDS);
+            number("flushTimeoutSeconds", 60);
 
     /** What to do if InfluxDB cannot be written to when the test starts. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure", "continue");
 
-    /** Where points wait for InfluxDB. */
-    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir =
-            text("spoolDir", Parameters.DEFAULT_SPOOL_DIR);
+    /** Where points wait for InfluxDB; beside jmeter.log, where JMeter was started. */
+    public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir", "influx-spool");
 
     /** How much of the disk they may take, MB. */
-    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb =
-            number("spoolMaxMb", Parameters.DEFAULT_SPOOL_MB);
+    public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
 
     /** Whether there is a live page; empty: if nothing else takes the points, or thresholds are to be judged. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePage = text(PageParameters.LIVE_PAGE);
 
     /** Address the page listens on. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageAddress =
-            text(PageParameters.ADDRESS, PageParameters.DEFAULT_ADDRESS);
+            text(PageParameters.ADDRESS, "127.0.0.1");
 
     /** Token of the page, needed beyond loopback. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageToken = text(PageParameters.TOKEN);
@@ -117,6 +116,16 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> failIf = text(PageParameters.FAIL_IF);
 
     private InfluxDbMetricsSchema() {}
+
+    /** The length of a window where none is typed, s: a property, as for JMeter's own listener, which tests may change. */
+    static int windowSecondsDefault() {
+        return JMeterUtils.getPropDefault(SEND_INTERVAL, WINDOW_SECONDS);
+    }
+
+    /** What the length of a window is when none is typed, for people. */
+    static String windowSecondsOrigin() {
+        return windowSecondsDefault() + " (property " + SEND_INTERVAL + ")";
+    }
 
     private StringPropertyDescriptor<InfluxDbMetricsSchema> text(String name) {
         return stringDescriptor(name, PREFIX + name);

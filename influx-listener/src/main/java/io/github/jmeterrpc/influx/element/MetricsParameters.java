@@ -53,7 +53,7 @@ final class MetricsParameters {
     static Map<String, String> of(TestElement element) {
         Map<String, String> given = new HashMap<>();
         // What the core listener's table begins with; a plan stores only what was typed.
-        given.put("percentiles", Parameters.DEFAULT_PERCENTILES);
+        given.put("percentiles", SCHEMA.percentiles.getDefaultValue());
         for (PropertyDescriptor<?, ?> property : SCHEMA.getProperties().values()) {
             String name = property.getName();
             if (name.startsWith(InfluxDbMetricsSchema.PREFIX) && property != SCHEMA.userTags) {

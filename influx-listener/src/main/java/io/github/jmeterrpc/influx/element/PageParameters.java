@@ -17,8 +17,6 @@ final class PageParameters {
     static final String TOKEN = "livePageToken";
     static final String FAIL_IF = "failIf";
 
-    static final String DEFAULT_ADDRESS = "127.0.0.1";
-
     /** Where the runs are kept; a relative path is that of the folder JMeter was started in. */
     private static final String FOLDER = "live_page.folder";
 
@@ -71,10 +69,10 @@ final class PageParameters {
     }
 
     private static InetAddress address(Parameters parameters) {
-        String typed = parameters.text(ADDRESS);
+        String typed = parameters.text(InfluxDbMetricsSchema.INSTANCE.livePageAddress);
         InetAddress address;
         try {
-            address = InetAddress.getByName(typed.isEmpty() ? DEFAULT_ADDRESS : typed);
+            address = InetAddress.getByName(typed);
         } catch (UnknownHostException e) {
             throw Parameters.wrong(ADDRESS, typed, "is no address of this machine; leave it empty for 127.0.0.1");
         }

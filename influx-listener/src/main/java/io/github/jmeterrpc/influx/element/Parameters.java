@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
-import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 
 /** The listener's parameters, whichever element they come from: names, defaults, and what they mean. */
 final class Parameters {
@@ -29,19 +29,9 @@ final class Parameters {
     /** Labels told apart in one test. */
     static final int MAX_LABELS = 2000;
 
-    private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
-    private static final int DEFAULT_WINDOW_SECONDS = 5;
-    static final int DEFAULT_FLUSH_SECONDS = 60;
+    private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
+
     private static final int MAX_SECONDS = 3600;
-
-    static final String DEFAULT_MEASUREMENT = "jmeter";
-    static final String DEFAULT_PERCENTILES = "99;95;90";
-    static final String DEFAULT_TEST_TITLE = "Test";
-
-    /** Where JMeter was started, beside jmeter.log. */
-    static final String DEFAULT_SPOOL_DIR = "influx-spool";
-
-    static final int DEFAULT_SPOOL_MB = 512;
 
     private static final String RUN = "run";
 
@@ -78,14 +68,14 @@ final class Parameters {
         defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
         defaults.put("influxdbUrl", "http://host_to_change:8086/write?db=jmeter");
         defaults.put("application", "application name");
-        defaults.put("measurement", DEFAULT_MEASUREMENT);
+        defaults.put("measurement", SCHEMA.measurement.getDefaultValue());
         defaults.put("summaryOnly", "false");
         defaults.put("samplersRegex", ".*");
-        defaults.put("percentiles", DEFAULT_PERCENTILES);
+        defaults.put("percentiles", SCHEMA.percentiles.getDefaultValue());
         defaults.put("testTitle", "Test name");
         defaults.put("eventTags", "");
         defaults.put("run", "");
-        defaults.put("buckets", "true");
+        defaults.put("buckets", SCHEMA.buckets.getDefaultValue());
         defaults.put("thresholds", "");
         defaults.put("raw", "false");
         defaults.put("recordSubSamples", "false");
@@ -95,9 +85,9 @@ final class Parameters {
         defaults.put("flushTimeoutSeconds", "");
         defaults.put("spoolDir", "");
         defaults.put("spoolMaxMb", "");
-        defaults.put("onStartFailure", "continue");
+        defaults.put("onStartFailure", SCHEMA.onStartFailure.getDefaultValue());
         defaults.put("influxdbCaFile", "");
-        defaults.put("health", "true");
+        defaults.put("health", SCHEMA.health.getDefaultValue());
         defaults.put("probeTargets", "");
         defaults.put(PageParameters.LIVE_PAGE, "");
         defaults.put(PageParameters.FAIL_IF, "");
@@ -116,16 +106,16 @@ final class Parameters {
                 measurement(),
                 labels(),
                 TypedLists.percentiles(text(TypedLists.PERCENTILES)),
-                given.getOrDefault("testTitle", DEFAULT_TEST_TITLE),
+                given.getOrDefault("testTitle", SCHEMA.testTitle.getDefaultValue()),
                 text("eventTags"),
                 userTags(),
-                buckets(),
+                bool(SCHEMA.buckets),
                 bool("raw", false),
                 bool("recordSubSamples", false),
                 bool("errorDetails", false),
                 text("instance"),
-                seconds("windowSeconds", 1, windowDefault()) * 1000L,
-                seconds("flushTimeoutSeconds", 0, DEFAULT_FLUSH_SECONDS) * 1000L,
+                seconds("windowSeconds", 1, InfluxDbMetricsSchema.windowSecondsDefault()) * 1000L,
+                seconds("flushTimeoutSeconds", 0, SCHEMA.flushTimeoutSeconds.getDefaultValue()) * 1000L,
                 journal(),
                 health(),
                 onStartFailure());
@@ -143,10 +133,9 @@ final class Parameters {
     }
 
     private JournalSettings journal() {
-        String directory = text("spoolDir");
+        String directory = text(SCHEMA.spoolDir);
         try {
-            return new JournalSettings(
-                    Path.of(directory.isEmpty() ? DEFAULT_SPOOL_DIR : directory).toAbsolutePath(), spoolMaxMb() << 20);
+            return new JournalSettings(Path.of(directory).toAbsolutePath(), spoolMaxMb() << 20);
         } catch (InvalidPathException e) {
             throw wrong("spoolDir", directory, "is no path: " + e.getReason());
         }
@@ -155,7 +144,7 @@ final class Parameters {
     private long spoolMaxMb() {
         String value = text("spoolMaxMb");
         if (value.isEmpty()) {
-            return DEFAULT_SPOOL_MB;
+            return SCHEMA.spoolMaxMb.getDefaultValue();
         }
         if (!value.matches("[1-9]\\d{0,5}")) {
             throw wrong("spoolMaxMb", value, "must be whole megabytes from 1 to 999999");
@@ -164,7 +153,7 @@ final class Parameters {
     }
 
     private HealthSettings health() {
-        return new HealthSettings(bool("health", true), probeTargets());
+        return new HealthSettings(bool(SCHEMA.health), probeTargets());
     }
 
     private Optional<List<ProbeTarget>> probeTargets() {
@@ -180,20 +169,20 @@ final class Parameters {
     }
 
     private StartFailure onStartFailure() {
-        String value = text("onStartFailure");
+        String value = text(SCHEMA.onStartFailure);
         return switch (value.toLowerCase(Locale.ROOT)) {
-            case "", "continue" -> StartFailure.CONTINUE;
+            case "continue" -> StartFailure.CONTINUE;
             case "stop" -> StartFailure.STOP;
             default -> throw wrong("onStartFailure", value, "must be continue or stop");
         };
     }
 
     private String measurement() {
-        String name = text("measurement");
+        String name = text(SCHEMA.measurement);
         if (name.startsWith("#")) {
             throw wrong("measurement", name, "must not begin with #; InfluxDB would take the points for comments");
         }
-        return name.isEmpty() ? DEFAULT_MEASUREMENT : name;
+        return name;
     }
 
     private Labels labels() {
@@ -207,13 +196,9 @@ final class Parameters {
         }
     }
 
-    private boolean buckets() {
-        return bool("buckets", true);
-    }
-
     private Thresholds thresholds() {
         Thresholds thresholds = TypedLists.thresholds(text(TypedLists.THRESHOLDS));
-        if (!thresholds.micros().isEmpty() && !buckets()) {
+        if (!thresholds.micros().isEmpty() && !bool(SCHEMA.buckets)) {
             throw wrong(
                     TypedLists.THRESHOLDS,
                     text(TypedLists.THRESHOLDS),
@@ -221,6 +206,10 @@ final class Parameters {
                             + " switches off; leave one of the two empty");
         }
         return thresholds;
+    }
+
+    private boolean bool(StringPropertyDescriptor<InfluxDbMetricsSchema> property) {
+        return bool(property.getShortName(), Boolean.parseBoolean(property.getDefaultValue()));
     }
 
     boolean bool(String name, boolean ifEmpty) {
@@ -259,10 +248,6 @@ final class Parameters {
         return tags;
     }
 
-    static int windowDefault() {
-        return JMeterUtils.getPropDefault(SEND_INTERVAL, DEFAULT_WINDOW_SECONDS);
-    }
-
     private int seconds(String name, int min, int ifEmpty) {
         String value = text(name);
         int seconds;
@@ -272,10 +257,16 @@ final class Parameters {
             seconds = -1;
         }
         if (seconds < min || seconds > MAX_SECONDS) {
-            String shown = value.isEmpty() ? seconds + " (property " + SEND_INTERVAL + ")" : value;
+            String shown = value.isEmpty() ? InfluxDbMetricsSchema.windowSecondsOrigin() : value;
             throw wrong(name, shown, "must be whole seconds from " + min + " to " + MAX_SECONDS);
         }
         return seconds;
+    }
+
+    /** What was typed, or else the default. */
+    String text(StringPropertyDescriptor<InfluxDbMetricsSchema> property) {
+        String typed = text(property.getShortName());
+        return typed.isEmpty() ? property.getDefaultValue() : typed;
     }
 
     String text(String name) {
