@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.instance;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.task.TimeLimit;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.Inet4Address;
@@ -11,9 +12,7 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -76,20 +75,8 @@ final class LocalAddress {
     }
 
     private static Optional<InetAddress> lookedUp(String host, LookUp lookUp) {
-        CompletableFuture<InetAddress> answer = new CompletableFuture<>();
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        answer.complete(lookUp.of(host));
-                    } catch (IOException | RuntimeException e) {
-                        answer.completeExceptionally(e);
-                    }
-                },
-                "influx-listener-look-up");
-        thread.setDaemon(true);
-        thread.start();
         try {
-            return Optional.of(answer.get(LOOKUP_MILLIS, TimeUnit.MILLISECONDS));
+            return Optional.of(TimeLimit.call("influx-listener-look-up", LOOKUP_MILLIS, () -> lookUp.of(host)));
         } catch (TimeoutException e) {
             log.warn(
                     "InfluxDB listener: the address of {} was not found within {} ms; this generator is named after its"

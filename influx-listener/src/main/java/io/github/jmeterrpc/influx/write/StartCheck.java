@@ -1,10 +1,9 @@
 package io.github.jmeterrpc.influx.write;
 
+import io.github.jmeterrpc.influx.task.TimeLimit;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Finds out at the start of a test whether points will be taken, without keeping the test waiting for long. */
@@ -35,25 +34,19 @@ public final class StartCheck {
     public static Optional<WriteException> of(Target target, long answerMillis) throws InterruptedException {
         long answer = Math.max(ANSWER_MILLIS, answerMillis);
         long all = answer + LOOK_UP_MILLIS;
-        CompletableFuture<Optional<WriteException>> result = new CompletableFuture<>();
-        Thread thread = new Thread(() -> result.complete(check(target, answer)), "influx-listener-start-check");
-        thread.setDaemon(true);
-        thread.start();
         try {
-            return result.get(all, TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            return Optional.of(problem("No answer from " + target.name() + " within " + all + " ms", e));
-        }
-    }
-
-    private static Optional<WriteException> check(Target target, long answerMillis) {
-        try {
-            target.check(answerMillis);
+            TimeLimit.call("influx-listener-start-check", all, () -> {
+                target.check(answer);
+                return target;
+            });
             return Optional.empty();
-        } catch (WriteException e) {
-            return Optional.of(e);
-        } catch (RuntimeException e) {
-            return Optional.of(problem("Cannot find out whether " + target.name() + " takes points", e));
+        } catch (TimeoutException e) {
+            return Optional.of(problem("No answer from " + target.name() + " within " + all + " ms", e));
+        } catch (ExecutionException e) {
+            return Optional.of(
+                    e.getCause() instanceof WriteException found
+                            ? found
+                            : problem("Cannot find out whether " + target.name() + " takes points", e));
         }
     }
 
