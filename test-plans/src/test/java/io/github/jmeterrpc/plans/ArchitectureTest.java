@@ -66,6 +66,7 @@ class ArchitectureTest {
                         "..plans.suite",
                         "..plans.cli",
                         "io.github.jmeterrpc.testkit",
+                        "io.github.jmeterrpc.live.line",
                         "io.github.jmeterrpc.live.page",
                         "io.github.jmeterrpc.live.report",
                         "io.github.jmeterrpc.influx.record",

@@ -1,13 +1,15 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
-import java.io.ByteArrayOutputStream;
+import io.github.jmeterrpc.live.line.LineException;
+import io.github.jmeterrpc.live.line.LineParser;
+import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.live.line.Precision;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,13 +24,11 @@ import java.util.TreeMap;
 public final class PointsFile {
 
     private static final String ALL = "all";
-    private static final String TRANSACTION = "transaction";
 
     private final Path file;
     private final String measurement;
-    private final ByteArrayOutputStream unfinished = new ByteArrayOutputStream();
-    private final Map<Long, PointRow> totals = new HashMap<>();
-    private final Map<Long, PointRow> threads = new HashMap<>();
+    private final Map<Long, Point> totals = new HashMap<>();
+    private final Map<Long, Point> threads = new HashMap<>();
     private final NavigableMap<Long, Window> windows = new TreeMap<>();
     private long offset;
 
@@ -42,72 +42,67 @@ public final class PointsFile {
         this.measurement = measurement;
     }
 
-    /** Reads what was written since the last call; nothing while there is no file. */
+    /** Reads the lines that were finished since the last call; nothing while there is no file. */
     public void update() {
         if (!Files.exists(file)) {
             return;
         }
-        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-            channel.position(offset);
-            ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-            while (channel.read(buffer) > 0) {
-                buffer.flip();
-                offset += buffer.remaining();
-                read(buffer);
-                buffer.clear();
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(offset);
+            byte[] text = in.readAllBytes();
+            int end = text.length;
+            while (end > 0 && text[end - 1] != '\n') {
+                end--;
             }
+            offset += end;
+            LineParser.parse(Arrays.copyOf(text, end), Precision.NANOS, 0)
+                    .points()
+                    .forEach(this::add);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the points of a generator", e);
+        } catch (LineException e) {
+            throw new IllegalStateException("No line protocol in " + file + ": " + e.getMessage(), e);
         }
     }
 
-    private void read(ByteBuffer buffer) {
-        while (buffer.hasRemaining()) {
-            byte next = buffer.get();
-            if (next == '\n') {
-                read(unfinished.toString(StandardCharsets.UTF_8));
-                unfinished.reset();
-            } else {
-                unfinished.write(next);
+    private void add(Point point) {
+        String transaction = point.tag("transaction");
+        if (point.measurement().equals(measurement)) {
+            if (transaction.equals("internal")) {
+                threads.put(point.millis(), point);
+            } else if (transaction.equals(ALL) && point.tag("statut").equals(ALL)) {
+                totals.put(point.millis(), point);
             }
+        } else if (point.measurement().equals(measurement + "_buckets") && transaction.equals(ALL)) {
+            close(point);
         }
     }
 
-    private void read(String line) {
-        // Most lines are of labels, or tell of other things.
-        if (!line.startsWith(measurement) || !line.contains(",transaction=")) {
-            return;
-        }
-        PointRow row = PointRow.parse(line);
-        if (row.measurement().equals(measurement)) {
-            if (row.is(TRANSACTION, "internal")) {
-                threads.put(row.millis(), row);
-            } else if (row.is(TRANSACTION, ALL) && row.is("statut", ALL)) {
-                totals.put(row.millis(), row);
-            }
-        } else if (row.measurement().equals(measurement + "_buckets") && row.is(TRANSACTION, ALL)) {
-            close(row);
-        }
-    }
-
-    private void close(PointRow buckets) {
-        PointRow total = totals.remove(buckets.millis());
-        PointRow active = threads.remove(buckets.millis());
+    private void close(Point buckets) {
+        long start = buckets.millis();
+        Point total = totals.remove(start);
+        Point active = threads.remove(start);
+        String histogram = buckets.fields().text("histogram");
         if (total == null || active == null) {
-            throw new IllegalStateException("The window of " + buckets.millis() + " is not whole in " + file);
+            throw new IllegalStateException("The window of " + start + " is not whole in " + file);
         }
         windows.put(
-                buckets.millis(),
+                start,
                 new Window(
-                        buckets.millis(),
-                        buckets.whole("window_ms"),
-                        buckets.whole("interval_ms"),
-                        total.whole("count"),
-                        total.whole("countError"),
-                        total.number("avg"),
-                        total.number("max"),
-                        (int) active.whole("minAT"),
-                        buckets.fields().getOrDefault("histogram", "")));
+                        start,
+                        whole(buckets, "window_ms"),
+                        whole(buckets, "interval_ms"),
+                        whole(total, "count"),
+                        whole(total, "countError"),
+                        total.fields().number("avg", 0),
+                        total.fields().number("max", 0),
+                        (int) whole(active, "minAT"),
+                        // A window without samples has none.
+                        histogram == null ? "" : histogram));
+    }
+
+    private static long whole(Point point, String field) {
+        return Math.round(point.fields().number(field, 0));
     }
 
     /** By their start, milliseconds since 1970. */

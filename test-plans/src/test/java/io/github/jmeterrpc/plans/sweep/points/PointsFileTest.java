@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,5 +47,26 @@ class PointsFileTest {
         assertThat(points.samples()).isEqualTo(6);
         assertThat(points.windows().get(100_000L))
                 .isEqualTo(new Window(100_000, 1000, 1000, 3, 1, 2.5, 4, 7, "48:1,2"));
+    }
+
+    @Test
+    void readsAWindowWithoutSamples() throws IOException {
+        Path file = folder.resolve("points.lp");
+        String text = window(100).replace(",histogram=\"48:1,2\"", "").replace("b0.064=1,", "");
+        Files.writeString(file, text);
+        PointsFile points = new PointsFile(file, "jmeter");
+        points.update();
+
+        assertThat(points.windows().get(100_000L).buckets()).isEmpty();
+    }
+
+    @Test
+    void refusesWhatIsNoLine() throws IOException {
+        Path file = folder.resolve("points.lp");
+        Files.writeString(file, "jmeter,transaction=all\n");
+
+        assertThatThrownBy(() -> new PointsFile(file, "jmeter").update())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContainingAll("points.lp", "missing fields");
     }
 }
