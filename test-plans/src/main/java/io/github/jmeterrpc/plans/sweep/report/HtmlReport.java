@@ -95,33 +95,29 @@ public final class HtmlReport {
     }
 
     private static String table(SweepReport report) {
-        List<Column> columns = Column.shownOf(report.levels());
-        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr><th>threads</th>");
-        columns.forEach(column ->
-                table.append("<th>").append(Html.escaped(column.title())).append("</th>"));
-        table.append("<th>OOM</th></tr></thead>\n<tbody>\n");
-        for (LevelResult level : report.levels()) {
-            boolean knee =
-                    report.knee().filter(found -> found.at().equals(level)).isPresent();
-            table.append(knee ? "<tr class=\"pinned\">" : "<tr>")
-                    .append("<th>")
-                    .append(level.threads())
-                    .append("</th>");
-            columns.forEach(column -> cell(table, column.shown(level)));
-            cell(table, Column.outOfMemory(level));
-            table.append("</tr>\n");
-            if (!Column.notes(level).isEmpty()) {
-                table.append("<tr class=\"notes\"><td></td><td colspan=\"")
-                        .append(columns.size() + 1)
-                        .append("\">")
-                        .append(Html.escaped(Column.notes(level)))
-                        .append("</td></tr>\n");
+        List<List<String>> rows = report.table();
+        int notes = rows.get(0).size() - 1;
+        int knee =
+                report.knee().map(found -> report.levels().indexOf(found.at())).orElse(-1);
+        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>"
+                + cells(rows.get(0).subList(0, notes), "th") + "</tr></thead>\n<tbody>\n");
+        for (int i = 1; i < rows.size(); i++) {
+            List<String> row = rows.get(i);
+            table.append(i - 1 == knee ? "<tr class=\"pinned\">" : "<tr>")
+                    .append(cells(row.subList(0, 1), "th"))
+                    .append(cells(row.subList(1, notes), "td"))
+                    .append("</tr>\n");
+            if (!row.get(notes).isEmpty()) {
+                table.append("<tr class=\"notes\"><td></td><td colspan=\"" + (notes - 1) + "\">"
+                        + Html.escaped(row.get(notes)) + "</td></tr>\n");
             }
         }
         return table.append("</tbody></table></div>\n").toString();
     }
 
-    private static void cell(StringBuilder table, String text) {
-        table.append("<td>").append(Html.escaped(text)).append("</td>");
+    private static String cells(List<String> texts, String tag) {
+        return texts.stream()
+                .map(text -> "<" + tag + ">" + Html.escaped(text) + "</" + tag + ">")
+                .collect(Collectors.joining());
     }
 }

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
-import io.github.jmeterrpc.plans.sweep.result.LevelResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -16,7 +15,9 @@ public final class MarkdownReport {
         report.conditions().forEach(line -> text.append("- ").append(line).append('\n'));
         report.unfinished().ifPresent(line -> text.append("- **").append(line).append("**\n"));
         text.append('\n');
-        List<List<String>> rows = rows(report);
+        List<List<String>> rows = report.table().stream()
+                .map(row -> row.stream().map(MarkdownReport::escaped).toList())
+                .toList();
         List<Integer> widths = widths(rows);
         for (int i = 0; i < rows.size(); i++) {
             text.append(line(rows.get(i), widths));
@@ -28,23 +29,6 @@ public final class MarkdownReport {
                 .append(escaped(report.verdict()))
                 .append("**\n")
                 .toString();
-    }
-
-    private static List<List<String>> rows(SweepReport report) {
-        List<Column> columns = Column.shownOf(report.levels());
-        List<List<String>> rows = new ArrayList<>();
-        List<String> head = new ArrayList<>(List.of("threads"));
-        columns.forEach(column -> head.add(column.title()));
-        head.addAll(List.of("OOM", "notes"));
-        rows.add(head);
-        for (LevelResult level : report.levels()) {
-            List<String> row = new ArrayList<>(List.of(String.valueOf(level.threads())));
-            columns.forEach(column -> row.add(column.shown(level)));
-            row.add(Column.outOfMemory(level));
-            row.add(escaped(Column.notes(level)));
-            rows.add(row);
-        }
-        return rows;
     }
 
     /** What a result file holds may be anything. */

@@ -3,9 +3,12 @@ package io.github.jmeterrpc.plans.sweep.report;
 import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.Knee;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * What a report shows.
@@ -80,5 +83,27 @@ public record SweepReport(
         return levels.size() < asked
                 ? Optional.of(levels.size() + " of " + asked + " levels are done")
                 : Optional.empty();
+    }
+
+    /** What people read: the titles, then a row for each level, with its threads first and notes at the end. */
+    List<List<String>> table() {
+        List<Column> columns = Column.shownOf(levels);
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(row("threads", columns, Column::title, "OOM", "notes"));
+        for (LevelResult level : levels) {
+            rows.add(row(
+                    String.valueOf(level.threads()),
+                    columns,
+                    column -> column.shown(level),
+                    Column.outOfMemory(level),
+                    Column.notes(level)));
+        }
+        return rows;
+    }
+
+    private static List<String> row(String first, List<Column> columns, Function<Column, String> cell, String... last) {
+        return Stream.of(Stream.of(first), columns.stream().map(cell), Stream.of(last))
+                .flatMap(Function.identity())
+                .toList();
     }
 }
