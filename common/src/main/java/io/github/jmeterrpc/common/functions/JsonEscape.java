@@ -24,8 +24,9 @@ public final class JsonEscape extends AbstractFunction {
         char[] escaped =
                 JsonStringEncoder.getInstance().quoteAsString(parameters.get(0).execute());
         String text = String.valueOf(escaped);
-        if (parameters.size() > 1 && getVariables() != null) {
-            getVariables().put(parameters.get(1).execute().trim(), text);
+        String variable = parameters.size() > 1 ? parameters.get(1).execute().trim() : "";
+        if (!variable.isEmpty() && getVariables() != null) {
+            getVariables().put(variable, text);
         }
         return text;
     }

@@ -36,6 +36,8 @@ class JsonEscapeTest {
     void theResultIsStoredIfWanted() throws Exception {
         new CompoundVariable("${__jsonEscape(a\"b, escaped)}").execute();
         assertThat(variables.get("escaped")).isEqualTo("a\\\"b");
+        new CompoundVariable("${__jsonEscape(a\"b,)}").execute();
+        assertThat(variables.get("")).isNull();
     }
 
     @Test
