@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The demo as a user starts it, in a process of its own. */
@@ -101,6 +102,7 @@ class DemoEndToEndTest {
     }
 
     @Test
+    @Tag("full")
     void endsEveryProcessItStartedWhenItIsStopped() {
         List<ProcessHandle> started;
         try (ManagedProcess demo = demo("stopped", Map.of(), "--generators=2", "--seconds=60")) {

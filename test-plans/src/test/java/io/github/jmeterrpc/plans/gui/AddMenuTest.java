@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,6 +37,7 @@ class AddMenuTest {
     }
 
     @Test
+    @Tag("full")
     void namesEveryElementInChinese() throws IOException {
         assertThat(menu("zh-CN"))
                 .noneMatch(line -> line.contains("[res_key="))
