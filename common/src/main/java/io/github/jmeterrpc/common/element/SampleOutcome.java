@@ -1,9 +1,10 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.common.error.Failure;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** How a call ended, as a sample says it. */
+/** Puts into a sample how its call ended: response code, message and text. */
 public final class SampleOutcome {
 
     private static final String OK = "OK";
@@ -27,16 +28,29 @@ public final class SampleOutcome {
     /**
      * The call failed.
      *
-     * @param passes whether the sample passes nevertheless
-     * @param code the response code
-     * @param message says in one line what happened and what to do
-     * @param detail the response data
+     * @param passBusinessException whether the sample passes nevertheless if the method threw
      */
-    public static void failed(SampleResult result, boolean passes, String code, String message, String detail) {
-        result.setSuccessful(passes);
-        result.setResponseCode(code);
-        result.setResponseMessage(message);
-        setText(result, detail.getBytes(StandardCharsets.UTF_8));
+    public static void failed(SampleResult result, Failure failure, boolean passBusinessException) {
+        result.setSuccessful(passBusinessException && failure.isBusinessException());
+        result.setResponseCode(failure.code().name());
+        result.setResponseMessage(failure.message());
+        setText(result, failure.detail().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** No call was made. The sample has a start and an end all the same. */
+    public static void notSent(SampleResult result, Failure failure) {
+        result.sampleStart();
+        result.sampleEnd();
+        failed(result, failure, false);
+    }
+
+    /** What surrounds the call is broken; whether it was made is not known. */
+    public static void broken(SampleResult result, Failure failure) {
+        if (result.getStartTime() == 0) {
+            notSent(result, failure);
+        } else {
+            failed(result, failure, false);
+        }
     }
 
     private static void setText(SampleResult result, byte[] utf8) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Secrets;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

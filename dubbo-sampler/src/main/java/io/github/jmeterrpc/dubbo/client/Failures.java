@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.error.ClasspathConflict;
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
 import java.net.ConnectException;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
@@ -25,6 +28,11 @@ public final class Failures {
     /** Of a typed proxy, whose method is not known. */
     private static final Call NO_CALL = new Call("", new String[0], new Object[0], 1);
 
+    private static final ClasspathConflict CONFLICT = new ClasspathConflict(
+            "org.apache.dubbo.rpc.RpcException",
+            "Dubbo 3.3.6",
+            "; put all jars that yours needs into lib/ext, each in one version");
+
     private Failures() {}
 
     /**
@@ -39,8 +47,8 @@ public final class Failures {
         if (thrown instanceof Error) {
             return ofBroken(thrown);
         }
-        String detail = Causes.detailOf(thrown);
-        if (Causes.causedBy(thrown, InterruptedException.class)) {
+        String detail = ExceptionText.detailOf(thrown);
+        if (ExceptionText.causedBy(thrown, InterruptedException.class)) {
             return new Failure(ResponseCode.INTERRUPTED, "Interrupted while waiting for the answer", detail);
         }
         if (thrown instanceof GenericException business) {
@@ -54,24 +62,24 @@ public final class Failures {
                     "The provider knows no asynchronous generic calls, as those of Dubbo 2.6 do not; call synchronously",
                     detail);
         }
-        if (Refusals.ofMethod(Causes.rootOf(thrown), endpoint, call)) {
+        if (Refusals.ofMethod(ExceptionText.rootOf(thrown), endpoint, call)) {
             return unknownMethod(endpoint, call, detail);
         }
-        if (Refusals.ofArguments(thrown, Causes.rootOf(thrown))) {
+        if (Refusals.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The provider could not make its parameters of the arguments; check each against the method's types: "
-                            + Causes.firstLine(Refusals.argumentReason(thrown, Causes.rootOf(thrown))),
+                            + ExceptionText.firstLine(Refusals.argumentReason(thrown, ExceptionText.rootOf(thrown))),
                     detail);
         }
         if (detail.contains(TOO_LONG)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The request or the answer is longer than allowed; raise Payload limit (bytes) here and at the provider: "
-                            + Causes.lineWith(TOO_LONG, detail),
+                            + ExceptionText.lineWith(TOO_LONG, detail),
                     detail);
         }
-        if (Refusals.ofResult(Causes.rootOf(thrown))) {
+        if (Refusals.ofResult(ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
@@ -79,10 +87,10 @@ public final class Failures {
                                             + " their security/serialize.allowlist names the classes; switch 'Objects come"
                                             + " back as they are' off: "
                                     : "The provider could not send its result: ")
-                            + Causes.firstLine(Refusals.reasonOf(Causes.rootOf(thrown))),
+                            + ExceptionText.firstLine(Refusals.reasonOf(ExceptionText.rootOf(thrown))),
                     detail);
         }
-        if (endedTwice(Causes.rootOf(thrown))) {
+        if (endedTwice(ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
                     "The connection to " + where(endpoint, provider) + " broke during the call",
@@ -104,20 +112,21 @@ public final class Failures {
      */
     static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, String provider) {
         Optional<RpcException> rethrown = Refusals.rethrown(thrown);
-        if (rethrown.isPresent() && !Refusals.ofMethod(Causes.rootOf(thrown), endpoint, NO_CALL)) {
+        if (rethrown.isPresent() && !Refusals.ofMethod(ExceptionText.rootOf(thrown), endpoint, NO_CALL)) {
             return business(rethrown.get());
         }
         if (thrown instanceof RpcException
                 || thrown instanceof Error
-                || Causes.causedBy(thrown, InterruptedException.class)) {
+                || ExceptionText.causedBy(thrown, InterruptedException.class)) {
             return of(thrown, endpoint, new Call("call", new String[0], new Object[0], timeoutMillis), provider);
         }
         return business(thrown);
     }
 
     private static Failure business(Throwable thrown) {
-        String message = thrown.getClass().getName() + ": " + Causes.firstLine(String.valueOf(thrown.getMessage()));
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, Causes.detailOf(thrown));
+        String message =
+                thrown.getClass().getName() + ": " + ExceptionText.firstLine(String.valueOf(thrown.getMessage()));
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, message, ExceptionText.detailOf(thrown));
     }
 
     /**
@@ -126,9 +135,12 @@ public final class Failures {
      */
     public static Failure ofBroken(Throwable thrown) {
         if (thrown instanceof LinkageError unlinked) {
-            return new Failure(ResponseCode.INTERNAL_ERROR, ForeignDubbo.explained(unlinked), Causes.detailOf(thrown));
+            return new Failure(ResponseCode.INTERNAL_ERROR, CONFLICT.explain(unlinked), ExceptionText.detailOf(thrown));
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.toString()), Causes.detailOf(thrown));
+        return new Failure(
+                ResponseCode.INTERNAL_ERROR,
+                ExceptionText.firstLine(thrown.toString()),
+                ExceptionText.detailOf(thrown));
     }
 
     /**
@@ -149,25 +161,26 @@ public final class Failures {
         if (thrown instanceof UnusableInputException unusable) {
             return new Failure(ResponseCode.ARGUMENT_ERROR, unusable.summary(), thrown.getMessage());
         }
-        String reason = Causes.firstLine(Causes.rootOf(thrown).toString());
+        String reason = ExceptionText.firstLine(ExceptionText.rootOf(thrown).toString());
         return new Failure(
                 ResponseCode.CONNECT_ERROR,
                 "No proxy could be built; nothing was sent: " + reason,
-                Causes.detailOf(thrown));
+                ExceptionText.detailOf(thrown));
     }
 
     private static Failure ofProvider(GenericException thrown, Endpoint endpoint, Call call) {
         String type = String.valueOf(thrown.getExceptionClass());
-        String message = Causes.firstLine(String.valueOf(thrown.getExceptionMessage()));
+        String message = ExceptionText.firstLine(String.valueOf(thrown.getExceptionMessage()));
         String detail = type + ": " + thrown.getExceptionMessage();
         if (type.equals(NoSuchMethodException.class.getName()) && Refusals.namesUnknownMethod(message, endpoint)) {
             return unknownMethod(endpoint, call, detail);
         }
-        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, Causes.cut(detail));
+        return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, ExceptionText.cut(detail));
     }
 
     private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String where, String detail) {
-        if (detail.contains("Thread pool is EXHAUSTED") || Causes.causedBy(thrown, RejectedExecutionException.class)) {
+        if (detail.contains("Thread pool is EXHAUSTED")
+                || ExceptionText.causedBy(thrown, RejectedExecutionException.class)) {
             return new Failure(
                     ResponseCode.POOL_EXHAUSTED,
                     "The provider's thread pool is full; lower the load or raise its threads",
@@ -176,7 +189,7 @@ public final class Failures {
         int status = TripleStatus.codeOf(thrown);
         if (thrown.isTimeout()
                 || status == RpcException.TIMEOUT_EXCEPTION
-                || Causes.causedBy(thrown, TimeoutException.class)) {
+                || ExceptionText.causedBy(thrown, TimeoutException.class)) {
             return new Failure(
                     ResponseCode.TIMEOUT,
                     "No answer from " + where + " within " + call.timeoutMillis()
@@ -191,8 +204,9 @@ public final class Failures {
                                             + " security/serialize.allowlist names their classes; switch it off: "
                                     : "The request or the answer could not be serialized: ")
                             + (detail.contains(NOT_SERIALIZABLE)
-                                    ? Causes.lineWith(NOT_SERIALIZABLE, detail)
-                                    : Causes.firstLine(Causes.rootOf(thrown).toString())),
+                                    ? ExceptionText.lineWith(NOT_SERIALIZABLE, detail)
+                                    : ExceptionText.firstLine(
+                                            ExceptionText.rootOf(thrown).toString())),
                     detail);
         }
         if (Refusals.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
@@ -221,15 +235,16 @@ public final class Failures {
         if (thrown.isNetwork()
                 || status == RpcException.NETWORK_EXCEPTION
                 || hasNoInvoker(thrown)
-                || Causes.causedBy(thrown, ConnectException.class)
-                || Causes.causedBy(thrown, RemotingException.class)) {
+                || ExceptionText.causedBy(thrown, ConnectException.class)
+                || ExceptionText.causedBy(thrown, RemotingException.class)) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
                     "No connection to " + where + ", or it broke: "
-                            + Causes.firstLine(Causes.rootOf(thrown).getMessage()),
+                            + ExceptionText.firstLine(
+                                    ExceptionText.rootOf(thrown).getMessage()),
                     detail);
         }
-        return new Failure(ResponseCode.INTERNAL_ERROR, Causes.firstLine(thrown.getMessage()), detail);
+        return new Failure(ResponseCode.INTERNAL_ERROR, ExceptionText.firstLine(thrown.getMessage()), detail);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.error.Secrets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.error.FailureCode;
+
 /** How a sample ended. The names stand in result files, dashboards and assertions: they are never changed. */
-public enum ResponseCode {
+public enum ResponseCode implements FailureCode {
     /** The provider returned a value. */
     OK,
     /** What was typed cannot be used; nothing was sent. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.netty.handler.ssl.NotSslRecordException;
@@ -23,12 +24,12 @@ final class TlsFailure {
     }
 
     private static String reason(Throwable thrown, HandshakeFailure failure) {
-        if (Causes.causedBy(thrown, NotSslRecordException.class)) {
+        if (ExceptionText.causedBy(thrown, NotSslRecordException.class)) {
             return failure.speaksPlainly();
         }
-        if (Causes.causedBy(thrown, SslHandshakeTimeoutException.class)) {
+        if (ExceptionText.causedBy(thrown, SslHandshakeTimeoutException.class)) {
             return failure.silence();
         }
-        return Causes.causedBy(thrown, ClosedChannelException.class) ? failure.closed() : failure.reason();
+        return ExceptionText.causedBy(thrown, ClosedChannelException.class) ? failure.closed() : failure.reason();
     }
 }

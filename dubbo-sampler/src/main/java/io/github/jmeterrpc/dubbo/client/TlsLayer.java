@@ -1,11 +1,14 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.dubbo.common.URL;
 import org.apache.dubbo.remoting.Constants;
@@ -18,6 +21,9 @@ import org.apache.dubbo.remoting.Constants;
  * Netty 4.2, which verifies host names by default, refuses every certificate ("Hostname or IP address is undefined").
  */
 final class TlsLayer {
+
+    private static final Set<FailureCode> CONNECTION_FAILURES =
+            Set.of(ResponseCode.CONNECT_ERROR, ResponseCode.NO_PROVIDER, ResponseCode.INTERNAL_ERROR);
 
     /** Parameter of a URL: the host whose name the certificate must bear, where that is not the URL's own. */
     static final String HOST = "tls-host";
@@ -72,16 +78,12 @@ final class TlsLayer {
 
     /** What stands behind a failure, if that is the encryption; else the failure itself. */
     Failure explained(Failure failure) {
-        if (failures.isEmpty()) {
+        if (failures.isEmpty() || !CONNECTION_FAILURES.contains(failure.code())) {
             return failure;
         }
-        return switch (failure.code()) {
-            case CONNECT_ERROR, NO_PROVIDER, INTERNAL_ERROR ->
-                reasonOf(failure)
-                        .map(reason -> new Failure(ResponseCode.CONNECT_ERROR, reason, failure.detail()))
-                        .orElse(failure);
-            default -> failure;
-        };
+        return reasonOf(failure)
+                .map(reason -> new Failure(ResponseCode.CONNECT_ERROR, reason, failure.detail()))
+                .orElse(failure);
     }
 
     /** What is said names the address, unless Dubbo found no provider to call. */

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.List;
 import org.apache.jmeter.testelement.TestElement;
 

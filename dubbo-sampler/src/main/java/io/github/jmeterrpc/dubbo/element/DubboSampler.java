@@ -4,8 +4,10 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.common.element.DefaultedSampler;
 import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import io.github.jmeterrpc.dubbo.client.LastUsed;
@@ -67,7 +69,8 @@ public class DubboSampler extends DefaultedSampler
             prepareAndCall(result);
         } catch (RuntimeException | Error e) {
             LOG.debug("Sample failed", e);
-            Outcome.broken(result, e);
+            FatalErrors.rethrow(e);
+            SampleOutcome.broken(result, Failures.ofBroken(e));
         } finally {
             inFlight.end();
         }
@@ -83,14 +86,14 @@ public class DubboSampler extends DefaultedSampler
             invoker = invokerOf(prepared.endpoint());
         } catch (InvalidInputException e) {
             result.setSamplerData(preparation.typed());
-            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
+            SampleOutcome.notSent(result, Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e));
             return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
             if (result.getSamplerData() == null) {
                 result.setSamplerData(preparation.typed());
             }
-            Outcome.notSent(result, Failures.ofSetUp(e));
+            SampleOutcome.notSent(result, Failures.ofSetUp(e));
             return;
         }
         call(result, prepared, invoker);
@@ -119,13 +122,13 @@ public class DubboSampler extends DefaultedSampler
     private void report(
             SampleResult result, PreparedCall prepared, Object value, Throwable thrown, Observation observation) {
         if (thrown == null) {
-            Outcome.succeeded(result, value);
+            SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
             LOG.debug("Call failed", thrown);
             Failure failure = SharedDubboClient.INSTANCE
                     .get()
                     .failureOf(thrown, prepared.endpoint(), prepared.call(), observation);
-            Outcome.failed(result, failure, prepared.passBusinessException());
+            SampleOutcome.failed(result, failure, prepared.passBusinessException());
         }
     }
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
+import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.Observation;
-import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;

@@ -2,14 +2,15 @@ package io.github.jmeterrpc.dubbo.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.FatalErrors;
-import io.github.jmeterrpc.dubbo.client.Failure;
+import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import io.github.jmeterrpc.dubbo.element.CallInFlight;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.element.ObservedResult;
-import io.github.jmeterrpc.dubbo.element.Outcome;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -108,7 +109,8 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             connectAndSample(result, context);
         } catch (RuntimeException | Error e) {
             LOG.debug("Sample failed", e);
-            Outcome.broken(result, e);
+            FatalErrors.rethrow(e);
+            SampleOutcome.broken(result, Failures.ofBroken(e));
         } finally {
             inFlight.end();
         }
@@ -119,11 +121,11 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         try {
             connect(Settings.of(context, type));
         } catch (InvalidInputException e) {
-            Outcome.notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
+            SampleOutcome.notSent(result, Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e));
             return;
         } catch (RuntimeException e) {
             LOG.debug("No proxy", e);
-            Outcome.notSent(result, Failures.ofSetUp(e));
+            SampleOutcome.notSent(result, Failures.ofSetUp(e));
             return;
         }
         result.setSamplerData(settings.endpoint().address() + "\n"
@@ -149,13 +151,13 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             Observation.end();
         }
         if (thrown == null) {
-            Outcome.succeeded(result, value);
+            SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
             LOG.debug("Call failed", thrown);
             Failure failure = SharedDubboClient.INSTANCE
                     .get()
                     .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), observation);
-            Outcome.failed(result, failure, settings.passBusinessException());
+            SampleOutcome.failed(result, failure, settings.passBusinessException());
         }
         // A call method that called nobody has no bytes of its own to tell; JMeter counts its result.
         if (thrown != null || !observation.provider().isEmpty()) {

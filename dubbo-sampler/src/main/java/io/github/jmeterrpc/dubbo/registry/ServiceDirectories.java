@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.registry;
 
+import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.AddressText;
 import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.dubbo.common.URL;

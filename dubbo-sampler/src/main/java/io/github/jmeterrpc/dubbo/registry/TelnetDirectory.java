@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.registry;
 
+import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.args.JavaType;
-import io.github.jmeterrpc.dubbo.client.Secrets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.common.error.Secrets;
 import org.apache.dubbo.common.URL;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

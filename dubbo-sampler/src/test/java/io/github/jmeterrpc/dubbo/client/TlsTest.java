@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestCertificates;

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
@@ -52,7 +54,7 @@ class ZooKeeperRegistryTest {
         return client.invoker(endpoint).invoke(ECHO);
     }
 
-    private static ResponseCode codeOf(Endpoint endpoint) {
+    private static FailureCode codeOf(Endpoint endpoint) {
         try {
             echo(endpoint);
             return ResponseCode.OK;

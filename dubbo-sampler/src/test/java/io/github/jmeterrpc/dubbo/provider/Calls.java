@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.provider;
 
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Failure;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Invoker;
 import java.util.Map;

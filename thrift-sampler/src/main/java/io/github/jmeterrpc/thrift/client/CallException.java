@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.Failure;
 import java.io.IOException;
 
 /**

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
@@ -25,7 +27,7 @@ final class CallFailures {
     }
 
     Failure of(IOException thrown) {
-        String detail = Causes.detailOf(thrown);
+        String detail = ExceptionText.detailOf(thrown);
         return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
     }
 
@@ -56,7 +58,7 @@ final class CallFailures {
         return new Failure(
                 ResponseCode.CONNECTION_CLOSED,
                 "The connection to " + endpoint.address() + " broke: "
-                        + Causes.rootOf(thrown).getMessage(),
+                        + ExceptionText.rootOf(thrown).getMessage(),
                 detail);
     }
 

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.FailureCode;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.protocol.TMultiplexedProtocol;
@@ -17,6 +19,16 @@ import org.apache.thrift.transport.TTransportException;
  * {@link CallException}; {@link Failures#ofTyped} explains all of them.
  */
 public final class ClientTransport extends TEndpointTransport {
+
+    private static final Map<FailureCode, Integer> TYPES = Map.of(
+            ResponseCode.TIMEOUT, TTransportException.TIMED_OUT,
+            ResponseCode.CONNECTION_CLOSED, TTransportException.END_OF_FILE,
+            ResponseCode.TOO_LARGE, TTransportException.MESSAGE_SIZE_LIMIT,
+            ResponseCode.PROTOCOL_ERROR, TTransportException.CORRUPTED_DATA,
+            ResponseCode.CONNECT_ERROR, TTransportException.NOT_OPEN,
+            ResponseCode.TLS_ERROR, TTransportException.NOT_OPEN,
+            ResponseCode.LOCAL_LIMIT, TTransportException.NOT_OPEN,
+            ResponseCode.ARGUMENT_ERROR, TTransportException.NOT_OPEN);
 
     private static final int FIRST = 1 << 10;
     private static final int LONGEST_KEPT = 1 << 20;
@@ -176,15 +188,7 @@ public final class ClientTransport extends TEndpointTransport {
     }
 
     private static TTransportException told(CallException e) {
-        int type =
-                switch (e.failure().code()) {
-                    case TIMEOUT -> TTransportException.TIMED_OUT;
-                    case CONNECTION_CLOSED -> TTransportException.END_OF_FILE;
-                    case TOO_LARGE -> TTransportException.MESSAGE_SIZE_LIMIT;
-                    case PROTOCOL_ERROR -> TTransportException.CORRUPTED_DATA;
-                    case CONNECT_ERROR, TLS_ERROR, LOCAL_LIMIT, ARGUMENT_ERROR -> TTransportException.NOT_OPEN;
-                    default -> TTransportException.UNKNOWN;
-                };
+        int type = TYPES.getOrDefault(e.failure().code(), TTransportException.UNKNOWN);
         return new TTransportException(type, e.getMessage(), e);
     }
 }

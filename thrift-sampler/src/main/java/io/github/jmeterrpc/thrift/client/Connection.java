@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.client;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 import java.util.function.Function;

@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.ClasspathConflict;
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
 import java.util.Arrays;
 import java.util.Objects;
 import org.apache.thrift.TApplicationException;
@@ -11,6 +14,12 @@ import org.apache.thrift.transport.TTransportException;
 public final class Failures {
 
     private static final int SHOWN_BYTES = 16;
+
+    private static final ClasspathConflict CONFLICT = new ClasspathConflict(
+            "org.apache.thrift.TException",
+            "libthrift 0.25",
+            ": org.apache.thrift.TException is the plugin's own, of libthrift 0.25; look for other copies of that class in"
+                    + " lib and lib/ext");
 
     private Failures() {}
 
@@ -132,7 +141,7 @@ public final class Failures {
         if (thrown instanceof TTransportException && thrown.getCause() instanceof CallException broken) {
             return broken.failure();
         }
-        String detail = Causes.detailOf(thrown);
+        String detail = ExceptionText.detailOf(thrown);
         if (thrown instanceof TApplicationException refusal) {
             String message = Objects.requireNonNullElse(refusal.getMessage(), "");
             return ofApplication(endpoint, method, refusal.getType(), message, detail);
@@ -149,6 +158,12 @@ public final class Failures {
                     detail);
         }
         return new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), detail);
+    }
+
+    /** Something is broken in the generator itself, such as a class that is missing or an assertion of the user's code. */
+    public static Failure ofBroken(Throwable thrown) {
+        String message = thrown instanceof LinkageError unlinked ? CONFLICT.explain(unlinked) : thrown.toString();
+        return new Failure(ResponseCode.INTERNAL_ERROR, message, thrown.toString());
     }
 
     /** The test was stopped while the call was under way. */

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
 import io.github.jmeterrpc.thrift.client.Opener.Stage;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
@@ -17,11 +19,11 @@ final class OpenFailures {
     private OpenFailures() {}
 
     static Failure of(Endpoint endpoint, Stage stage, IOException thrown) {
-        String detail = Causes.detailOf(thrown);
+        String detail = ExceptionText.detailOf(thrown);
         if (thrown instanceof WireException seen && seen.symptom() == Symptom.ABORTED) {
             return Failures.interrupted(detail);
         }
-        Throwable root = Causes.rootOf(thrown);
+        Throwable root = ExceptionText.rootOf(thrown);
         String text = String.valueOf(root.getMessage());
         if (text.contains("Too many open files") || thrown instanceof UnknownHostException && OpenHandles.usedUp()) {
             return new Failure(ResponseCode.LOCAL_LIMIT, noHandles(), detail);

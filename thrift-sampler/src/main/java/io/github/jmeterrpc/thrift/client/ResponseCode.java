@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.FailureCode;
+
 /** How a sample ended. The names stand in result files, dashboards and assertions: they are never changed. */
-public enum ResponseCode {
+public enum ResponseCode implements FailureCode {
     /** The server returned a value, or took a oneway call. */
     OK(true),
     /** What was typed cannot be used; nothing was sent. */
@@ -41,7 +43,7 @@ public enum ResponseCode {
         this.keepsConnection = keepsConnection;
     }
 
-    /** Whether the connection can serve the next call; if not, it must be closed. */
+    @Override
     public boolean keepsConnection() {
         return keepsConnection;
     }

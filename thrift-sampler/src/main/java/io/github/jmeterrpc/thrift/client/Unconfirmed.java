@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.client;
 
+import io.github.jmeterrpc.common.error.Failure;
 import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;

@@ -73,6 +73,12 @@ final class WireException extends IOException {
         return new WireException(symptom, size, seen, "", null);
     }
 
+    /** {@inheritDoc} The message alone: the symptom says more than the name of this class. */
+    @Override
+    public String toString() {
+        return getLocalizedMessage();
+    }
+
     Symptom symptom() {
         return symptom;
     }

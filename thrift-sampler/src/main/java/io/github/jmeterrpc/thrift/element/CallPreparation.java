@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.Endpoint;
-import io.github.jmeterrpc.thrift.client.Failure;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.ArgumentException;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.thrift.client.Failure;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 
 /** A sampler cannot make its call; the failure names field, value and remedy. */
@@ -17,7 +17,7 @@ final class NotSentException extends Exception {
     }
 
     NotSentException(InvalidInputException cause) {
-        this(new Failure(ResponseCode.ARGUMENT_ERROR, cause.summary(), cause.getMessage()), cause);
+        this(Failure.ofInput(ResponseCode.ARGUMENT_ERROR, cause), cause);
     }
 
     Failure failure() {

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.client.Failure;
+import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
@@ -20,7 +22,7 @@ final class ReplyReader {
      * @param sequenceId of the request
      * @return how the call ended
      */
-    static ResponseCode read(SampleResult result, PreparedCall call, Reply reply, int sequenceId) {
+    static FailureCode read(SampleResult result, PreparedCall call, Reply reply, int sequenceId) {
         try {
             Answer answer = call.decoder()
                     .read(
@@ -29,7 +31,7 @@ final class ReplyReader {
                             reply.length(),
                             call.options().content());
             if (answer.kind() == Answer.Kind.SUCCESS && belongs(answer, sequenceId)) {
-                Outcome.succeeded(result, answer.json());
+                SampleOutcome.succeeded(result, answer.json());
                 return ResponseCode.OK;
             }
             return failed(result, call, failure(call, answer, sequenceId));
@@ -41,8 +43,8 @@ final class ReplyReader {
         }
     }
 
-    private static ResponseCode failed(SampleResult result, PreparedCall call, Failure failure) {
-        Outcome.failed(result, failure, call.options().passDeclaredException());
+    private static FailureCode failed(SampleResult result, PreparedCall call, Failure failure) {
+        SampleOutcome.failed(result, failure, call.options().passDeclaredException());
         return failure.code();
     }
 

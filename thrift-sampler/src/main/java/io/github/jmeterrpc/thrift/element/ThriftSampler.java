@@ -3,9 +3,11 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.common.element.DefaultedSampler;
 import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.Connection;
-import io.github.jmeterrpc.thrift.client.Failure;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
@@ -64,12 +66,10 @@ public class ThriftSampler extends DefaultedSampler
             call(result, call, preparation.request().request());
         } catch (NotSentException e) {
             result.setSamplerData(preparation.typed());
-            Outcome.notSent(result, e.failure());
-        } catch (LinkageError e) {
-            broken(result, e, ForeignClasses.failure(e));
+            SampleOutcome.notSent(result, e.failure());
         } catch (RuntimeException | Error e) {
             FatalErrors.rethrow(e);
-            broken(result, e, new Failure(ResponseCode.INTERNAL_ERROR, e.toString(), e.toString()));
+            broken(result, e);
         } finally {
             inFlight.end();
         }
@@ -80,15 +80,13 @@ public class ThriftSampler extends DefaultedSampler
      * A defect of this plugin, or classes that do not belong to it, fail the sample: JMeter would leave it out of the results,
      * or end the thread.
      */
-    private void broken(SampleResult result, Throwable e, Failure failure) {
+    private void broken(SampleResult result, Throwable e) {
         LOG.debug("Sample failed", e);
         thread.connections().close();
         if (result.getStartTime() == 0) {
             result.setSamplerData(preparation.typed());
-            Outcome.notSent(result, failure);
-        } else {
-            Outcome.failed(result, failure, false);
         }
+        SampleOutcome.broken(result, Failures.ofBroken(e));
     }
 
     /** A controller may run samplers in threads of its own, which have not been announced. */
@@ -127,7 +125,7 @@ public class ThriftSampler extends DefaultedSampler
             inFlight.end();
         }
         lastResult = result;
-        ResponseCode code = report(result, call, reply, failure, sequenceId);
+        FailureCode code = report(result, call, reply, failure, sequenceId);
         if (connection == null) {
             Measured.withoutConnection(result, lastNanos);
         } else {
@@ -139,14 +137,14 @@ public class ThriftSampler extends DefaultedSampler
         }
     }
 
-    private static ResponseCode report(
+    private static FailureCode report(
             SampleResult result, PreparedCall call, Reply reply, Failure failure, int sequenceId) {
         if (failure != null) {
-            Outcome.failed(result, failure, false);
+            SampleOutcome.failed(result, failure, false);
             return failure.code();
         }
         if (reply == null) {
-            Outcome.succeeded(result, new byte[0]);
+            SampleOutcome.succeeded(result, new byte[0]);
             return ResponseCode.OK;
         }
         return ReplyReader.read(result, call, reply, sequenceId);

@@ -2,15 +2,15 @@ package io.github.jmeterrpc.thrift.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.ClientTransport;
-import io.github.jmeterrpc.thrift.client.Failure;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.element.CallInFlight;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.Measured;
-import io.github.jmeterrpc.thrift.element.Outcome;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
@@ -100,7 +100,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         try {
             prepare(context);
         } catch (InvalidInputException e) {
-            return notSent(result, new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()));
+            return notSent(result, Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e));
         } catch (RuntimeException | Error e) {
             // Of the subclass, whose sample JMeter would leave out of the results, or whose thread it would end.
             return notSent(result, broken(e));
@@ -111,7 +111,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
             sample(result, context);
         } catch (Error e) {
             // Of the reply's own text, such as a toString that finds no class.
-            Outcome.failed(result, broken(e), false);
+            SampleOutcome.failed(result, broken(e), false);
             thread.connections().drop(settings.endpoint());
         } finally {
             inFlight.end();
@@ -124,7 +124,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         FatalErrors.rethrow(thrown);
         return thrown instanceof LinkageError unlinked
                 ? Unlinked.failure(getClass(), unlinked)
-                : new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), thrown.toString());
+                : Failures.ofBroken(thrown);
     }
 
     private void sample(SampleResult result, JavaSamplerContext context) {
@@ -166,9 +166,9 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     private void report(SampleResult result, Object value, Failure failure) {
         boolean keep = settings.lifetime() != ConnectionLifetime.SAMPLE;
         if (failure == null) {
-            Outcome.succeeded(result, ResultText.of(value));
+            SampleOutcome.succeeded(result, ResultText.of(value));
         } else {
-            Outcome.failed(result, failure, settings.passDeclaredException());
+            SampleOutcome.failed(result, failure, settings.passDeclaredException());
             keep &= failure.code().keepsConnection();
         }
         if (!keep) {
@@ -196,7 +196,8 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     private SampleResult notSent(SampleResult result, Failure failure) {
         result.setSamplerData(parameters.address() + "\n" + getClass().getName());
-        return Outcome.notSent(result, failure);
+        SampleOutcome.notSent(result, failure);
+        return result;
     }
 
     @Override

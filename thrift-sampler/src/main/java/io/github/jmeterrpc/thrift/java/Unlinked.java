@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.java;
 
-import io.github.jmeterrpc.thrift.client.Failure;
-import io.github.jmeterrpc.thrift.element.ForeignClasses;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.Failures;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +14,7 @@ final class Unlinked {
     private Unlinked() {}
 
     static Failure failure(Class<?> sampler, LinkageError e) {
-        Failure found = ForeignClasses.failure(e);
+        Failure found = Failures.ofBroken(e);
         String problem = String.valueOf(e.getMessage());
         Optional<String> moved = MOVED.stream()
                 .filter(name -> problem.contains("org/apache/thrift/transport/" + name))

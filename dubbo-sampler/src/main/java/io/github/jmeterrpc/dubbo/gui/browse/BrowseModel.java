@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.dubbo.client.Secrets;
+import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
 import io.github.jmeterrpc.dubbo.registry.DirectoryException;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;

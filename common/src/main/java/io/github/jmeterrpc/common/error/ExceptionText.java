@@ -1,33 +1,30 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common.error;
 
-/** Reads exceptions: what caused them, and their words, without stack traces and passwords. */
-final class Causes {
+/** Reads exceptions: what caused them, and their text, without stack traces and passwords. */
+public final class ExceptionText {
 
     private static final int LONGEST_LINE = 300;
     private static final int LONGEST_DETAIL = 2000;
 
-    private Causes() {}
+    private ExceptionText() {}
 
     /** All causes, one line each or more, for the response data. */
-    static String detailOf(Throwable thrown) {
+    public static String detailOf(Throwable thrown) {
         StringBuilder detail = new StringBuilder();
         for (Throwable t = thrown; t != null; t = t.getCause()) {
-            detail.append(detail.isEmpty() ? "" : "\ncaused by ")
-                    .append(t.getClass().getName())
-                    .append(": ")
-                    .append(withoutStackTrace(String.valueOf(t.getMessage())));
+            detail.append(detail.isEmpty() ? "" : "\ncaused by ").append(withoutStackTrace(t.toString()));
         }
         return cut(Secrets.hidden(detail.toString()));
     }
 
-    /** Providers put whole stack traces into messages; the lines of one start with a tab. */
+    /** Servers put whole stack traces into messages; the lines of one start with a tab. */
     private static String withoutStackTrace(String message) {
         int trace = message.indexOf("\n\tat ");
         return trace < 0 ? message : message.substring(0, trace);
     }
 
     /** Whether it, or a cause of it, is of that type. */
-    static boolean causedBy(Throwable thrown, Class<? extends Throwable> type) {
+    public static boolean causedBy(Throwable thrown, Class<? extends Throwable> type) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             if (type.isInstance(t)) {
                 return true;
@@ -37,7 +34,7 @@ final class Causes {
     }
 
     /** The first cause of all. */
-    static Throwable rootOf(Throwable thrown) {
+    public static Throwable rootOf(Throwable thrown) {
         Throwable root = thrown;
         while (root.getCause() != null) {
             root = root.getCause();
@@ -46,19 +43,19 @@ final class Causes {
     }
 
     /** The first line for a message; empty if there is none. */
-    static String firstLine(String text) {
+    public static String firstLine(String text) {
         String line =
                 text == null ? "" : Secrets.hidden(text.lines().findFirst().orElse(""));
         return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + "…";
     }
 
     /** The text as far as response data may hold it. */
-    static String cut(String text) {
+    public static String cut(String text) {
         return text.length() <= LONGEST_DETAIL ? text : text.substring(0, LONGEST_DETAIL) + "…";
     }
 
     /** From there to the end of its line. */
-    static String lineWith(String words, String text) {
+    public static String lineWith(String words, String text) {
         int found = text.indexOf(words);
         int start = Math.max(text.lastIndexOf(": ", found) + 2, text.lastIndexOf('\n', found) + 1);
         return firstLine(text.substring(start));

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.client;
+package io.github.jmeterrpc.common.error;
 
 import java.util.regex.Pattern;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A class that is not the one the plugin was built with. */
-class ForeignClassesTest {
+class ClasspathConflictTest {
 
     @BeforeAll
     static void prepareJMeter() {
@@ -36,14 +36,6 @@ class ForeignClassesTest {
         } finally {
             sampler.testEnded();
         }
-    }
-
-    @Test
-    void nobodyIsToldToRemoveThePlugin() {
-        String jar = "/jmeter/lib/ext/thrift-sampler.jar";
-        assertThat(ForeignClasses.message(new NoClassDefFoundError("x/Y"), jar, jar))
-                .contains("x/Y", "the plugin's own")
-                .doesNotContain("remove");
     }
 
     /** Fails as a call of a method does that the loaded libthrift does not have. */

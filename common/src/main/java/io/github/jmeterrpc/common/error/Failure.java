@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.common.error;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+
+/**
+ * Why a call brought no value.
+ *
+ * @param code the stable code
+ * @param message one line: what happened and what to do
+ * @param detail more for the response data; may have several lines, holds no stack trace
+ */
+public record Failure(FailureCode code, String message, String detail) {
+
+    /** The call was not sent because a field cannot be used. */
+    public static Failure ofInput(FailureCode code, InvalidInputException e) {
+        return new Failure(code, e.summary(), e.getMessage());
+    }
+
+    /** Whether the service's method threw an exception: a user may let such samples pass. */
+    public boolean isBusinessException() {
+        return code.name().equals("BUSINESS_EXCEPTION");
+    }
+}

@@ -1,0 +1,2 @@
+/** Why calls brought no value, in the words of a sample. */
+package io.github.jmeterrpc.common.error;
