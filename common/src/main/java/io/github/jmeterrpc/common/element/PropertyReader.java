@@ -25,6 +25,7 @@ public final class PropertyReader {
     private final Object[] values;
     private final boolean[] dynamic;
     private boolean complete;
+    private boolean changed;
 
     public PropertyReader(PropertyDescriptor<?, ?>... descriptors) {
         this.descriptors = List.of(descriptors);
@@ -45,7 +46,7 @@ public final class PropertyReader {
      * @return whether any value is another than after the last reading
      */
     public boolean read(TestElement sampler, List<TestElement> defaults) {
-        boolean changed = false;
+        changed = false;
         for (int i = 0; i < values.length; i++) {
             if (complete && !dynamic[i]) {
                 continue;
@@ -57,6 +58,11 @@ public final class PropertyReader {
             }
         }
         complete = true;
+        return changed;
+    }
+
+    /** Whether the last reading read any value that is another than before. */
+    public boolean changed() {
         return changed;
     }
 

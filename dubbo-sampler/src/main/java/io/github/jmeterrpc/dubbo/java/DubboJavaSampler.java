@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -8,7 +9,6 @@ import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.Observation;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
-import io.github.jmeterrpc.dubbo.element.CallInFlight;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.element.ObservedResult;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
@@ -37,7 +37,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     private static final Logger LOG = LoggerFactory.getLogger(DubboJavaSampler.class);
 
     private final Class<T> type;
-    private final CallInFlight inFlight = new CallInFlight();
+    private final CallInFlight<Thread> inFlight = CallInFlight.ofThread();
     private final ObservedResult observed = new ObservedResult();
     private boolean acquired;
     private Settings settings;
@@ -104,7 +104,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     public SampleResult runTest(JavaSamplerContext context) {
         SampleResult result = new SampleResult();
         // Stop ends the waiting for a registry, too.
-        inFlight.begin();
+        inFlight.begin(Thread.currentThread());
         try {
             connectAndSample(result, context);
         } catch (RuntimeException | Error e) {

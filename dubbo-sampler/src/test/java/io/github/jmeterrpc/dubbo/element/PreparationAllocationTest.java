@@ -44,7 +44,7 @@ class PreparationAllocationTest {
     @Test
     void aChangedArgumentIsReadAgain() throws Exception {
         DubboSampler sampler = sampler(100 * KB);
-        CallPreparation preparation = new CallPreparation();
+        DubboCallPreparation preparation = new DubboCallPreparation();
 
         assertThat(Allocation.bytes(() -> sample(sampler, preparation, List.of())))
                 .isGreaterThan(100 * KB);
@@ -57,12 +57,12 @@ class PreparationAllocationTest {
 
     private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {
         DubboSampler sampler = sampler(argumentLength);
-        CallPreparation preparation = new CallPreparation();
+        DubboCallPreparation preparation = new DubboCallPreparation();
         List<TestElement> elements = new ArrayList<>(defaults);
         return Allocation.bytesOnceWarm(() -> sample(sampler, preparation, elements));
     }
 
-    private static void sample(DubboSampler sampler, CallPreparation preparation, List<TestElement> defaults)
+    private static void sample(DubboSampler sampler, DubboCallPreparation preparation, List<TestElement> defaults)
             throws Exception {
         SampleResult result = new SampleResult();
         result.setSampleLabel(sampler.getName());

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.registry.KnownMethods;
@@ -122,7 +122,7 @@ class StopTest {
                 .filter(stack -> Arrays.stream(stack)
                                 .anyMatch(frame -> frame.getClassName().equals(type.getName()))
                         && Arrays.stream(stack)
-                                .anyMatch(frame -> frame.getClassName().equals(DubboSampler.class.getName())))
+                                .anyMatch(frame -> frame.getClassName().equals(RpcSampler.class.getName())))
                 .count();
     }
 
@@ -136,7 +136,7 @@ class StopTest {
         return Thread.getAllStackTraces().values().stream()
                 .anyMatch(stack -> DeafProvider.isWaitedForBy(stack)
                         && Arrays.stream(stack)
-                                .anyMatch(frame -> frame.getClassName().equals(DubboSampler.class.getName())));
+                                .anyMatch(frame -> frame.getClassName().equals(RpcSampler.class.getName())));
     }
 
     /** Whenever an interrupt comes, before, during or after a call, the thread does not carry it into what it does next. */

@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.common.NanoTimed;
-import io.github.jmeterrpc.common.element.DefaultedSampler;
-import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.CallInFlight;
+import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
@@ -11,16 +10,11 @@ import io.github.jmeterrpc.thrift.client.Connection;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
+import io.github.jmeterrpc.thrift.client.ThreadConnections;
 import io.github.jmeterrpc.thrift.codec.Request;
-import org.apache.jmeter.samplers.Entry;
-import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
-import org.apache.jmeter.testelement.TestStateListener;
-import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Calls a method of a Thrift service by its IDL.
@@ -30,19 +24,21 @@ import org.slf4j.LoggerFactory;
  * there is none, and during the call: reading properties and encoding arguments come before it, turning the reply into JSON
  * after it.
  */
-public class ThriftSampler extends DefaultedSampler
-        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
+public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
 
     private static final long serialVersionUID = 1L;
 
-    private static final Logger LOG = LoggerFactory.getLogger(ThriftSampler.class);
-
-    private transient CallPreparation preparation = new CallPreparation();
-    private transient CallInFlight inFlight = new CallInFlight();
-    private transient ThriftTest test;
+    private final transient ThriftCallPreparation preparation;
     private transient ThriftThread thread;
-    private transient SampleResult lastResult;
-    private transient long lastNanos;
+
+    public ThriftSampler() {
+        this(new ThriftCallPreparation(() -> ThriftTest.SHARED.get().files()));
+    }
+
+    private ThriftSampler(ThriftCallPreparation preparation) {
+        super(preparation, new CallInFlight<>(ThreadConnections::abort));
+        this.preparation = preparation;
+    }
 
     @Override
     public ThriftSchema getSchema() {
@@ -54,50 +50,24 @@ public class ThriftSampler extends DefaultedSampler
         return new PropertiesAccessor<>(this, getSchema());
     }
 
+    /** {@inheritDoc} A controller may run samplers in threads of its own, which have not been announced. */
     @Override
-    public SampleResult sample(Entry entry) {
-        SampleResult result = new SampleResult();
-        result.setSampleLabel(getName());
-        useThisThread();
-        inFlight.begin(thread.connections());
-        try {
-            PreparedCall call = preparation.prepare(this, defaults(), test.files());
-            result.setSamplerData(preparation.request().text());
-            call(result, call, preparation.request().request());
-        } catch (NotSentException e) {
-            result.setSamplerData(preparation.typed());
-            SampleOutcome.notSent(result, e.failure());
-        } catch (RuntimeException | Error e) {
-            FatalErrors.rethrow(e);
-            broken(result, e);
-        } finally {
-            inFlight.end();
-        }
-        return result;
-    }
-
-    /**
-     * A defect of this plugin, or classes that do not belong to it, fail the sample: JMeter would leave it out of the results,
-     * or end the thread.
-     */
-    private void broken(SampleResult result, Throwable e) {
-        LOG.debug("Sample failed", e);
-        thread.connections().close();
-        if (result.getStartTime() == 0) {
-            result.setSamplerData(preparation.typed());
-        }
-        SampleOutcome.broken(result, Failures.ofBroken(e));
-    }
-
-    /** A controller may run samplers in threads of its own, which have not been announced. */
-    private void useThisThread() {
+    protected ThreadConnections enterThread() {
         if (thread == null || !thread.isMine()) {
-            test = ThriftTest.SHARED.get();
-            thread = test.thread();
+            thread = ThriftTest.SHARED.get().thread();
         }
+        return thread.connections();
     }
 
-    private void call(SampleResult result, PreparedCall call, Request request) {
+    @Override
+    protected Failure broken(Throwable thrown, boolean started) {
+        thread.connections().close();
+        return Failures.ofBroken(thrown);
+    }
+
+    @Override
+    protected void call(SampleResult result, PreparedCall call) {
+        Request request = preparation.request().request();
         int sequenceId = thread.nextSequenceId();
         request.number(sequenceId);
         byte[] message = request.bytes();
@@ -106,11 +76,10 @@ public class ThriftSampler extends DefaultedSampler
         Connection connection = null;
         Reply reply = null;
         Failure failure = null;
-        result.sampleStart();
-        long start = System.nanoTime();
+        startClock(result);
         try {
             connection = thread.connections().get(call.endpoint());
-            if (inFlight.isInterrupted()) {
+            if (isInterrupted()) {
                 failure = Failures.interrupted("");
             } else if (call.method().oneway()) {
                 connection.send(message, 0, message.length);
@@ -120,17 +89,18 @@ public class ThriftSampler extends DefaultedSampler
         } catch (CallException e) {
             failure = e.failure();
         } finally {
-            lastNanos = System.nanoTime() - start;
-            result.sampleEnd();
-            inFlight.end();
+            stopClock(result);
+            endInterruptible();
         }
-        lastResult = result;
         FailureCode code = report(result, call, reply, failure, sequenceId);
         if (connection == null) {
-            Measured.withoutConnection(result, lastNanos);
+            Measured.withoutConnection(result, nanosOf(result));
         } else {
             Measured.onConnection(
-                    result, connection, start, call.endpoint().transport().framed());
+                    result,
+                    connection,
+                    startNanos(),
+                    call.endpoint().transport().framed());
         }
         if (!code.keepsConnection() || call.options().lifetime() == ConnectionLifetime.SAMPLE) {
             thread.connections().drop(call.endpoint());
@@ -156,26 +126,8 @@ public class ThriftSampler extends DefaultedSampler
     }
 
     @Override
-    protected void propertiesSet() {
-        // Null while the super class constructs and after deserialization, when nothing has been read yet.
-        if (preparation != null) {
-            preparation.propertiesChanged();
-        }
-    }
-
-    @Override
-    public long nanosOf(SampleResult result) {
-        return result == lastResult ? lastNanos : -1;
-    }
-
-    @Override
-    public boolean interrupt() {
-        return inFlight.interrupt();
-    }
-
-    @Override
     public void threadStarted() {
-        useThisThread();
+        enterThread();
         thread.enter();
     }
 
@@ -188,26 +140,12 @@ public class ThriftSampler extends DefaultedSampler
     }
 
     @Override
-    public void testStarted() {
+    protected void open() {
         ThriftTest.SHARED.acquire();
     }
 
     @Override
-    public void testStarted(String host) {
-        testStarted();
-    }
-
-    @Override
-    public void testEnded() {
-        try {
-            ThriftTest.SHARED.release();
-        } catch (Exception e) {
-            LOG.warn("The Thrift connections did not close cleanly", e);
-        }
-    }
-
-    @Override
-    public void testEnded(String host) {
-        testEnded();
+    protected void close() throws Exception {
+        ThriftTest.SHARED.release();
     }
 }

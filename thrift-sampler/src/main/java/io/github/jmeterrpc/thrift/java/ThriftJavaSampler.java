@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.java;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
@@ -8,7 +9,7 @@ import io.github.jmeterrpc.thrift.client.CallException;
 import io.github.jmeterrpc.thrift.client.ClientTransport;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
-import io.github.jmeterrpc.thrift.element.CallInFlight;
+import io.github.jmeterrpc.thrift.client.ThreadConnections;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
@@ -38,7 +39,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
 
     private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
 
-    private final CallInFlight inFlight = new CallInFlight();
+    private final CallInFlight<ThreadConnections> inFlight = new CallInFlight<>(ThreadConnections::abort);
     private boolean acquired;
     private ThriftThread thread;
     private Parameters parameters = Parameters.NONE;

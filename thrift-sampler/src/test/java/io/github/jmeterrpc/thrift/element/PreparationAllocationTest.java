@@ -47,7 +47,7 @@ class PreparationAllocationTest {
     @Test
     void aChangedArgumentIsReadAgain() throws Exception {
         ThriftSampler sampler = sampler(100 * KB);
-        CallPreparation preparation = new CallPreparation();
+        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> FILES);
 
         assertThat(Allocation.bytes(() -> sample(sampler, preparation, List.of())))
                 .isGreaterThan(100 * KB);
@@ -63,16 +63,16 @@ class PreparationAllocationTest {
 
     private static long bytesPerSample(int argumentLength, List<TestElement> defaults) throws Exception {
         ThriftSampler sampler = sampler(argumentLength);
-        CallPreparation preparation = new CallPreparation();
+        ThriftCallPreparation preparation = new ThriftCallPreparation(() -> FILES);
         List<TestElement> elements = new ArrayList<>(defaults);
         return Allocation.bytesOnceWarm(() -> sample(sampler, preparation, elements));
     }
 
-    private static void sample(ThriftSampler sampler, CallPreparation preparation, List<TestElement> defaults)
+    private static void sample(ThriftSampler sampler, ThriftCallPreparation preparation, List<TestElement> defaults)
             throws Exception {
         SampleResult result = new SampleResult();
         result.setSampleLabel(sampler.getName());
-        preparation.prepare(sampler, defaults, FILES);
+        preparation.prepare(sampler, defaults);
         result.setSamplerData(preparation.request().text());
     }
 

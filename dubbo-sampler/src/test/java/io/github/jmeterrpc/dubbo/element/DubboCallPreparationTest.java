@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.element.NotSentException;
 import java.util.List;
 import org.apache.jmeter.engine.util.CompoundVariable;
 import org.apache.jmeter.testelement.property.FunctionProperty;
@@ -14,10 +14,10 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class CallPreparationTest {
+class DubboCallPreparationTest {
 
     private final DubboSampler sampler = new DubboSampler();
-    private final CallPreparation preparation = new CallPreparation();
+    private final DubboCallPreparation preparation = new DubboCallPreparation();
 
     @BeforeAll
     static void prepareJMeter() {
@@ -76,7 +76,7 @@ class CallPreparationTest {
     void whatIsNeitherOnNorOffIsRefused() {
         set("async", "${flag}");
         assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
-                .isInstanceOf(InvalidInputException.class)
+                .isInstanceOf(NotSentException.class)
                 .hasMessage("Asynchronous call '${flag}': must be true or false");
     }
 
@@ -93,7 +93,7 @@ class CallPreparationTest {
         set("timeout", "0");
         for (int i = 0; i < 2; i++) {
             assertThatThrownBy(() -> preparation.prepare(sampler, List.of()))
-                    .isInstanceOf(InvalidInputException.class)
+                    .isInstanceOf(NotSentException.class)
                     .hasMessage("Timeout (ms) '0': must be a whole number from 1 to 2147483647");
         }
         set("timeout", "250");
@@ -132,7 +132,7 @@ class CallPreparationTest {
 
     @Test
     void aScriptThatSetsAPropertyIsHeard() throws Exception {
-        CallPreparation own = new CallPreparation();
+        DubboCallPreparation own = new DubboCallPreparation();
         own.prepare(sampler, List.of());
         DubboSampler clone = (DubboSampler) sampler.clone();
         assertThat(clone.sample(null).getResponseCode()).isNotEqualTo("OK");

@@ -1,7 +1,9 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.common.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,12 +12,12 @@ import org.junit.jupiter.api.Test;
 
 class CallInFlightTest {
 
-    private final CallInFlight inFlight = new CallInFlight();
+    private final CallInFlight<Thread> inFlight = CallInFlight.ofThread();
 
     @Test
     void nothingUnderWayIsNotInterrupted() {
         assertThat(inFlight.interrupt()).isFalse();
-        inFlight.begin();
+        inFlight.begin(Thread.currentThread());
         inFlight.end();
         assertThat(inFlight.interrupt()).isFalse();
         assertThat(Thread.interrupted()).isFalse();
@@ -26,7 +28,7 @@ class CallInFlightTest {
         CountDownLatch begun = new CountDownLatch(1);
         AtomicBoolean woken = new AtomicBoolean();
         Thread caller = new Thread(() -> {
-            inFlight.begin();
+            inFlight.begin(Thread.currentThread());
             begun.countDown();
             try {
                 Thread.sleep(TimeUnit.MINUTES.toMillis(1));
@@ -49,7 +51,7 @@ class CallInFlightTest {
         AtomicBoolean enough = new AtomicBoolean();
         Thread caller = new Thread(() -> {
             while (!enough.get()) {
-                inFlight.begin();
+                inFlight.begin(Thread.currentThread());
                 inFlight.end();
                 if (Thread.interrupted()) {
                     leaked.incrementAndGet();
@@ -70,5 +72,21 @@ class CallInFlightTest {
         enough.set(true);
         caller.join();
         assertThat(leaked).hasValue(0);
+    }
+
+    @Test
+    void whatUsesTheCallIsAskedToEndIt() {
+        List<String> ended = new ArrayList<>();
+        CallInFlight<String> call = new CallInFlight<>(ended::add);
+        call.begin("connections");
+        assertThat(call.isInterrupted()).isFalse();
+        assertThat(call.interrupt()).isTrue();
+        assertThat(call.interrupt()).isFalse();
+        assertThat(call.isInterrupted()).isTrue();
+        assertThat(ended).containsExactly("connections");
+        call.end();
+        call.end();
+        call.begin("connections");
+        assertThat(call.isInterrupted()).isFalse();
     }
 }

@@ -1,0 +1,74 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * Turns a sampler's properties into a call, and does again only what a changed property asks for. One per sampler of a thread;
+ * used by that thread alone.
+ *
+ * @param <C> the call
+ */
+public abstract class CallPreparation<C> {
+
+    private final List<PropertyReader> readers = new ArrayList<>();
+    private C prepared;
+    private NotSentException problem;
+
+    /** Reads these properties before each call; what is made of them is made anew when one has changed. */
+    protected final PropertyReader reader(PropertyDescriptor<?, ?>... properties) {
+        PropertyReader reader = new PropertyReader(properties);
+        readers.add(reader);
+        return reader;
+    }
+
+    /** To be called when a property was set from outside: what was read is read again. */
+    public final void propertiesChanged() {
+        readers.forEach(PropertyReader::forget);
+    }
+
+    /**
+     * Reads the properties that can have changed since the last call.
+     *
+     * @param sampler has the properties
+     * @param defaults elements with defaults, the nearest first
+     * @throws NotSentException if the sampler cannot make a call with them
+     */
+    public final C prepare(TestElement sampler, List<TestElement> defaults) throws NotSentException {
+        boolean again = prepared == null && problem == null;
+        for (int i = 0; i < readers.size(); i++) {
+            again |= readers.get(i).read(sampler, defaults);
+        }
+        if (again) {
+            prepared = null;
+            problem = null;
+            try {
+                prepared = prepareAgain();
+            } catch (InvalidInputException e) {
+                problem = new NotSentException(failureOf(e), e);
+            } catch (NotSentException e) {
+                problem = e;
+            }
+        }
+        if (problem != null) {
+            throw problem;
+        }
+        return prepared;
+    }
+
+    /** Makes the call of what was read. */
+    protected abstract C prepareAgain() throws InvalidInputException, NotSentException;
+
+    /** Why a call with such a field is not sent. */
+    protected abstract Failure failureOf(InvalidInputException e);
+
+    /** The request as listeners show it. */
+    protected abstract String requestText(C call);
+
+    /** What was typed, in the form of a request: for people, who look there for what is wrong. */
+    protected abstract String typed();
+}

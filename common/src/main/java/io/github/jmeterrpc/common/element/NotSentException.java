@@ -1,0 +1,20 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.error.Failure;
+
+/** A sampler cannot make its call; the failure names the reason and the remedy. */
+public final class NotSentException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Failure failure;
+
+    public NotSentException(Failure failure, Exception cause) {
+        super(cause.getMessage(), cause);
+        this.failure = failure;
+    }
+
+    public Failure failure() {
+        return failure;
+    }
+}

@@ -1,0 +1,164 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.common.error.Failure;
+import org.apache.jmeter.samplers.Entry;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.ThreadListener;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A sampler that calls a service: prepares the call before the clock starts, makes it, and reports how it ended. JMeter clones the
+ * element for each thread. Whatever goes wrong fails the sample: JMeter would leave it out of the results, or end the thread.
+ *
+ * @param <C> a call that is ready to be sent
+ * @param <T> what a call is ended by when the test is stopped
+ */
+public abstract class RpcSampler<C, T> extends DefaultedSampler
+        implements TestStateListener, ThreadListener, Interruptible, NanoTimed {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Logger LOG = LoggerFactory.getLogger(RpcSampler.class);
+
+    private final transient CallPreparation<C> preparation;
+    private final transient CallInFlight<T> inFlight;
+    private transient SampleResult lastResult;
+    private transient long lastStart;
+    private transient long lastNanos;
+
+    protected RpcSampler(CallPreparation<C> preparation, CallInFlight<T> inFlight) {
+        this.preparation = preparation;
+        this.inFlight = inFlight;
+    }
+
+    /** Opens what all samplers of a test share. */
+    protected abstract void open();
+
+    /** Closes it after the last one. */
+    protected abstract void close() throws Exception;
+
+    /** Finds what a call of this thread is ended by; called first of all for a sample. */
+    protected abstract T enterThread();
+
+    /**
+     * Makes the call and reports it, with {@link #startClock} before and {@link #stopClock} behind what is measured.
+     *
+     * @param result the request is in it
+     */
+    protected abstract void call(SampleResult result, C call);
+
+    /**
+     * Explains what else was thrown, such as by classes that do not belong to the plugin, and drops what it may have damaged.
+     *
+     * @param started whether the clock had been started
+     */
+    protected abstract Failure broken(Throwable thrown, boolean started);
+
+    @Override
+    public SampleResult sample(Entry entry) {
+        SampleResult result = new SampleResult();
+        result.setSampleLabel(getName());
+        // Stop ends what comes before the clock starts, too, such as the waiting for a registry.
+        inFlight.begin(enterThread());
+        try {
+            C call = preparation.prepare(this, defaults());
+            result.setSamplerData(preparation.requestText(call));
+            call(result, call);
+        } catch (NotSentException e) {
+            LOG.debug("Not sent", e);
+            showTyped(result);
+            SampleOutcome.notSent(result, e.failure());
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
+            LOG.debug("Sample failed", e);
+            showTyped(result);
+            SampleOutcome.broken(result, broken(e, result.getStartTime() != 0));
+        } finally {
+            inFlight.end();
+        }
+        return result;
+    }
+
+    private void showTyped(SampleResult result) {
+        if (result.getSamplerData() == null) {
+            result.setSamplerData(preparation.typed());
+        }
+    }
+
+    /** The clock runs from here, for JMeter and in nanoseconds. */
+    protected final void startClock(SampleResult result) {
+        result.sampleStart();
+        lastStart = System.nanoTime();
+    }
+
+    /** The clock stops. */
+    protected final void stopClock(SampleResult result) {
+        lastNanos = System.nanoTime() - lastStart;
+        result.sampleEnd();
+        lastResult = result;
+    }
+
+    /** When the clock was started, by {@link System#nanoTime}. */
+    protected final long startNanos() {
+        return lastStart;
+    }
+
+    @Override
+    public final long nanosOf(SampleResult result) {
+        return result == lastResult ? lastNanos : -1;
+    }
+
+    /** Whether the call under way is to be ended. */
+    protected final boolean isInterrupted() {
+        return inFlight.isInterrupted();
+    }
+
+    /** From here on the call cannot be interrupted. */
+    protected final void endInterruptible() {
+        inFlight.end();
+    }
+
+    @Override
+    public final boolean interrupt() {
+        return inFlight.interrupt();
+    }
+
+    @Override
+    protected void propertiesSet() {
+        // Null while the super class constructs and after deserialization, when nothing has been read yet.
+        if (preparation != null) {
+            preparation.propertiesChanged();
+        }
+    }
+
+    @Override
+    public final void testStarted() {
+        open();
+    }
+
+    @Override
+    public final void testStarted(String host) {
+        open();
+    }
+
+    @Override
+    public final void testEnded() {
+        try {
+            close();
+        } catch (Exception e) {
+            LOG.warn(
+                    "What the samplers of {} share did not close cleanly",
+                    getClass().getName(),
+                    e);
+        }
+    }
+
+    @Override
+    public final void testEnded(String host) {
+        testEnded();
+    }
+}
