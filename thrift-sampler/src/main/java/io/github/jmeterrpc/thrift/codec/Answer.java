@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.idl.Field;
+import io.github.jmeterrpc.thrift.idl.model.Field;
 import java.util.Optional;
 import org.apache.thrift.TApplicationException;
 

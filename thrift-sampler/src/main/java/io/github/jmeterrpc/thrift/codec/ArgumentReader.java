@@ -4,8 +4,8 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import io.github.jmeterrpc.common.JsonText;
-import io.github.jmeterrpc.thrift.idl.Struct;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** Reads the arguments of a call. */
 final class ArgumentReader {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.List;
 
 /**

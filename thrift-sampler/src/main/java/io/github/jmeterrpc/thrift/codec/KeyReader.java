@@ -3,10 +3,10 @@ package io.github.jmeterrpc.thrift.codec;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.JsonText;
-import io.github.jmeterrpc.thrift.idl.BaseType;
-import io.github.jmeterrpc.thrift.idl.EnumType;
-import io.github.jmeterrpc.thrift.idl.Type;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** The keys of maps, which JSON can only have as text. */
 final class KeyReader {

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.idl.Field;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.Protocol;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.idl.Field;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Type;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.util.Optional;
 
 /** What the fields of a method's result mean: field 0 is what it returns, the others are its exceptions. */

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.thrift.codec;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.thrift.idl.BaseType;
-import io.github.jmeterrpc.thrift.idl.EnumType;
-import io.github.jmeterrpc.thrift.idl.Uuids;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Uuids;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.math.BigInteger;
 import java.util.Base64;
 import java.util.Optional;

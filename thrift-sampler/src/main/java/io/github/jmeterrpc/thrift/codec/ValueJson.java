@@ -4,12 +4,12 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import io.github.jmeterrpc.thrift.idl.EnumType;
-import io.github.jmeterrpc.thrift.idl.ListType;
-import io.github.jmeterrpc.thrift.idl.MapType;
-import io.github.jmeterrpc.thrift.idl.SetType;
-import io.github.jmeterrpc.thrift.idl.Type;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
 
 /** Defaults of the IDL as JSON that can be an argument. */

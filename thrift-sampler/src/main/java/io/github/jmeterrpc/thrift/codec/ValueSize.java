@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** Tells long values from short ones, without looking at all of a long one. */
 final class ValueSize {

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.thrift.client.Endpoint;
 import io.github.jmeterrpc.thrift.codec.ReplyDecoder;
-import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 
 /**
  * What a sampler calls, whatever the arguments. One per sampler of a thread and combination of its fields.

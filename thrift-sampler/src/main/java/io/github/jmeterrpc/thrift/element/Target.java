@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 
 /**
  * What is called.

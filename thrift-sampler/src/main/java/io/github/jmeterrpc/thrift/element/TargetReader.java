@@ -2,12 +2,12 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PropertyReader;
-import io.github.jmeterrpc.thrift.idl.Document;
-import io.github.jmeterrpc.thrift.idl.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Service;
-import io.github.jmeterrpc.thrift.idl.Services;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Service;
+import io.github.jmeterrpc.thrift.idl.model.Services;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

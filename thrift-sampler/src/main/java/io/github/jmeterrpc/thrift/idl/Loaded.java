@@ -7,6 +7,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 
 /** A document with what it was made of. */
 final class Loaded {

@@ -2,10 +2,10 @@ package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.Protocol;
-import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.Idl;
-import io.github.jmeterrpc.thrift.idl.IdlException;
-import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;

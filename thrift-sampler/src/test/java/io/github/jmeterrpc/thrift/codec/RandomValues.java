@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.idl.BaseType;
-import io.github.jmeterrpc.thrift.idl.EnumType;
-import io.github.jmeterrpc.thrift.idl.Field;
-import io.github.jmeterrpc.thrift.idl.ListType;
-import io.github.jmeterrpc.thrift.idl.MapType;
-import io.github.jmeterrpc.thrift.idl.SetType;
-import io.github.jmeterrpc.thrift.idl.Struct;
-import io.github.jmeterrpc.thrift.idl.Type;
-import io.github.jmeterrpc.thrift.idl.Value;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

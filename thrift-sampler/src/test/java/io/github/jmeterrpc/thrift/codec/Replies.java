@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
-import io.github.jmeterrpc.thrift.idl.Method;
+import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.nio.charset.StandardCharsets;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TField;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.idl.ChangedFiles;
-import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.Idl;
-import io.github.jmeterrpc.thrift.idl.IdlException;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Service;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Service;
 import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;

@@ -7,6 +7,17 @@ import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Requiredness;
+import io.github.jmeterrpc.thrift.idl.model.Service;
+import io.github.jmeterrpc.thrift.idl.model.Services;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** Every construct of the grammar, as it stands in grammar.thrift. */
 class GrammarTest {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import org.junit.jupiter.api.Test;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /** What is wrong with an IDL is said with its place and a remedy. */
 class IdlErrorsTest {

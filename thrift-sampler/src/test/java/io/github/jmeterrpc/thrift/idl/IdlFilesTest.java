@@ -14,6 +14,9 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
 
 class IdlFilesTest {
 

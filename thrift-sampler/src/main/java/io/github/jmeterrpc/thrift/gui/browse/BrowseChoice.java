@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
-import io.github.jmeterrpc.thrift.idl.Document;
-import io.github.jmeterrpc.thrift.idl.Field;
-import io.github.jmeterrpc.thrift.idl.Method;
-import io.github.jmeterrpc.thrift.idl.Service;
-import io.github.jmeterrpc.thrift.idl.Services;
-import io.github.jmeterrpc.thrift.idl.Type;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Service;
+import io.github.jmeterrpc.thrift.idl.model.Services;
+import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.thrift.element.TargetReader;
-import io.github.jmeterrpc.thrift.idl.Document;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 
 /**

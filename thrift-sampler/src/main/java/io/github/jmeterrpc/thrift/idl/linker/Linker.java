@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.thrift.idl.linker;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Service;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+import io.github.jmeterrpc.thrift.idl.parser.Ast;
+import io.github.jmeterrpc.thrift.idl.parser.Source;
+
+/** Makes documents, in which all names are looked up, of files and what they include. */
+public final class Linker {
+
+    private final Bounds bounds = new Bounds();
+    private final TypeLinker types;
+    private final ValueLinker values;
+    private final Map<Scope, Document> documents = new IdentityHashMap<>();
+    private final Map<Ast.ServiceNode, Service> services = new IdentityHashMap<>();
+    private final Set<Ast.ServiceNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private Linker(Map<Source, Scope> scopes) {
+        types = new TypeLinker(scopes, bounds);
+        values = new ValueLinker(types, bounds);
+    }
+
+    /**
+     * @param root the file that was asked for
+     * @param all it and everything it includes, directly or not
+     * @throws IdlException at the first name that means nothing, or value that does not fit
+     */
+    public static Document link(Scope root, List<Scope> all) throws IdlException {
+        Map<Source, Scope> scopes = new IdentityHashMap<>();
+        all.forEach(scope -> scopes.put(scope.file().source(), scope));
+        return new Linker(scopes).document(root);
+    }
+
+    private Document document(Scope scope) throws IdlException {
+        Document known = documents.get(scope);
+        if (known != null) {
+            return known;
+        }
+        List<Document> includes = new ArrayList<>();
+        for (Scope include : scope.includes()) {
+            includes.add(document(include));
+        }
+        Map<String, Type> declared = new LinkedHashMap<>();
+        Map<String, Value> constants = new LinkedHashMap<>();
+        Map<String, Service> own = new LinkedHashMap<>();
+        for (Ast.Definition definition : scope.file().definitions()) {
+            if (definition instanceof Ast.TypeDefinition type) {
+                declared.put(type.name(), complete(type));
+            } else if (definition instanceof Ast.ConstNode constant) {
+                constants.put(constant.name(), values.constant(constant));
+            } else if (definition instanceof Ast.ServiceNode service) {
+                own.put(service.name(), service(service));
+            }
+        }
+        Source source = scope.file().source();
+        Document document = new Document(
+                source.name(),
+                source.location(),
+                Collections.unmodifiableMap(scope.file().namespaces()),
+                List.copyOf(includes),
+                Collections.unmodifiableMap(declared),
+                Collections.unmodifiableMap(constants),
+                Collections.unmodifiableMap(own),
+                scope.file().doc());
+        documents.put(scope, document);
+        return document;
+    }
+
+    private Type complete(Ast.TypeDefinition node) throws IdlException {
+        Type type = types.definition(node);
+        if (node instanceof Ast.StructNode && type instanceof Struct struct) {
+            values.complete(struct);
+        }
+        return type;
+    }
+
+    private Service service(Ast.ServiceNode node) throws IdlException {
+        Service known = services.get(node);
+        if (known != null) {
+            return known;
+        }
+        if (!open.add(node)) {
+            throw node.spot()
+                    .error("the service '" + node.name() + "' extends itself in the end; remove one 'extends'");
+        }
+        bounds.enter(node.spot());
+        Optional<Service> base =
+                node.base().isPresent() ? Optional.of(base(node.base().get())) : Optional.empty();
+        bounds.leave();
+        Map<String, Method> methods = new LinkedHashMap<>();
+        for (Ast.FunctionNode function : node.functions()) {
+            methods.put(function.name(), method(function));
+        }
+        Service service = new Service(
+                node.name(), node.spot().source().name(), base, Collections.unmodifiableMap(methods), node.doc());
+        services.put(node, service);
+        return bounds.shape(node.spot(), service, base.stream().toList(), Integer.MAX_VALUE);
+    }
+
+    private Service base(Ast.Reference reference) throws IdlException {
+        Scope scope = types.scope(reference.spot());
+        Optional<Ast.ServiceNode> found = scope.service(reference.name());
+        if (found.isEmpty()) {
+            throw reference
+                    .spot()
+                    .error("the service '" + reference.name() + "' is not known here; "
+                            + scope.remedy(reference.name()));
+        }
+        return service(found.get());
+    }
+
+    private Method method(Ast.FunctionNode node) throws IdlException {
+        Optional<Type> returns = node.returns().isPresent()
+                ? Optional.of(types.type(node.returns().get()))
+                : Optional.empty();
+        Struct parameters = new Struct(Struct.Kind.PARAMETERS, node.name(), "");
+        parameters.complete(values.fields(node.parameters()));
+        List<Field> exceptions = values.fields(node.exceptions());
+        for (int i = 0; i < exceptions.size(); i++) {
+            boolean throwable =
+                    exceptions.get(i).type() instanceof Struct struct && struct.kind() == Struct.Kind.EXCEPTION;
+            if (!throwable) {
+                throw node.exceptions()
+                        .get(i)
+                        .spot()
+                        .error("a function can throw exceptions only, and "
+                                + exceptions.get(i).type().label() + " is none; declare it with the word 'exception'");
+            }
+        }
+        // Apache's compiler warns of a oneway function that returns something, and goes on: nothing comes.
+        Optional<Type> expected = node.oneway() ? Optional.empty() : returns;
+        return new Method(node.name(), node.oneway(), expected, parameters, List.copyOf(exceptions), node.doc());
+    }
+}

@@ -1,0 +1,84 @@
+package io.github.jmeterrpc.thrift.idl.linker;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.UUID;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Uuids;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+import io.github.jmeterrpc.thrift.idl.parser.Ast;
+
+/** Values of constants and defaults that have no parts. */
+final class ScalarValues {
+
+    private ScalarValues() {}
+
+    static Value base(Ast.ValueNode node, BaseType type) throws IdlException {
+        return switch (type) {
+            case BOOL -> new Value.Bool(whole(node, type, Long.MIN_VALUE, Long.MAX_VALUE) > 0);
+            case I8, I16, I32, I64 -> {
+                long most = Long.MAX_VALUE >> Long.SIZE - type.bits();
+                yield new Value.Whole(whole(node, type, -most - 1, most));
+            }
+            case DOUBLE -> new Value.Real(real(node, type));
+            case STRING -> new Value.Text(text(node, type));
+            case BINARY -> new Value.Binary(text(node, type).getBytes(StandardCharsets.UTF_8));
+            case UUID -> new Value.Uuid(uuid(node, type));
+        };
+    }
+
+    /** The number of an enum's constant, which must be one of its own. */
+    static Value constant(Ast.ValueNode node, EnumType type) throws IdlException {
+        long number = whole(node, type, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        if (type.find((int) number).isEmpty()) {
+            throw node.spot().error(type + " has no constant with the number " + number + "; give one that it has");
+        }
+        return new Value.Whole(number);
+    }
+
+    static IdlException unfit(Ast.ValueNode node, Type type, String wanted) {
+        return node.spot().error("this does not fit the type " + type.label() + "; give " + wanted);
+    }
+
+    private static long whole(Ast.ValueNode node, Type type, long least, long most) throws IdlException {
+        if (!(node instanceof Ast.WholeValue whole)) {
+            throw unfit(node, type, type == BaseType.BOOL ? "true or false" : "a whole number");
+        }
+        if (whole.value() < least || whole.value() > most) {
+            throw node.spot()
+                    .error(whole.value() + " does not fit the type " + type.label() + "; give a number from " + least
+                            + " to " + most);
+        }
+        return whole.value();
+    }
+
+    private static double real(Ast.ValueNode node, Type type) throws IdlException {
+        if (node instanceof Ast.WholeValue whole) {
+            return whole.value();
+        }
+        if (node instanceof Ast.RealValue real) {
+            return real.value();
+        }
+        throw unfit(node, type, "a number");
+    }
+
+    private static String text(Ast.ValueNode node, Type type) throws IdlException {
+        if (node instanceof Ast.TextValue text) {
+            return text.value();
+        }
+        throw unfit(node, type, "a text in quotation marks");
+    }
+
+    private static UUID uuid(Ast.ValueNode node, Type type) throws IdlException {
+        String text = text(node, type);
+        boolean braces = text.startsWith("{") && text.endsWith("}");
+        Optional<UUID> uuid = Uuids.parse(braces ? text.substring(1, text.length() - 1) : text);
+        if (uuid.isEmpty()) {
+            throw unfit(node, type, "a UUID such as \"123e4567-e89b-12d3-a456-426614174000\"");
+        }
+        return uuid.get();
+    }
+}

@@ -1,0 +1,151 @@
+package io.github.jmeterrpc.thrift.idl.linker;
+
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.parser.Ast;
+import io.github.jmeterrpc.thrift.idl.parser.Source;
+import io.github.jmeterrpc.thrift.idl.parser.Tokens;
+
+/** Looks up what the names of types mean. A struct comes without its fields at first. */
+final class TypeLinker {
+
+    /** More than any sensible type has; its name stands in messages. */
+    private static final int MOST_PARTS = 1_000;
+
+    private final Map<Source, Scope> scopes;
+    private final Bounds bounds;
+    private final Map<Ast.TypeDefinition, Type> known = new IdentityHashMap<>();
+    private final Map<Ast.ConstNode, Type> constants = new IdentityHashMap<>();
+    private final Map<Struct, Ast.StructNode> structs = new IdentityHashMap<>();
+    private final Set<Ast.TypedefNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    TypeLinker(Map<Source, Scope> scopes, Bounds bounds) {
+        this.scopes = scopes;
+        this.bounds = bounds;
+    }
+
+    Scope scope(Spot spot) {
+        return scopes.get(spot.source());
+    }
+
+    /** Where a struct of this linker was declared. */
+    Ast.StructNode node(Struct struct) {
+        return structs.get(struct);
+    }
+
+    Type type(Ast.TypeNode node) throws IdlException {
+        bounds.enter(node.spot());
+        Type type = lookUp(node);
+        bounds.leave();
+        return type;
+    }
+
+    /** The type that a constant is declared with. */
+    Type declared(Ast.ConstNode node) throws IdlException {
+        Type type = constants.get(node);
+        if (type == null) {
+            type = type(node.type());
+            constants.put(node, type);
+        }
+        return type;
+    }
+
+    boolean isDeclaredAs(Ast.ConstNode node, Type type) throws IdlException {
+        Type declared = declared(node);
+        if (declared != type) {
+            bounds.charge(node.spot(), bounds.size(type));
+        }
+        return declared.equals(type);
+    }
+
+    private Type lookUp(Ast.TypeNode node) throws IdlException {
+        if (node instanceof Ast.BaseNode base) {
+            return base.type();
+        }
+        if (node instanceof Ast.ListNode list) {
+            return list(list);
+        }
+        if (node instanceof Ast.SetNode set) {
+            return set(set);
+        }
+        return node instanceof Ast.MapNode map ? map(map) : named((Ast.Reference) node);
+    }
+
+    private Type list(Ast.ListNode node) throws IdlException {
+        Type element = type(node.element());
+        return bounds.shape(node.spot(), new ListType(element), List.of(element), MOST_PARTS);
+    }
+
+    private Type set(Ast.SetNode node) throws IdlException {
+        Type element = type(node.element());
+        return bounds.shape(node.spot(), new SetType(element), List.of(element), MOST_PARTS);
+    }
+
+    private Type map(Ast.MapNode node) throws IdlException {
+        Type key = type(node.key());
+        Type value = type(node.value());
+        return bounds.shape(node.spot(), new MapType(key, value), List.of(key, value), MOST_PARTS);
+    }
+
+    private Type named(Ast.Reference reference) throws IdlException {
+        Scope scope = scope(reference.spot());
+        Optional<Ast.TypeDefinition> found = scope.type(reference.name());
+        if (found.isPresent()) {
+            return definition(found.get());
+        }
+        if (reference.name().equals("slist")) {
+            return BaseType.STRING;
+        }
+        if (reference.name().equals("float")) {
+            throw reference.spot().error(Tokens.fbthrift("the type 'float'") + "; Apache's type is double");
+        }
+        throw reference
+                .spot()
+                .error("the type '" + reference.name() + "' is not known here; " + scope.remedy(reference.name()));
+    }
+
+    Type definition(Ast.TypeDefinition node) throws IdlException {
+        Type type = known.get(node);
+        if (type == null) {
+            type = declared(node);
+            known.put(node, type);
+        }
+        return type;
+    }
+
+    private Type declared(Ast.TypeDefinition node) throws IdlException {
+        if (node instanceof Ast.EnumNode constants) {
+            return new EnumType(constants.name(), constants.constants(), constants.doc());
+        }
+        return node instanceof Ast.StructNode struct ? struct(struct) : typedef((Ast.TypedefNode) node);
+    }
+
+    private Struct struct(Ast.StructNode node) {
+        Struct struct = new Struct(node.kind(), node.name(), node.doc());
+        structs.put(struct, node);
+        return struct;
+    }
+
+    private Type typedef(Ast.TypedefNode node) throws IdlException {
+        if (!open.add(node)) {
+            throw node.spot()
+                    .error("the typedef '" + node.name() + "' leads back to itself; give it a type of its own");
+        }
+        Type type = type(node.type());
+        open.remove(node);
+        return type;
+    }
+}

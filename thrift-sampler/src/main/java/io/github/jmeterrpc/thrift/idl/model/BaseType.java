@@ -1,0 +1,39 @@
+package io.github.jmeterrpc.thrift.idl.model;
+
+import java.util.Locale;
+
+/** The types that Thrift brings. {@code byte} is {@link #I8}; {@code slist} and every {@code senum} is {@link #STRING}. */
+public enum BaseType implements Type {
+    BOOL,
+    I8,
+    I16,
+    I32,
+    I64,
+    DOUBLE,
+    STRING,
+    BINARY,
+    UUID;
+
+    private final String label = name().toLowerCase(Locale.ROOT);
+
+    @Override
+    public String label() {
+        return label;
+    }
+
+    /** Whether it is one of {@link #I8} to {@link #I64}. */
+    public boolean isInteger() {
+        return bits() != 0;
+    }
+
+    /** How many bits an integer has, 0 for other types. */
+    public int bits() {
+        return switch (this) {
+            case I8 -> Byte.SIZE;
+            case I16 -> Short.SIZE;
+            case I32 -> Integer.SIZE;
+            case I64 -> Long.SIZE;
+            default -> 0;
+        };
+    }
+}

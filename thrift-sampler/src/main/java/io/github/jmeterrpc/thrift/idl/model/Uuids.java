@@ -1,0 +1,20 @@
+package io.github.jmeterrpc.thrift.idl.model;
+
+import java.util.Optional;
+import java.util.UUID;
+
+/** Reads UUIDs. */
+public final class Uuids {
+
+    private Uuids() {}
+
+    /** @param text 36 characters, in either case; Java alone would fill up what is shorter */
+    public static Optional<UUID> parse(String text) {
+        try {
+            UUID uuid = UUID.fromString(text);
+            return uuid.toString().equalsIgnoreCase(text) ? Optional.of(uuid) : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.thrift.idl.parser;
+
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Requiredness;
+
+/** Reads the fields of structs, the parameters and the exceptions of functions. */
+final class FieldSyntax {
+
+    private final Tokens tokens;
+    private final TypeSyntax types;
+    private final ValueSyntax values;
+
+    FieldSyntax(Tokens tokens, TypeSyntax types, ValueSyntax values) {
+        this.tokens = tokens;
+        this.types = types;
+        this.values = values;
+    }
+
+    /**
+     * Reads fields up to and with the closing mark.
+     *
+     * @param parameters whether they are parameters, where {@code optional} means nothing
+     */
+    List<Ast.FieldNode> fields(String close, boolean parameters) throws IdlException {
+        tokens.enter();
+        List<Ast.FieldNode> fields = new ArrayList<>();
+        Map<Short, String> ids = new HashMap<>();
+        Map<String, Short> names = new HashMap<>();
+        int automatic = -1;
+        while (!tokens.accept(close)) {
+            Spot spot = tokens.spot();
+            String doc = tokens.peek().doc();
+            long written = id(close);
+            // As Apache's compiler does: 0 and below are not taken as written, but numbered like fields without a
+            // number.
+            long id = written > 0 ? written : automatic--;
+            if (id > Short.MAX_VALUE || id < Short.MIN_VALUE) {
+                throw spot.error("the id " + id + " does not fit; give one from 1 to " + Short.MAX_VALUE);
+            }
+            Ast.FieldNode field = field(spot, (short) id, parameters, doc);
+            String other = ids.putIfAbsent(field.id(), field.name());
+            if (other != null) {
+                throw spot.error("the id " + id + " of '" + field.name() + "' is already that of '" + other
+                        + "'; give each field an id of its own");
+            }
+            if (names.putIfAbsent(field.name(), field.id()) != null) {
+                throw spot.error("there is already a field '" + field.name() + "'; rename one of them");
+            }
+            fields.add(field);
+        }
+        tokens.leave();
+        return List.copyOf(fields);
+    }
+
+    /** @return 0 if there is none */
+    private long id(String close) throws IdlException {
+        if (!tokens.at(Token.Kind.WHOLE)) {
+            if (tokens.at(Token.Kind.WORD)) {
+                return 0;
+            }
+            throw tokens.expected("a field, such as '1: i32 count', or '" + close + "'");
+        }
+        long id = tokens.next().whole();
+        tokens.expect(":", "the id of a field");
+        return id;
+    }
+
+    private Ast.FieldNode field(Spot spot, short id, boolean parameters, String doc) throws IdlException {
+        Requiredness requiredness = requiredness(parameters);
+        Ast.TypeNode type = types.type();
+        tokens.accept("&");
+        String name = tokens.fieldName();
+        Optional<Ast.ValueNode> fallback = tokens.accept("=") ? Optional.of(values.value()) : Optional.empty();
+        passSchemaWords();
+        types.passAnnotations();
+        tokens.passSeparator();
+        return new Ast.FieldNode(spot, id, name, type, requiredness, fallback, doc);
+    }
+
+    private Requiredness requiredness(boolean parameters) throws IdlException {
+        if (tokens.accept("required")) {
+            return Requiredness.REQUIRED;
+        }
+        return tokens.accept("optional") && !parameters ? Requiredness.OPTIONAL : Requiredness.DEFAULT;
+    }
+
+    /** For generators of XML schemas. */
+    private void passSchemaWords() throws IdlException {
+        tokens.accept("xsd_optional");
+        tokens.accept("xsd_nillable");
+        if (tokens.accept("xsd_attrs")) {
+            tokens.expect("{", "xsd_attrs");
+            fields("}", false);
+        }
+    }
+}

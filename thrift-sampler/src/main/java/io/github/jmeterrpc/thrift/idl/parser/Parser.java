@@ -1,0 +1,202 @@
+package io.github.jmeterrpc.thrift.idl.parser;
+
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+
+/** Reads a file by the grammar of Apache's compiler 0.25. */
+public final class Parser {
+
+    /** What was written before {@code namespace} came, and what language is meant. */
+    private static final Map<String, String> OLD_NAMESPACES = Map.of(
+            "cpp_namespace", "cpp",
+            "java_package", "java",
+            "csharp_namespace", "csharp",
+            "delphi_namespace", "delphi",
+            "php_namespace", "php",
+            "py_module", "py",
+            "perl_package", "perl",
+            "ruby_namespace", "rb",
+            "xsd_namespace", "xsd",
+            "cocoa_prefix", "cocoa");
+
+    /** Words that begin a definition there, or stand before one. */
+    private static final Set<String> FBTHRIFT =
+            Set.of("package", "interaction", "hs_include", "safe", "transient", "stateful", "permanent");
+
+    private final Tokens tokens;
+    private final TypeSyntax types;
+    private final ValueSyntax values;
+    private final FieldSyntax fields;
+    private final EnumSyntax enums;
+
+    private Parser(Tokens tokens) {
+        this.tokens = tokens;
+        types = new TypeSyntax(tokens);
+        values = new ValueSyntax(tokens);
+        fields = new FieldSyntax(tokens, types, values);
+        enums = new EnumSyntax(tokens, types);
+    }
+
+    /** @throws IdlException at the first thing that is not as the grammar has it */
+    public static Ast.File parse(Source source) throws IdlException {
+        return new Parser(new Tokens(source)).file();
+    }
+
+    private Ast.File file() throws IdlException {
+        String doc = tokens.peek().doc();
+        Map<String, String> namespaces = new LinkedHashMap<>();
+        List<Ast.Include> includes = new ArrayList<>();
+        while (header(namespaces, includes)) {
+            // Each reads one.
+        }
+        boolean hasHeader = !namespaces.isEmpty() || !includes.isEmpty();
+        List<Ast.Definition> definitions = new ArrayList<>();
+        while (!tokens.at(Token.Kind.END)) {
+            definitions.add(definition());
+            passSemicolons();
+        }
+        // Without a header the first comment is that of the first definition.
+        return new Ast.File(tokens.source(), namespaces, includes, definitions, hasHeader ? doc : "");
+    }
+
+    private boolean header(Map<String, String> namespaces, List<Ast.Include> includes) throws IdlException {
+        Spot spot = tokens.spot();
+        String old = OLD_NAMESPACES.get(tokens.peek().text());
+        if (tokens.accept("include")) {
+            includes.add(new Ast.Include(spot, tokens.text("the name of a file")));
+        } else if (tokens.accept("cpp_include")) {
+            tokens.text("the name of a C++ header");
+        } else if (tokens.accept("namespace")) {
+            String language = tokens.accept("*") ? "*" : tokens.reference("a language or '*'");
+            namespaces.put(language, tokens.reference("a namespace"));
+            types.passAnnotations();
+        } else if (old != null && tokens.at(Token.Kind.WORD)) {
+            tokens.next();
+            namespaces.put(old, tokens.at(Token.Kind.TEXT) ? tokens.text("") : tokens.reference("a namespace"));
+        } else {
+            return false;
+        }
+        passSemicolons();
+        return true;
+    }
+
+    /** Apache's compiler takes none behind headers, structs and services; fbthrift does, and people write them. */
+    private void passSemicolons() throws IdlException {
+        while (tokens.accept(";")) {
+            // They mean nothing.
+        }
+    }
+
+    private Ast.Definition definition() throws IdlException {
+        String doc = tokens.peek().doc();
+        Ast.Definition definition =
+                switch (tokens.at(Token.Kind.WORD) ? tokens.peek().text() : "") {
+                    case "const" -> constant();
+                    case "typedef" -> typedef();
+                    case "enum" -> enums.numbers(doc);
+                    case "senum" -> enums.texts();
+                    case "struct" -> struct(Struct.Kind.STRUCT, doc);
+                    case "union" -> struct(Struct.Kind.UNION, doc);
+                    case "exception" -> struct(Struct.Kind.EXCEPTION, doc);
+                    case "service" -> service(doc);
+                    case "include", "namespace", "cpp_include" ->
+                        throw tokens.spot()
+                                .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
+                    default ->
+                        throw FBTHRIFT.contains(tokens.peek().text())
+                                ? tokens.fbthrift()
+                                : tokens.expected("struct, union, exception, enum, typedef, const or service");
+                };
+        return definition;
+    }
+
+    private Ast.Definition constant() throws IdlException {
+        tokens.next();
+        Ast.TypeNode type = types.type();
+        Spot spot = tokens.spot();
+        String name = tokens.name("the name of a constant");
+        tokens.expect("=", "the name of a constant");
+        Ast.ValueNode value = values.value();
+        types.passAnnotations();
+        tokens.passSeparator();
+        return new Ast.ConstNode(spot, name, type, value);
+    }
+
+    private Ast.Definition typedef() throws IdlException {
+        tokens.next();
+        Ast.TypeNode type = types.type();
+        Spot spot = tokens.spot();
+        String name = tokens.name("the name of a typedef");
+        types.passAnnotations();
+        tokens.passSeparator();
+        return new Ast.TypedefNode(spot, name, type);
+    }
+
+    private Ast.Definition struct(Struct.Kind kind, String doc) throws IdlException {
+        tokens.next();
+        Spot spot = tokens.spot();
+        String name = tokens.name("the name of a " + kind.label());
+        tokens.accept("xsd_all");
+        tokens.expect("{", "the name of a " + kind.label());
+        List<Ast.FieldNode> all = fields.fields("}", false);
+        types.passAnnotations();
+        return new Ast.StructNode(spot, kind, name, all, doc);
+    }
+
+    private Ast.Definition service(String doc) throws IdlException {
+        tokens.next();
+        Spot spot = tokens.spot();
+        String name = tokens.name("the name of a service");
+        Optional<Ast.Reference> base = Optional.empty();
+        if (tokens.accept("extends")) {
+            base = Optional.of(new Ast.Reference(tokens.spot(), tokens.reference("the name of a service")));
+        }
+        tokens.expect("{", "the name of a service");
+        Map<String, Ast.FunctionNode> functions = new LinkedHashMap<>();
+        while (!tokens.accept("}")) {
+            Ast.FunctionNode function = function();
+            if (functions.putIfAbsent(function.name(), function) != null) {
+                throw function.spot()
+                        .error("there is already a function '" + function.name() + "'; rename one of them");
+            }
+        }
+        types.passAnnotations();
+        return new Ast.ServiceNode(spot, name, base, List.copyOf(functions.values()), doc);
+    }
+
+    private Ast.FunctionNode function() throws IdlException {
+        String doc = tokens.peek().doc();
+        if (!tokens.at(Token.Kind.WORD)) {
+            throw tokens.expected("a function, such as 'i32 count(1: string name)', or '}'");
+        }
+        Token first = tokens.peek();
+        boolean oneway = tokens.accept("oneway") || tokens.accept("async");
+        Optional<Ast.TypeNode> returns = tokens.accept("void") ? Optional.empty() : Optional.of(types.type());
+        Spot spot = tokens.spot();
+        String name = tokens.name("the name of a function");
+        if (first.is("performs") && !tokens.peek().is("(")) {
+            throw tokens.fbthrift(first);
+        }
+        tokens.expect("(", "the name of a function");
+        List<Ast.FieldNode> parameters = fields.fields(")", true);
+        List<Ast.FieldNode> exceptions = List.of();
+        if (tokens.accept("throws")) {
+            tokens.expect("(", "throws");
+            exceptions = fields.fields(")", true);
+        }
+        if (oneway && !exceptions.isEmpty()) {
+            throw spot.error(
+                    "the oneway function '" + name + "' cannot throw anything, nobody waits; remove one of the two");
+        }
+        types.passAnnotations();
+        tokens.passSeparator();
+        return new Ast.FunctionNode(spot, name, oneway, returns, parameters, exceptions, doc);
+    }
+}

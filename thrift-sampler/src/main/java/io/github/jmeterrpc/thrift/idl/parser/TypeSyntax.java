@@ -1,0 +1,106 @@
+package io.github.jmeterrpc.thrift.idl.parser;
+
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.Map;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+
+/** Reads types, and the annotations that may follow nearly everything. */
+public final class TypeSyntax {
+
+    private static final Map<String, BaseType> BASE_TYPES = Map.of(
+            "bool", BaseType.BOOL,
+            "byte", BaseType.I8,
+            "i8", BaseType.I8,
+            "i16", BaseType.I16,
+            "i32", BaseType.I32,
+            "i64", BaseType.I64,
+            "double", BaseType.DOUBLE,
+            "string", BaseType.STRING,
+            "binary", BaseType.BINARY,
+            "uuid", BaseType.UUID);
+
+    private final Tokens tokens;
+
+    TypeSyntax(Tokens tokens) {
+        this.tokens = tokens;
+    }
+
+    Ast.TypeNode type() throws IdlException {
+        tokens.enter();
+        Ast.TypeNode type = typeWithoutAnnotations();
+        if (!(type instanceof Ast.Reference)) {
+            passAnnotations();
+        }
+        tokens.leave();
+        return type;
+    }
+
+    private Ast.TypeNode typeWithoutAnnotations() throws IdlException {
+        Spot spot = tokens.spot();
+        if (tokens.accept("map")) {
+            return map(spot);
+        }
+        if (tokens.accept("list")) {
+            Ast.TypeNode element = element("list");
+            passCppType();
+            return new Ast.ListNode(spot, element);
+        }
+        if (tokens.accept("set")) {
+            return new Ast.SetNode(spot, element("set"));
+        }
+        BaseType base = BASE_TYPES.get(tokens.peek().text());
+        if (base != null && tokens.at(Token.Kind.WORD)) {
+            tokens.next();
+            return new Ast.BaseNode(spot, base);
+        }
+        Token word = tokens.peek();
+        Ast.Reference reference = new Ast.Reference(spot, tokens.reference("a type"));
+        if (tokens.peek().is("<") && (word.is("stream") || word.is("sink"))) {
+            throw tokens.fbthrift(word);
+        }
+        return reference;
+    }
+
+    private Ast.TypeNode map(Spot spot) throws IdlException {
+        passCppType();
+        tokens.expect("<", "map");
+        Ast.TypeNode key = type();
+        tokens.expect(",", "the type of a map's keys");
+        Ast.TypeNode value = type();
+        tokens.expect(">", "the type of a map's values");
+        return new Ast.MapNode(spot, key, value);
+    }
+
+    private Ast.TypeNode element(String container) throws IdlException {
+        passCppType();
+        tokens.expect("<", container);
+        Ast.TypeNode element = type();
+        tokens.expect(">", "the type of a " + container + "'s elements");
+        return element;
+    }
+
+    private void passCppType() throws IdlException {
+        if (tokens.accept("cpp_type")) {
+            tokens.text("the name of a C++ type");
+        }
+    }
+
+    /** Whether a word can only be meant as a type. */
+    public static boolean isBaseType(String word) {
+        return BASE_TYPES.containsKey(word);
+    }
+
+    /** They are for generators of code: {@code (key = "value", flag)}. */
+    void passAnnotations() throws IdlException {
+        if (tokens.accept("(")) {
+            while (!tokens.accept(")")) {
+                tokens.reference("the name of an annotation, or ')'");
+                if (tokens.accept("=")) {
+                    tokens.text("the value of an annotation");
+                }
+                tokens.passSeparator();
+            }
+        }
+    }
+}
