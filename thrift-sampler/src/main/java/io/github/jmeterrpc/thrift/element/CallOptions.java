@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PropertyReader;
-import io.github.jmeterrpc.thrift.codec.ReplyDecoder.Content;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.codec.Request;
+import io.github.jmeterrpc.thrift.codec.request.Request;
 
 /**
  * Arguments, ready to be sent.

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.thrift.client.Endpoint;
 import io.github.jmeterrpc.thrift.client.Transport;
-import io.github.jmeterrpc.thrift.codec.ArgumentException;
-import io.github.jmeterrpc.thrift.codec.RequestEncoder;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

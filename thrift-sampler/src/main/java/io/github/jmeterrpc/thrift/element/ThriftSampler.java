@@ -11,7 +11,7 @@ import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.client.ThreadConnections;
-import io.github.jmeterrpc.thrift.codec.Request;
+import io.github.jmeterrpc.thrift.codec.request.Request;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.thrift.client.ThriftClient;
-import io.github.jmeterrpc.thrift.codec.ReplyEnds;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyEnds;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 
 /** What all Thrift elements of the running test share. Thread safe. */

@@ -19,15 +19,18 @@ import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
 import org.apache.thrift.transport.TTransportException;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.request.Request;
+import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 
 /** Messages that libthrift writes and reads. */
-final class Messages {
+public final class Messages {
 
-    static final Encoding UNVERSIONED = new Encoding(Protocol.BINARY, false, false);
+    public static final Encoding UNVERSIONED = new Encoding(Protocol.BINARY, false, false);
 
-    static final List<Encoding> ENCODINGS = List.of(Encoding.BINARY, UNVERSIONED, Encoding.COMPACT, Encoding.JSON);
+    public static final List<Encoding> ENCODINGS = List.of(Encoding.BINARY, UNVERSIONED, Encoding.COMPACT, Encoding.JSON);
 
-    static final Document IDL = load();
+    public static final Document IDL = load();
 
     private Messages() {}
 
@@ -39,16 +42,16 @@ final class Messages {
         }
     }
 
-    static Method method(String name) {
+    public static Method method(String name) {
         return IDL.services().get("Codec").method(name).orElseThrow();
     }
 
-    static Request encode(String method, Encoding encoding, String arguments) throws ArgumentException {
+    public static Request encode(String method, Encoding encoding, String arguments) throws ArgumentException {
         return new RequestEncoder(method(method), encoding, Optional.empty(), 1 << 20).encode(arguments);
     }
 
     /** What libthrift makes of a part that the test writes. */
-    static byte[] written(Encoding encoding, String name, byte type, int sequenceId, Part part) throws TException {
+    public static byte[] written(Encoding encoding, String name, byte type, int sequenceId, Part part) throws TException {
         TMemoryBuffer buffer = new TMemoryBuffer(64);
         TProtocol out =
                 switch (encoding.protocol()) {
@@ -63,7 +66,7 @@ final class Messages {
     }
 
     /** libthrift's reader of these bytes. */
-    static TProtocol reader(Encoding encoding, byte[] bytes) throws TException {
+    public static TProtocol reader(Encoding encoding, byte[] bytes) throws TException {
         TMemoryInputTransport in = new TMemoryInputTransport(bytes);
         // Without these, libthrift 0.25 throws at every container of UUIDs.
         return switch (encoding.protocol()) {
@@ -91,7 +94,7 @@ final class Messages {
         };
     }
 
-    interface Part {
+    public interface Part {
         void write(TProtocol out) throws TException;
     }
 }

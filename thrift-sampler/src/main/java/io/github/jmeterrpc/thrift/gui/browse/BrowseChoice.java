@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
-import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.common.gui.OnEdit;
-import io.github.jmeterrpc.thrift.codec.ArgumentTemplate;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
 import java.text.MessageFormat;

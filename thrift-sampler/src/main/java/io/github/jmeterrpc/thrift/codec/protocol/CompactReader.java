@@ -1,0 +1,188 @@
+package io.github.jmeterrpc.thrift.codec.protocol;
+
+import io.github.jmeterrpc.thrift.client.MessageSource;
+import java.io.IOException;
+import org.apache.thrift.protocol.TType;
+
+/** TCompactProtocol. */
+public final class CompactReader extends PackedReader {
+
+    private static final int PROTOCOL_ID = 0x82;
+    private static final int VERSION = 1;
+    private static final int VERSION_MASK = 0x1f;
+    private static final int TYPE_SHIFT = 5;
+    private static final int LONG_FORM = 15;
+    private static final int MOST_BYTES_OF_32 = 5;
+    private static final int MOST_BYTES_OF_64 = 10;
+
+    /** What the numbers of compact mean; 1 and 2 are true and false in fields. */
+    private static final byte[] TYPES = {
+        TType.STOP,
+        TType.BOOL,
+        TType.BOOL,
+        TType.BYTE,
+        TType.I16,
+        TType.I32,
+        TType.I64,
+        TType.DOUBLE,
+        TType.STRING,
+        TType.LIST,
+        TType.SET,
+        TType.MAP,
+        TType.STRUCT,
+        TType.UUID
+    };
+
+    private static final int TRUE = 1;
+
+    /** Ids of the fields before structs began, from outside to inside. */
+    private final short[] outerIds = new short[WireTypes.DEEPEST + 2];
+
+    private int depth;
+
+    /** A field of type bool has its value in its type: −1 if the next bool is in no field. */
+    private int fieldValue = -1;
+
+    public CompactReader(MessageSource in) {
+        super(in);
+    }
+
+    @Override
+    public int message() throws IOException {
+        int protocol = in.next();
+        if (protocol != PROTOCOL_ID) {
+            throw new ReplyException(
+                    "the reply does not begin like one in the compact protocol (with 82); see whether the server speaks"
+                            + " another",
+                    "with " + Integer.toHexString(protocol));
+        }
+        int versionAndType = in.next();
+        if ((versionAndType & VERSION_MASK) != VERSION) {
+            throw new ReplyException(
+                    "the reply is in a version of the compact protocol that is not known here",
+                    versionAndType & VERSION_MASK);
+        }
+        messageType = (byte) (versionAndType >> TYPE_SHIFT);
+        sequenceId = (int) varint(MOST_BYTES_OF_32);
+        return length();
+    }
+
+    @Override
+    public void afterName() {
+        // The sequence id stood in front of it.
+    }
+
+    @Override
+    public void structBegin() throws ReplyException {
+        if (depth == outerIds.length) {
+            throw Skipper.tooDeep();
+        }
+        outerIds[depth++] = fieldId;
+        fieldId = 0;
+    }
+
+    @Override
+    public void structEnd() {
+        fieldId = outerIds[--depth];
+    }
+
+    @Override
+    public byte field() throws IOException {
+        int header = in.next();
+        if (header == TType.STOP) {
+            return TType.STOP;
+        }
+        int type = header & 0x0f;
+        int step = header >> 4;
+        fieldId = step == 0 ? (short) zigzag(varint(MOST_BYTES_OF_32)) : (short) (fieldId + step);
+        byte wireType = type(type);
+        if (wireType == TType.BOOL) {
+            fieldValue = type == TRUE ? 1 : 0;
+        }
+        return wireType;
+    }
+
+    @Override
+    public void elements() throws IOException {
+        int header = in.next();
+        elementType = type(header & 0x0f);
+        size = header >> 4;
+        if (size == LONG_FORM) {
+            size = length();
+        }
+    }
+
+    @Override
+    public void map() throws IOException {
+        size = length();
+        int types = size == 0 ? 0 : in.next();
+        keyType = type(types >> 4);
+        elementType = type(types & 0x0f);
+    }
+
+    @Override
+    public boolean bool() throws IOException {
+        if (fieldValue < 0) {
+            return in.next() == TRUE;
+        }
+        boolean value = fieldValue == 1;
+        fieldValue = -1;
+        return value;
+    }
+
+    @Override
+    public long whole(byte type) throws IOException {
+        return switch (type) {
+            case TType.BYTE -> (byte) in.next();
+            case TType.I16 -> (short) zigzag(varint(MOST_BYTES_OF_32));
+            case TType.I32 -> (int) zigzag(varint(MOST_BYTES_OF_32));
+            default -> zigzag(varint(MOST_BYTES_OF_64));
+        };
+    }
+
+    @Override
+    public double real() throws IOException {
+        long bits = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            bits |= (long) in.next() << 8 * i;
+        }
+        return Double.longBitsToDouble(bits);
+    }
+
+    @Override
+    public long uuidHalf() throws IOException {
+        long bits = 0;
+        for (int i = 0; i < Long.BYTES; i++) {
+            bits = bits << 8 | in.next();
+        }
+        return bits;
+    }
+
+    private static byte type(int type) throws ReplyException {
+        if (type >= TYPES.length) {
+            throw WireTypes.unknown((byte) type);
+        }
+        return TYPES[type];
+    }
+
+    @Override
+    int length() throws IOException {
+        return checked(varint(MOST_BYTES_OF_32));
+    }
+
+    private long varint(int mostBytes) throws IOException {
+        long value = 0;
+        for (int i = 0; i < mostBytes; i++) {
+            int next = in.next();
+            value |= (next & 0x7fL) << 7 * i;
+            if (next < 0x80) {
+                return value;
+            }
+        }
+        throw new ReplyException("the reply has a number of more than " + mostBytes + " bytes in it");
+    }
+
+    private static long zigzag(long value) {
+        return value >>> 1 ^ -(value & 1);
+    }
+}

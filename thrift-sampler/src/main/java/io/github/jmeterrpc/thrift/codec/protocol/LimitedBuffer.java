@@ -1,0 +1,63 @@
+package io.github.jmeterrpc.thrift.codec.protocol;
+
+import java.util.Arrays;
+import org.apache.thrift.TConfiguration;
+import org.apache.thrift.transport.TEndpointTransport;
+import org.apache.thrift.transport.TTransportException;
+
+/** Takes a message while it is written, up to a limit. Not to be read from. */
+public final class LimitedBuffer extends TEndpointTransport {
+
+    private static final int FIRST_BYTES = 512;
+
+    private final int limit;
+    private byte[] bytes = new byte[FIRST_BYTES];
+    private int length;
+
+    /** @param limit bytes */
+    public LimitedBuffer(int limit) throws TTransportException {
+        super(TConfiguration.DEFAULT);
+        this.limit = limit;
+    }
+
+    public int length() {
+        return length;
+    }
+
+    public byte[] copy() {
+        return Arrays.copyOf(bytes, length);
+    }
+
+    @Override
+    public void write(byte[] from, int offset, int count) throws TTransportException {
+        if (count > limit - length) {
+            throw new TTransportException(TTransportException.MESSAGE_SIZE_LIMIT);
+        }
+        if (count > bytes.length - length) {
+            int longer = (int) Math.min(Math.max(bytes.length * 2L, (long) length + count), limit);
+            bytes = Arrays.copyOf(bytes, longer);
+        }
+        System.arraycopy(from, offset, bytes, length, count);
+        length += count;
+    }
+
+    @Override
+    public int read(byte[] to, int offset, int count) throws TTransportException {
+        throw new TTransportException(TTransportException.END_OF_FILE);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    @Override
+    public void open() {
+        // It is.
+    }
+
+    @Override
+    public void close() {
+        // Nothing to give back.
+    }
+}

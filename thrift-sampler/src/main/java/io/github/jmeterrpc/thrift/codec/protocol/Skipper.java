@@ -1,0 +1,77 @@
+package io.github.jmeterrpc.thrift.codec.protocol;
+
+import java.io.IOException;
+import org.apache.thrift.protocol.TType;
+
+/** Passes over values, and sees that they are well formed. */
+public final class Skipper {
+
+    private Skipper() {}
+
+    /** @param depth of the value, 1 for the fields of the outermost struct */
+    public static void skip(WireReader in, byte type, int depth) throws IOException {
+        switch (type) {
+            case TType.BOOL -> in.bool();
+            case TType.BYTE, TType.I16, TType.I32, TType.I64 -> in.whole(type);
+            case TType.DOUBLE -> in.real();
+            case TType.UUID -> {
+                in.uuidHalf();
+                in.uuidHalf();
+            }
+            case TType.STRING -> {
+                int length = in.text();
+                in.texts().skip(length);
+            }
+            case TType.STRUCT -> struct(in, nested(depth));
+            case TType.LIST, TType.SET -> elements(in, nested(depth));
+            case TType.MAP -> map(in, nested(depth));
+            default -> throw WireTypes.unknown(type);
+        }
+    }
+
+    /** All fields of a struct of this depth, from its beginning to its end. */
+    public static void struct(WireReader in, int depth) throws IOException {
+        in.structBegin();
+        byte type = in.field();
+        while (type != TType.STOP) {
+            skip(in, type, depth);
+            in.fieldEnd();
+            type = in.field();
+        }
+        in.structEnd();
+    }
+
+    private static void elements(WireReader in, int depth) throws IOException {
+        in.elements();
+        byte type = in.elementType;
+        int size = in.size;
+        for (int i = 0; i < size; i++) {
+            skip(in, type, depth);
+        }
+        in.elementsEnd();
+    }
+
+    private static void map(WireReader in, int depth) throws IOException {
+        in.map();
+        byte keyType = in.keyType;
+        byte valueType = in.elementType;
+        int size = in.size;
+        for (int i = 0; i < size; i++) {
+            skip(in, keyType, depth);
+            skip(in, valueType, depth);
+        }
+        in.mapEnd();
+    }
+
+    /** The depth of what a value of this depth contains. */
+    public static int nested(int depth) throws ReplyException {
+        if (depth >= WireTypes.DEEPEST) {
+            throw tooDeep();
+        }
+        return depth + 1;
+    }
+
+    static ReplyException tooDeep() {
+        return new ReplyException("the reply is nested more than " + WireTypes.DEEPEST + " deep");
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.jmeterrpc.thrift.codec.protocol;
+
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import org.apache.thrift.protocol.TType;
+
+/** How types look in messages: fewer kinds, and no names. */
+public final class WireTypes {
+
+    /** Structs and containers within each other, the one with the parameters or the result counted, as libthrift has it. */
+    public static final int DEEPEST = 64;
+
+    private WireTypes() {}
+
+    public static byte of(Type type) {
+        if (type instanceof BaseType base) {
+            return switch (base) {
+                case BOOL -> TType.BOOL;
+                case I8 -> TType.BYTE;
+                case I16 -> TType.I16;
+                case I32 -> TType.I32;
+                case I64 -> TType.I64;
+                case DOUBLE -> TType.DOUBLE;
+                case STRING, BINARY -> TType.STRING;
+                case UUID -> TType.UUID;
+            };
+        }
+        if (type instanceof EnumType) {
+            return TType.I32;
+        }
+        if (type instanceof Struct) {
+            return TType.STRUCT;
+        }
+        if (type instanceof ListType) {
+            return TType.LIST;
+        }
+        return type instanceof SetType ? TType.SET : TType.MAP;
+    }
+
+    /** What to read, where the IDL says nothing. What the elements of a container are, it says itself. */
+    public static Type guess(byte wireType) throws ReplyException {
+        return switch (wireType) {
+            case TType.BOOL -> BaseType.BOOL;
+            case TType.BYTE -> BaseType.I8;
+            case TType.I16 -> BaseType.I16;
+            case TType.I32 -> BaseType.I32;
+            case TType.I64 -> BaseType.I64;
+            case TType.DOUBLE -> BaseType.DOUBLE;
+            case TType.STRING -> BaseType.STRING;
+            case TType.UUID -> BaseType.UUID;
+            case TType.STRUCT -> Struct.UNKNOWN;
+            case TType.LIST -> new ListType(BaseType.BOOL);
+            case TType.SET -> new SetType(BaseType.BOOL);
+            case TType.MAP -> new MapType(BaseType.BOOL, BaseType.BOOL);
+            default -> throw unknown(wireType);
+        };
+    }
+
+    static ReplyException unknown(byte wireType) {
+        return new ReplyException("the reply has a value of a type that Thrift does not have", "type " + wireType);
+    }
+
+    /** The name of a wire type, for people. */
+    public static String label(byte wireType) {
+        return switch (wireType) {
+            case TType.BOOL -> "bool";
+            case TType.BYTE -> "i8";
+            case TType.I16 -> "i16";
+            case TType.I32 -> "i32";
+            case TType.I64 -> "i64";
+            case TType.DOUBLE -> "double";
+            case TType.STRING -> "string";
+            case TType.UUID -> "uuid";
+            case TType.STRUCT -> "struct";
+            case TType.LIST -> "list";
+            case TType.SET -> "set";
+            case TType.MAP -> "map";
+            default -> "unknown type " + wireType;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.thrift.codec.reply;
+
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.MessageEnd;
+import io.github.jmeterrpc.thrift.client.MessageSource;
+import java.io.IOException;
+import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
+import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
+import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+
+/** Finds the end of a message on a transport that puts no length in front. Thread safe. */
+public final class ReplyEnds {
+
+    private ReplyEnds() {}
+
+    /** For messages in this encoding. What it makes throws a {@link ReplyException} if the bytes are no message. */
+    public static MessageEnd of(Encoding encoding) {
+        return switch (encoding.protocol()) {
+            case BINARY -> source -> pass(new BinaryReader(source, encoding.strictRead()));
+            case COMPACT -> source -> pass(new CompactReader(source));
+            case JSON -> ReplyEnds::array;
+        };
+    }
+
+    private static void pass(WireReader in) throws IOException {
+        int length = in.message();
+        in.texts().skip(length);
+        in.afterName();
+        Skipper.struct(in, 1);
+    }
+
+    /** A message in Thrift's JSON is an array; what it holds is looked at later. */
+    private static void array(MessageSource in) throws IOException {
+        int first = in.next();
+        if (first != '[') {
+            throw new ReplyException(
+                    "the reply does not begin like one in Thrift's JSON protocol (with [); see whether the server"
+                            + " speaks another",
+                    "with 0x" + Integer.toHexString(first));
+        }
+        int open = 1;
+        while (open > 0) {
+            switch (in.next()) {
+                case '[', '{' -> open++;
+                case ']', '}' -> open--;
+                case '"' -> text(in);
+                default -> {
+                    // A number, a colon or a comma.
+                }
+            }
+        }
+    }
+
+    private static void text(MessageSource in) throws IOException {
+        int c = in.next();
+        while (c != '"') {
+            if (c == '\\') {
+                in.next();
+            }
+            c = in.next();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package io.github.jmeterrpc.thrift.codec.reply;
+
+import io.github.jmeterrpc.thrift.client.Encoding;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.thrift.protocol.TMessageType;
+import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
+import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
+import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;
+import io.github.jmeterrpc.thrift.codec.protocol.JsonReader;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+
+/** A reply whose header has been read. */
+final class ReplyHead {
+
+    final WireReader in;
+    private final ArraySource source;
+    private final boolean asExpected;
+    private final String otherName;
+
+    private ReplyHead(WireReader in, ArraySource source, byte[] expectedName) throws IOException {
+        this.in = in;
+        this.source = source;
+        int length = in.message();
+        ArraySource text = (ArraySource) in.texts();
+        int from = text.at();
+        text.skip(length);
+        asExpected = Arrays.equals(text.array(), from, from + length, expectedName, 0, expectedName.length);
+        otherName = asExpected ? "" : new String(text.array(), from, length, StandardCharsets.UTF_8);
+        in.afterName();
+        if (in.messageType != TMessageType.REPLY && in.messageType != TMessageType.EXCEPTION) {
+            throw new ReplyException(
+                    "the message that came is no reply; see what listens on this port", "type " + in.messageType);
+        }
+    }
+
+    static ReplyHead read(byte[] bytes, int offset, int length, Encoding encoding, byte[] expectedName)
+            throws IOException {
+        ArraySource source = new ArraySource(bytes, offset, length);
+        WireReader in =
+                switch (encoding.protocol()) {
+                    case BINARY -> new BinaryReader(source, encoding.strictRead());
+                    case COMPACT -> new CompactReader(source);
+                    case JSON -> new JsonReader(bytes, offset, length);
+                };
+        return new ReplyHead(in, source, expectedName);
+    }
+
+    boolean isException() {
+        return in.messageType == TMessageType.EXCEPTION;
+    }
+
+    /** Whether the reply names this method, also with the name of a multiplexed service in front. */
+    boolean isOf(String method) {
+        return asExpected || otherName.endsWith(":" + method);
+    }
+
+    /** @throws ReplyException if anything stands behind the message */
+    void end() throws IOException {
+        in.messageEnd();
+        int left = in instanceof JsonReader json ? json.left() : source.left();
+        if (left > 0) {
+            throw new ReplyException("there are bytes behind the reply", left);
+        }
+    }
+}

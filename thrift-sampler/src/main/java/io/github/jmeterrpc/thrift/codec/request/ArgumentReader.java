@@ -1,0 +1,42 @@
+package io.github.jmeterrpc.thrift.codec.request;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+
+/** Reads the arguments of a call. */
+final class ArgumentReader {
+
+    private ArgumentReader() {}
+
+    /**
+     * Reads arguments and checks them against their types.
+     *
+     * @param text a JSON object by the names of the parameters, or a JSON array in their order; blank counts as {@code {}}
+     */
+    static Value.Record read(String text, Struct parameters) throws ArgumentException {
+        JsonNode node = json(text);
+        if (node.isArray()) {
+            return new ValueReader().inOrder(node, parameters);
+        }
+        if (!node.isObject()) {
+            throw new ArgumentException(
+                    "", text, "expected an object with the parameters by name, or an array with them in order", "");
+        }
+        return new ValueReader().record(node, parameters);
+    }
+
+    private static JsonNode json(String text) throws ArgumentException {
+        if (text.isBlank()) {
+            return JsonNodeFactory.instance.objectNode();
+        }
+        try {
+            return JsonText.parse(text);
+        } catch (JsonProcessingException e) {
+            throw new ArgumentException("", text, JsonText.NOT_JSON, JsonText.place(e));
+        }
+    }
+}

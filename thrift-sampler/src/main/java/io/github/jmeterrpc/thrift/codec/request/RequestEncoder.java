@@ -1,0 +1,94 @@
+package io.github.jmeterrpc.thrift.codec.request;
+
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+import java.util.Optional;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.protocol.TCompactProtocol;
+import org.apache.thrift.protocol.TJSONProtocol;
+import org.apache.thrift.protocol.TMessage;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TMultiplexedProtocol;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.protocol.TProtocolException;
+import org.apache.thrift.transport.TTransport;
+import org.apache.thrift.transport.TTransportException;
+import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
+
+/** Makes requests to one method. Threads may share it. */
+public final class RequestEncoder {
+
+    /** In compact, behind the protocol's id and the version with the type. */
+    private static final int COMPACT_SEQUENCE_ID_AT = 2;
+
+    private final Method method;
+    private final Encoding encoding;
+    private final String name;
+    private final int limit;
+
+    /**
+     * @param multiplexedService the name that a multiplexed server knows the service by, empty for any other server
+     * @param limit bytes that a message may have, 1 or more
+     */
+    public RequestEncoder(Method method, Encoding encoding, Optional<String> multiplexedService, int limit) {
+        this.method = method;
+        this.encoding = encoding;
+        this.limit = limit;
+        name = multiplexedService
+                .map(service -> service + TMultiplexedProtocol.SEPARATOR + method.name())
+                .orElse(method.name());
+    }
+
+    /**
+     * Encodes a call. It is numbered {@link SequenceIds#FIRST}.
+     *
+     * @param arguments a JSON object with the arguments by the names of the parameters, or a JSON array in their order; blank
+     *     counts as {@code {}}
+     * @throws ArgumentException if they do not fit the method
+     */
+    public Request encode(String arguments) throws ArgumentException {
+        return encode(ArgumentReader.read(arguments, method.parameters()), arguments);
+    }
+
+    private Request encode(Value.Record values, String arguments) throws ArgumentException {
+        try {
+            LimitedBuffer buffer = new LimitedBuffer(limit);
+            TProtocol out = protocol(buffer);
+            byte type = method.oneway() ? TMessageType.ONEWAY : TMessageType.CALL;
+            out.writeMessageBegin(new TMessage(name, type, SequenceIds.FIRST));
+            int headerEnd = buffer.length();
+            new ValueWriter(out).record(values);
+            out.writeMessageEnd();
+            return new Request(buffer.copy(), sequenceIdAt(headerEnd), encoding.protocol());
+        } catch (TTransportException e) {
+            throw ArgumentException.tooLong(arguments, limit);
+        } catch (TProtocolException e) {
+            throw new ArgumentException(
+                    "",
+                    arguments,
+                    "with the defaults of the IDL nested more than " + WireTypes.DEEPEST + " deep; make it flatter",
+                    "");
+        } catch (TException e) {
+            throw new IllegalStateException("a buffer in memory failed", e);
+        }
+    }
+
+    private TProtocol protocol(TTransport buffer) {
+        return switch (encoding.protocol()) {
+            case BINARY -> new TBinaryProtocol(buffer, encoding.strictRead(), encoding.strictWrite());
+            case COMPACT -> new TCompactProtocol(buffer);
+            case JSON -> new TJSONProtocol(buffer);
+        };
+    }
+
+    /** In binary and JSON it is the last part of what stands before the arguments. */
+    private int sequenceIdAt(int headerEnd) {
+        return encoding.protocol() == Protocol.COMPACT
+                ? COMPACT_SEQUENCE_ID_AT
+                : headerEnd - SequenceIds.width(encoding.protocol());
+    }
+}

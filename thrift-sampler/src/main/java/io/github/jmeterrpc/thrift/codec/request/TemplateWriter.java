@@ -1,0 +1,175 @@
+package io.github.jmeterrpc.thrift.codec.request;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Makes a template. Types may contain themselves, and be large: it ends where they come again, and at a number of parts. */
+final class TemplateWriter {
+
+    private static final int MOST_PARTS = 500;
+    private static final int MOST_REQUIRED_PARTS = 5_000;
+    private static final int DEEPEST = 16;
+    private static final int MOST_CONSTANTS = 12;
+    private static final int MOST_DEFAULT_PARTS = 200;
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
+    private final List<ArgumentTemplate.Comment> comments = new ArrayList<>();
+    private final Set<Struct> open = new HashSet<>();
+    private final ValueJson values = new ValueJson();
+    private int parts;
+
+    ArgumentTemplate write(Struct parameters) {
+        return new ArgumentTemplate(struct(parameters, "").toPrettyString(), List.copyOf(comments));
+    }
+
+    private ObjectNode struct(Struct struct, String path) {
+        ObjectNode node = JSON.objectNode();
+        if (parts > MOST_REQUIRED_PARTS || !open.add(struct)) {
+            // Required fields that lead back to where they are have no end, and so no valid value.
+            return node;
+        }
+        for (Field field : chosen(struct)) {
+            String at = path.isEmpty() ? field.name() : path + "." + field.name();
+            comments.add(new ArgumentTemplate.Comment(at, comment(field, struct)));
+            if (!hasLongDefault(field)) {
+                node.set(field.name(), value(field, at));
+            } else if (struct.kind() == Struct.Kind.UNION) {
+                node.set(field.name(), example(field.type(), at));
+            }
+        }
+        open.remove(struct);
+        return node;
+    }
+
+    private List<Field> chosen(Struct struct) {
+        if (struct.kind() == Struct.Kind.UNION) {
+            // Exactly one; the comment names the others.
+            return struct.fields().stream()
+                    .filter(field -> !isOpen(field.type()))
+                    .limit(1)
+                    .toList();
+        }
+        return struct.fields().stream()
+                .filter(field ->
+                        isWanted(field.type()) || field.isRequired() || struct.kind() == Struct.Kind.PARAMETERS)
+                .toList();
+    }
+
+    /** Not what would lead back to where it is, and no more than can be read. */
+    private boolean isWanted(Type type) {
+        parts++;
+        return parts <= MOST_PARTS && open.size() <= DEEPEST && !isOpen(type);
+    }
+
+    private boolean isOpen(Type type) {
+        return type instanceof Struct struct && open.contains(struct);
+    }
+
+    /** What would fill the editor; left out, it is sent all the same. */
+    private static boolean hasLongDefault(Field field) {
+        return field.fallback().isPresent()
+                && new ValueSize(MOST_DEFAULT_PARTS)
+                        .isExceededBy(field.fallback().get());
+    }
+
+    private JsonNode value(Field field, String path) {
+        return field.fallback()
+                .map(value -> values.json(value, field.type()))
+                .orElseGet(() -> example(field.type(), path));
+    }
+
+    private JsonNode example(Type type, String path) {
+        if (type instanceof BaseType base) {
+            return switch (base) {
+                case BOOL -> JSON.booleanNode(false);
+                case I8, I16, I32, I64 -> JSON.numberNode(0);
+                case DOUBLE -> JSON.numberNode(0.0);
+                case STRING, BINARY -> JSON.textNode("");
+                case UUID -> JSON.textNode("00000000-0000-0000-0000-000000000000");
+            };
+        }
+        if (type instanceof EnumType constants) {
+            return constants.constants().isEmpty()
+                    ? JSON.numberNode(0)
+                    : JSON.textNode(constants.constants().get(0).name());
+        }
+        if (type instanceof Struct struct) {
+            return struct(struct, path);
+        }
+        if (type instanceof ListType list) {
+            return elements(list.element(), path);
+        }
+        return type instanceof SetType set ? elements(set.element(), path) : map((MapType) type, path);
+    }
+
+    private ArrayNode elements(Type element, String path) {
+        ArrayNode array = JSON.arrayNode();
+        if (isWanted(element)) {
+            array.add(example(element, path + "[0]"));
+        }
+        return array;
+    }
+
+    private JsonNode map(MapType type, String path) {
+        boolean simple = KeyReader.isSimple(type.key());
+        if (!isWanted(type.key()) || !isWanted(type.value())) {
+            return simple ? JSON.objectNode() : JSON.arrayNode();
+        }
+        if (simple) {
+            String key = example(type.key(), path).asText();
+            return JSON.objectNode().set(key, example(type.value(), path + "[\"" + key + "\"]"));
+        }
+        ObjectNode entry = JSON.objectNode();
+        entry.set("key", example(type.key(), path + "[0].key"));
+        entry.set("value", example(type.value(), path + "[0].value"));
+        return JSON.arrayNode().add(entry);
+    }
+
+    private static String comment(Field field, Struct struct) {
+        List<String> text = new ArrayList<>();
+        text.add(field.type().label());
+        if (field.isRequired()) {
+            text.add("required");
+        } else if (field.isOptional()) {
+            text.add("optional");
+        }
+        if (field.type() instanceof EnumType constants) {
+            text.add("one of "
+                    + joined(constants.constants().stream()
+                            .map(EnumType.Constant::name)
+                            .toList()));
+        }
+        if (struct.kind() == Struct.Kind.UNION) {
+            text.add("exactly one of "
+                    + joined(struct.fields().stream().map(Field::name).toList()));
+        }
+        if (hasLongDefault(field) && struct.kind() != Struct.Kind.UNION) {
+            text.add(
+                    field.isOptional()
+                            ? "its default is too long to be shown here"
+                            : "its default is too long to be shown here, and is sent where the field is left out");
+        }
+        String doc = field.doc().lines().map(String::strip).collect(Collectors.joining(" "));
+        return String.join(", ", text) + (doc.isEmpty() ? "" : " – " + doc);
+    }
+
+    private static String joined(List<String> names) {
+        return names.stream().limit(MOST_CONSTANTS).collect(Collectors.joining(", "))
+                + (names.size() > MOST_CONSTANTS ? ", …" : "");
+    }
+}

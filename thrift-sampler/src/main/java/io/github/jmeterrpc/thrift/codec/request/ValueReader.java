@@ -1,0 +1,203 @@
+package io.github.jmeterrpc.thrift.codec.request;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.ListType;
+import io.github.jmeterrpc.thrift.idl.model.MapType;
+import io.github.jmeterrpc.thrift.idl.model.SetType;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.model.Type;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
+
+/** Makes values of JSON, by their type. One for each text. */
+final class ValueReader {
+
+    /** Fields that a message names. */
+    private static final int MOST_NAMED = 20;
+
+    private final Trail trail = new Trail();
+    private final ScalarReader scalars = new ScalarReader(trail);
+    private final KeyReader keys = new KeyReader(scalars);
+
+    Value read(JsonNode node, Type type) throws ArgumentException {
+        if (trail.depth() >= WireTypes.DEEPEST && !KeyReader.isSimple(type)) {
+            throw trail.error(
+                    "…", "nested more than " + WireTypes.DEEPEST + " deep, which no server takes; make it flatter");
+        }
+        if (node.isNull()) {
+            throw trail.error(node, "expected " + type.label() + ": null can stand only for a whole field");
+        }
+        if (type instanceof BaseType base) {
+            return scalars.base(node, base);
+        }
+        if (type instanceof EnumType constants) {
+            return scalars.constant(node, constants);
+        }
+        if (type instanceof ListType list) {
+            return elements(node, list.element(), type);
+        }
+        if (type instanceof SetType set) {
+            return unique(node, elements(node, set.element(), type));
+        }
+        return type instanceof MapType map ? entries(node, map) : record(node, (Struct) type);
+    }
+
+    private Value.Elements elements(JsonNode node, Type element, Type type) throws ArgumentException {
+        if (!node.isArray()) {
+            throw trail.error(node, "expected " + type.label() + ": an array such as [1, 2]");
+        }
+        List<Value> values = new ArrayList<>(node.size());
+        for (int i = 0; i < node.size(); i++) {
+            int before = trail.element(i);
+            values.add(read(node.get(i), element));
+            trail.back(before);
+        }
+        return new Value.Elements(values);
+    }
+
+    private Value unique(JsonNode node, Value.Elements elements) throws ArgumentException {
+        Set<Value> seen = new HashSet<>();
+        for (int i = 0; i < elements.values().size(); i++) {
+            if (!seen.add(elements.values().get(i))) {
+                trail.element(i);
+                throw trail.error(node.get(i), "a set has each value once, this one was there before; remove it");
+            }
+        }
+        return elements;
+    }
+
+    private Value entries(JsonNode node, MapType type) throws ArgumentException {
+        List<Value.Entry> entries = new ArrayList<>(node.size());
+        Set<Value> seen = new HashSet<>();
+        if (node.isArray()) {
+            for (int i = 0; i < node.size(); i++) {
+                int before = trail.element(i);
+                add(entry(node.get(i), type), entries, seen);
+                trail.back(before);
+            }
+        } else if (node.isObject() && KeyReader.isSimple(type.key())) {
+            Iterator<Map.Entry<String, JsonNode>> fields = node.fields();
+            while (fields.hasNext()) {
+                Map.Entry<String, JsonNode> field = fields.next();
+                int before = trail.key(field.getKey());
+                Value key = keys.read(field.getKey(), type.key());
+                add(new Value.Entry(key, read(field.getValue(), type.value())), entries, seen);
+                trail.back(before);
+            }
+        } else {
+            throw trail.error(
+                    node,
+                    "expected " + type.label() + ": "
+                            + (KeyReader.isSimple(type.key())
+                                    ? "an object such as {\"key\": value}"
+                                    : "an array such as [{\"key\": {…}, \"value\": …}]"));
+        }
+        return new Value.Entries(entries);
+    }
+
+    private void add(Value.Entry entry, List<Value.Entry> entries, Set<Value> seen) throws ArgumentException {
+        if (!seen.add(entry.key())) {
+            throw trail.error("", "a map has each key once, this one was there before; remove it");
+        }
+        entries.add(entry);
+    }
+
+    private Value.Entry entry(JsonNode node, MapType type) throws ArgumentException {
+        if (!node.isObject() || node.size() != 2 || !node.has("key") || !node.has("value")) {
+            throw trail.error(node, "expected an entry of " + type.label() + ": {\"key\": …, \"value\": …}");
+        }
+        int before = trail.field("key");
+        Value key = read(node.get("key"), type.key());
+        trail.back(before);
+        before = trail.field("value");
+        Value value = read(node.get("value"), type.value());
+        trail.back(before);
+        return new Value.Entry(key, value);
+    }
+
+    /** Of a struct, or of parameters by their names. */
+    Value.Record record(JsonNode node, Struct struct) throws ArgumentException {
+        if (!node.isObject()) {
+            throw trail.error(node, "expected " + struct + ": an object with its fields by name");
+        }
+        Map<Short, Optional<Value>> given = new HashMap<>();
+        Iterator<Map.Entry<String, JsonNode>> fields = node.fields();
+        while (fields.hasNext()) {
+            Map.Entry<String, JsonNode> entry = fields.next();
+            int before = trail.field(entry.getKey());
+            Field field = struct.field(entry.getKey()).orElse(null);
+            if (field == null) {
+                throw trail.error(entry.getValue(), struct + " has no field of this name; it has " + names(struct));
+            }
+            given.put(field.id(), value(entry.getValue(), field));
+            trail.back(before);
+        }
+        return complete(struct, given, node);
+    }
+
+    /** Parameters in their order. */
+    Value.Record inOrder(JsonNode array, Struct parameters) throws ArgumentException {
+        List<Field> fields = parameters.fields();
+        if (array.size() != fields.size()) {
+            throw trail.error(
+                    array,
+                    "needs one element for each of " + fields.size() + " parameter(s) (" + names(parameters)
+                            + "); give them all, or an object with the names of those you need",
+                    "; here are " + array.size());
+        }
+        Map<Short, Optional<Value>> given = new HashMap<>();
+        for (int i = 0; i < fields.size(); i++) {
+            int before = trail.field(fields.get(i).name());
+            given.put(fields.get(i).id(), value(array.get(i), fields.get(i)));
+            trail.back(before);
+        }
+        return complete(parameters, given, array);
+    }
+
+    private Optional<Value> value(JsonNode node, Field field) throws ArgumentException {
+        return node.isNull() ? Optional.empty() : Optional.of(read(node, field.type()));
+    }
+
+    private Value.Record complete(Struct struct, Map<Short, Optional<Value>> given, JsonNode node)
+            throws ArgumentException {
+        Value.Record whole = Value.Record.of(struct, given);
+        if (struct.kind() == Struct.Kind.UNION && whole.parts().size() != 1) {
+            throw trail.error(
+                    node,
+                    "expected " + struct + ": exactly one of its fields; it has " + names(struct),
+                    "; here are " + whole.parts().size());
+        }
+        Iterator<Value.Part> parts = whole.parts().iterator();
+        Field present = parts.hasNext() ? parts.next().field() : null;
+        for (Field field : struct.fieldsById()) {
+            if (field == present) {
+                present = parts.hasNext() ? parts.next().field() : null;
+            } else if (field.isRequired()) {
+                trail.field(field.name());
+                throw trail.error(
+                        "",
+                        "is required in " + struct + " and missing; give a "
+                                + field.type().label());
+            }
+        }
+        return whole;
+    }
+
+    private static String names(Struct struct) {
+        String names =
+                struct.fields().stream().limit(MOST_NAMED).map(Field::name).collect(Collectors.joining(", "));
+        return names.isEmpty() ? "none" : names + (struct.fields().size() > MOST_NAMED ? ", …" : "");
+    }
+}

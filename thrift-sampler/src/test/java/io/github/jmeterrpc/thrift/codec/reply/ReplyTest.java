@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.thrift.codec.reply;
+
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.ID;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.check;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.field;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.json;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.reply;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.result;
+import static io.github.jmeterrpc.thrift.codec.reply.Replies.struct;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TType;
+import org.junit.jupiter.api.Test;
+import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+
+/** The decoder tells how a call ended, and what is no reply to it. */
+class ReplyTest {
+
+    @Test
+    void declaredExceptions() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = result(
+                    encoding,
+                    "echo",
+                    1,
+                    TType.STRUCT,
+                    out -> struct(out, () -> {
+                        field(out, 1, TType.STRING, () -> out.writeString("no"));
+                        field(out, 2, TType.I32, () -> out.writeI32(1));
+                    }));
+            Answer answer = check("echo", encoding, reply);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.DECLARED_EXCEPTION);
+            assertThat(answer.exception().orElseThrow().name()).isEqualTo("refused");
+            assertThat(answer.sequenceId()).isEqualTo(ID);
+            assertThat(json("echo", encoding, reply, false))
+                    .isEqualTo("{\"exception\":\"Refused\",\"fields\":{\"reason\":\"no\",\"level\":\"LOW\"}}");
+        }
+    }
+
+    @Test
+    void applicationExceptions() throws Exception {
+        TApplicationException error = new TApplicationException(TApplicationException.INTERNAL_ERROR, "oh \"no\"");
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = Messages.written(encoding, "echo", TMessageType.EXCEPTION, ID, error::write);
+            Answer answer = check("echo", encoding, reply);
+            assertThat(answer.kind()).isEqualTo(Answer.Kind.APPLICATION_EXCEPTION);
+            assertThat(answer.applicationType()).isEqualTo(TApplicationException.INTERNAL_ERROR);
+            assertThat(answer.applicationMessage()).isEqualTo("oh \"no\"");
+            assertThat(json("echo", encoding, reply, false))
+                    .isEqualTo("{\"applicationException\":{\"type\":6,\"name\":\"INTERNAL_ERROR\","
+                            + "\"message\":\"oh \\\"no\\\"\"}}");
+        }
+    }
+
+    @Test
+    void voidAndMissingResults() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] empty = reply(encoding, "nothing", out -> struct(out, () -> {}));
+            assertThat(check("nothing", encoding, empty).kind()).isEqualTo(Answer.Kind.SUCCESS);
+            assertThat(json("nothing", encoding, empty, false)).isEqualTo("null");
+            byte[] none = reply(encoding, "add", out -> struct(out, () -> {}));
+            assertThat(check("add", encoding, none).kind()).isEqualTo(Answer.Kind.NO_RESULT);
+            byte[] newer = result(encoding, "nothing", 9, TType.STRUCT, out -> struct(out, () -> {}));
+            assertThat(check("nothing", encoding, newer).kind()).isEqualTo(Answer.Kind.NO_RESULT);
+        }
+    }
+
+    @Test
+    void otherMethodsAndSequenceIdsAreToldToTheCaller() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = reply(encoding, "Codec:nothing", out -> struct(out, () -> {}));
+            assertThat(check("nothing", encoding, reply).sameMethod()).isTrue();
+            assertThat(check("nothing", encoding, reply).sequenceId()).isEqualTo(ID);
+            byte[] other = reply(encoding, "", out -> struct(out, () -> {}));
+            assertThat(check("nothing", encoding, other).sameMethod()).isFalse();
+        }
+    }
+
+    @Test
+    void aResultOfAnotherTypeIsRefused() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = result(encoding, "add", 0, TType.STRING, out -> out.writeString("5"));
+            assertThatThrownBy(() -> check("add", encoding, reply))
+                    .isInstanceOf(ReplyException.class)
+                    .hasMessage("the result is a string, where the IDL has i64; the server was built with another IDL");
+        }
+    }
+
+    @Test
+    void whatIsNoReplyIsRefused() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] call = Messages.written(encoding, "add", TMessageType.CALL, ID, out -> struct(out, () -> {}));
+            assertThatThrownBy(() -> check("add", encoding, call))
+                    .hasMessageContaining("is no reply; see what listens");
+            byte[] reply = result(encoding, "add", 0, TType.I64, out -> out.writeI64(5));
+            byte[] longer = Arrays.copyOf(reply, reply.length + 3);
+            assertThatThrownBy(() -> check("add", encoding, longer)).hasMessage("there are bytes behind the reply");
+            for (int length = 0; length < reply.length; length++) {
+                byte[] cut = Arrays.copyOf(reply, length);
+                assertThatThrownBy(() -> check("add", encoding, cut)).isInstanceOf(ReplyException.class);
+                assertThatThrownBy(() -> json("add", encoding, cut, true)).isInstanceOf(ReplyException.class);
+            }
+        }
+    }
+
+    @Test
+    void otherProtocolsAreRecognized() throws Exception {
+        byte[] http = "HTTP/1.1 400 Bad Request\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+        for (Encoding encoding : Messages.ENCODINGS) {
+            assertThatThrownBy(() -> check("add", encoding, http))
+                    .isInstanceOf(ReplyException.class)
+                    .hasMessageContaining("see whether the server speaks another");
+            for (Encoding other : Messages.ENCODINGS) {
+                if (other.protocol() != encoding.protocol()) {
+                    byte[] reply = result(other, "add", 0, TType.I64, out -> out.writeI64(5));
+                    assertThatThrownBy(() -> check("add", encoding, reply)).isInstanceOf(ReplyException.class);
+                }
+            }
+        }
+        byte[] unversioned = result(Messages.UNVERSIONED, "add", 0, TType.I64, out -> out.writeI64(5));
+        assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(Answer.Kind.SUCCESS);
+        assertThatThrownBy(() -> check("add", new Encoding(Protocol.BINARY, true, true), unversioned))
+                .hasMessageContaining("has no version in front");
+    }
+
+    @Test
+    void aReplyMayStandAmongOtherBytes() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = result(encoding, "say", 0, TType.STRING, out -> out.writeString("\u00e4 text"));
+            byte[] among = new byte[reply.length + 20];
+            Arrays.fill(among, (byte) '}');
+            System.arraycopy(reply, 0, among, 7, reply.length);
+            byte[] json = new ReplyDecoder(Messages.method("say"), encoding)
+                    .read(among, 7, reply.length, Content.KNOWN_FIELDS)
+                    .json();
+            assertThat(new String(json, StandardCharsets.UTF_8)).isEqualTo("\"\u00e4 text\"");
+        }
+    }
+}

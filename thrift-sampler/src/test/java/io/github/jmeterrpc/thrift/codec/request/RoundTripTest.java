@@ -1,0 +1,236 @@
+package io.github.jmeterrpc.thrift.codec.request;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.Method;
+import io.github.jmeterrpc.thrift.idl.model.Requiredness;
+import io.github.jmeterrpc.thrift.idl.model.Value;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.apache.thrift.protocol.TField;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TProtocolUtil;
+import org.apache.thrift.protocol.TStruct;
+import org.apache.thrift.protocol.TType;
+import org.junit.jupiter.api.Test;
+import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.reply.Answer;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyEnds;
+
+/** Random values come back as they went, and broken messages break nothing else. */
+class RoundTripTest {
+
+    private static final long SEED = Long.getLong("fuzz.seed", 20260711);
+
+    /** How much more than usual, with {@code -Dfuzz.times=…}. */
+    private static final int TIMES = Integer.getInteger("fuzz.times", 1);
+
+    private static final Method ECHO = Messages.method("echo");
+
+    @Test
+    void valuesComeBackAsTheyWent() throws Exception {
+        RandomValues values = new RandomValues(SEED);
+        for (int round = 0; round < 300 * TIMES; round++) {
+            Value.Record value = values.record(Messages.IDL.types().get("All"));
+            for (Encoding encoding : Messages.ENCODINGS) {
+                byte[] reply = reply(encoding, value);
+                ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
+                assertThat(decoder.read(reply, 0, reply.length, Content.CHECKED).kind())
+                        .isEqualTo(Answer.Kind.SUCCESS);
+                String json = new String(
+                        decoder.read(reply, 0, reply.length, Content.ALL_FIELDS).json(), StandardCharsets.UTF_8);
+                assertThat(ArgumentReader.read("[" + json + "]", ECHO.parameters())
+                                .parts()
+                                .get(0)
+                                .value())
+                        .as("round %s of seed %s in %s: %s", round, SEED, encoding, json)
+                        .isEqualTo(value);
+            }
+        }
+    }
+
+    @Test
+    void requestsEqualWhatLibthriftWritesAndCanBeSkippedByIt() throws Exception {
+        RandomValues values = new RandomValues(SEED + 1);
+        for (int round = 0; round < 100 * TIMES; round++) {
+            Value.Record value = values.record(Messages.IDL.types().get("All"));
+            byte[] reply = reply(Encoding.COMPACT, value);
+            String json = new String(
+                    new ReplyDecoder(ECHO, Encoding.COMPACT)
+                            .read(reply, 0, reply.length, Content.KNOWN_FIELDS)
+                            .json(),
+                    StandardCharsets.UTF_8);
+            for (Encoding encoding : Messages.ENCODINGS) {
+                byte[] request = Messages.encode("echo", encoding, "{\"all\": " + json + "}")
+                        .bytes();
+                var in = Messages.reader(encoding, request);
+                in.readMessageBegin();
+                TProtocolUtil.skip(in, TType.STRUCT);
+                in.readMessageEnd();
+                assertThat(in.getTransport().getBytesRemainingInBuffer()).isZero();
+            }
+        }
+    }
+
+    @Test
+    void theEndOfAMessageIsFoundAmongWhatFollows() throws Exception {
+        RandomValues values = new RandomValues(SEED + 2);
+        for (int round = 0; round < 100 * TIMES; round++) {
+            Value.Record value = values.record(Messages.IDL.types().get("All"));
+            for (Encoding encoding : Messages.ENCODINGS) {
+                byte[] reply = reply(encoding, value);
+                CountingSource source = new CountingSource(Arrays.copyOf(reply, reply.length + 10));
+                ReplyEnds.of(encoding).find(source);
+                assertThat(source.at).isEqualTo(reply.length);
+            }
+        }
+    }
+
+    @Test
+    void brokenRepliesAreRefusedOrRead() throws Exception {
+        RandomValues values = new RandomValues(SEED + 3);
+        Random random = new Random(SEED);
+        int refused = 0;
+        int read = 0;
+        for (int round = 0; round < 2_000 * TIMES; round++) {
+            Encoding encoding = Messages.ENCODINGS.get(round % Messages.ENCODINGS.size());
+            byte[] reply =
+                    mutated(reply(encoding, values.record(Messages.IDL.types().get("All"))), random);
+            ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
+            for (Use use : List.<Use>of(
+                    () -> decoder.read(reply, 0, reply.length, Content.CHECKED),
+                    () -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
+                            .json(),
+                    () -> ReplyEnds.of(encoding).find(new CountingSource(reply)))) {
+                try {
+                    use.run();
+                    read++;
+                } catch (ReplyException | EOFException e) {
+                    refused++;
+                } catch (RuntimeException | StackOverflowError | OutOfMemoryError e) {
+                    throw new AssertionError("round " + round + " of seed " + SEED + " in " + encoding, e);
+                }
+            }
+        }
+        assertThat(refused).isPositive();
+        assertThat(read).isPositive();
+    }
+
+    @Test
+    void lengthsAreNotBelieved() throws Exception {
+        byte[] text = {(byte) 0x80, 1, 0, 2, 0x7f, (byte) 0xff, (byte) 0xff, (byte) 0xff};
+        assertRefused(Encoding.BINARY, text);
+        byte[] list = Messages.written(Encoding.BINARY, "echo", TMessageType.REPLY, 1, out -> {
+            out.writeFieldBegin(new TField("", TType.LIST, (short) 0));
+            out.writeByte(TType.I32);
+            out.writeI32(Integer.MAX_VALUE);
+        });
+        assertRefused(Encoding.BINARY, list);
+        assertRefused(Encoding.COMPACT, new byte[] {(byte) 0x82, 0x41, 1, -1, -1, -1, -1, 7});
+        assertRefused(Encoding.COMPACT, new byte[] {(byte) 0x82, 0x41, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1});
+    }
+
+    @Test
+    void deepNestingIsRefused() throws Exception {
+        for (Encoding encoding : Messages.ENCODINGS) {
+            byte[] reply = Messages.written(encoding, "echo", TMessageType.REPLY, 1, out -> {
+                for (int i = 0; i < 10_000; i++) {
+                    out.writeStructBegin(new TStruct("deep"));
+                    out.writeFieldBegin(new TField("deeper", TType.STRUCT, (short) (i == 0 ? 0 : 17)));
+                }
+            });
+            ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
+            assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.CHECKED)))
+                    .contains("nested more than 64 deep");
+            assertThat(refusal(() -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
+                            .json()))
+                    .contains("nested more than 64 deep");
+        }
+    }
+
+    private static void assertRefused(Encoding encoding, byte[] reply) throws Exception {
+        byte[] padded = Arrays.copyOf(reply, reply.length + 100);
+        assertThat(refusal(() -> new ReplyDecoder(ECHO, encoding).read(padded, 0, padded.length, Content.CHECKED)))
+                .isNotEmpty();
+        assertThat(refusal(() -> ReplyEnds.of(encoding).find(new CountingSource(padded))))
+                .isNotEmpty();
+    }
+
+    private static String refusal(Use use) throws Exception {
+        try {
+            use.run();
+            return "";
+        } catch (ReplyException e) {
+            return e.getMessage();
+        }
+    }
+
+    private static byte[] reply(Encoding encoding, Value.Record value) throws Exception {
+        Field success = new Field((short) 0, "success", value.struct(), Requiredness.DEFAULT, Optional.empty(), "");
+        return Messages.written(encoding, "echo", TMessageType.REPLY, 1, out -> new ValueWriter(out)
+                .record(new Value.Record(value.struct(), List.of(new Value.Part(success, value)))));
+    }
+
+    private static byte[] mutated(byte[] reply, Random random) {
+        byte[] changed = reply.clone();
+        for (int n = 1 + random.nextInt(4); n > 0; n--) {
+            int at = random.nextInt(changed.length);
+            switch (random.nextInt(4)) {
+                case 0 -> changed[at] = (byte) random.nextInt(256);
+                case 1 -> changed[at] ^= (byte) (1 << random.nextInt(8));
+                case 2 -> changed = Arrays.copyOf(changed, at + 1);
+                default -> System.arraycopy(reply, 0, changed, at, Math.min(reply.length, changed.length - at));
+            }
+        }
+        return changed;
+    }
+
+    private interface Use {
+        void run() throws IOException;
+    }
+
+    /** Ends like a connection does. */
+    private static final class CountingSource implements MessageSource {
+
+        private final byte[] bytes;
+        private int at;
+
+        CountingSource(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        @Override
+        public int next() throws IOException {
+            if (at == bytes.length) {
+                throw new EOFException();
+            }
+            return bytes[at++] & 0xff;
+        }
+
+        @Override
+        public void expect(int count) throws IOException {
+            if (count > bytes.length - at) {
+                throw new ReplyException("longer than allowed");
+            }
+        }
+
+        @Override
+        public void skip(int count) throws IOException {
+            if (count < 0 || count > bytes.length - at) {
+                throw new EOFException();
+            }
+            at += count;
+        }
+    }
+}
