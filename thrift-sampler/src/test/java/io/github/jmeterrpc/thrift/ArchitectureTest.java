@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.thrift;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -35,6 +37,74 @@ class ArchitectureTest {
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.gui..")
                 .check(CLASSES);
+    }
+
+    @Test
+    void idlFilesAreParsedThenLinkedIntoTheModel() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("idl")
+                .definedBy("..thrift.idl")
+                .layer("linker")
+                .definedBy("..thrift.idl.linker")
+                .layer("parser")
+                .definedBy("..thrift.idl.parser")
+                .whereLayer("linker")
+                .mayOnlyBeAccessedByLayers("idl")
+                .whereLayer("parser")
+                .mayOnlyBeAccessedByLayers("idl", "linker")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.idl.model")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..thrift.idl", "..thrift.idl.linker", "..thrift.idl.parser")
+                .check(CLASSES);
+    }
+
+    @Test
+    void theCodecUsesTheModelOfTheIdlOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.codec..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..thrift.idl", "..thrift.idl.linker", "..thrift.idl.parser")
+                .check(CLASSES);
+    }
+
+    @Test
+    void requestsAndRepliesShareTheProtocolOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.codec.request")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("..thrift.codec.reply")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.codec.reply")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("..thrift.codec.request")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.codec.protocol")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..thrift.codec.request", "..thrift.codec.reply")
+                .check(CLASSES);
+    }
+
+    @Test
+    void thePackagesOfIdlAndCodecHaveNoCycles() {
+        slices().matching("io.github.jmeterrpc.thrift.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES.that(resideInAnyPackage("..thrift.idl..", "..thrift.codec..")));
     }
 
     @Test

@@ -8,8 +8,8 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.Endpoint;
 import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
-import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.util.function.Supplier;
 

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.thrift.idl;
 
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import io.github.jmeterrpc.thrift.idl.model.Document;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /**
  * Loads IDL files, and keeps what it loaded while the files stay as they are. Threads may share it; a load may read from disk

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.idl;
 
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -7,7 +8,6 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import io.github.jmeterrpc.thrift.idl.model.Document;
 
 /** A document with what it was made of. */
 final class Loaded {

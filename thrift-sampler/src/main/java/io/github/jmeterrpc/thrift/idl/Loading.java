@@ -1,5 +1,12 @@
 package io.github.jmeterrpc.thrift.idl;
 
+import io.github.jmeterrpc.thrift.idl.linker.Linker;
+import io.github.jmeterrpc.thrift.idl.linker.Scope;
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.parser.Ast;
+import io.github.jmeterrpc.thrift.idl.parser.Parser;
+import io.github.jmeterrpc.thrift.idl.parser.Source;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -11,13 +18,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import io.github.jmeterrpc.thrift.idl.linker.Linker;
-import io.github.jmeterrpc.thrift.idl.linker.Scope;
-import io.github.jmeterrpc.thrift.idl.model.Document;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Ast;
-import io.github.jmeterrpc.thrift.idl.parser.Parser;
-import io.github.jmeterrpc.thrift.idl.parser.Source;
 
 /** Reads one file with all that it includes. Remembers where it looked, and what it found there. */
 final class Loading {

@@ -2,8 +2,11 @@ package io.github.jmeterrpc.thrift.codec;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.Protocol;
-import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.request.Request;
+import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 import io.github.jmeterrpc.thrift.idl.Idl;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.Arrays;
@@ -19,16 +22,14 @@ import org.apache.thrift.protocol.TType;
 import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
 import org.apache.thrift.transport.TTransportException;
-import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
-import io.github.jmeterrpc.thrift.codec.request.Request;
-import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 
 /** Messages that libthrift writes and reads. */
 public final class Messages {
 
     public static final Encoding UNVERSIONED = new Encoding(Protocol.BINARY, false, false);
 
-    public static final List<Encoding> ENCODINGS = List.of(Encoding.BINARY, UNVERSIONED, Encoding.COMPACT, Encoding.JSON);
+    public static final List<Encoding> ENCODINGS =
+            List.of(Encoding.BINARY, UNVERSIONED, Encoding.COMPACT, Encoding.JSON);
 
     public static final Document IDL = load();
 
@@ -51,7 +52,8 @@ public final class Messages {
     }
 
     /** What libthrift makes of a part that the test writes. */
-    public static byte[] written(Encoding encoding, String name, byte type, int sequenceId, Part part) throws TException {
+    public static byte[] written(Encoding encoding, String name, byte type, int sequenceId, Part part)
+            throws TException {
         TMemoryBuffer buffer = new TMemoryBuffer(64);
         TProtocol out =
                 switch (encoding.protocol()) {

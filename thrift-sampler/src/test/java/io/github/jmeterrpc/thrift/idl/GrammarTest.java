@@ -2,11 +2,6 @@ package io.github.jmeterrpc.thrift.idl;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
-import java.util.List;
-import java.util.UUID;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Test;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
@@ -18,6 +13,11 @@ import io.github.jmeterrpc.thrift.idl.model.Service;
 import io.github.jmeterrpc.thrift.idl.model.Services;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Value;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** Every construct of the grammar, as it stands in grammar.thrift. */
 class GrammarTest {

@@ -1,15 +1,15 @@
 package io.github.jmeterrpc.thrift.idl;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
 import io.github.jmeterrpc.thrift.idl.linker.Linker;
 import io.github.jmeterrpc.thrift.idl.linker.Scope;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Parser;
 import io.github.jmeterrpc.thrift.idl.parser.Source;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 
 /** Loads IDL in tests. */
 public final class Idl {

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.idl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import org.junit.jupiter.api.Test;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import org.junit.jupiter.api.Test;
 
 /** What is wrong with an IDL is said with its place and a remedy. */
 class IdlErrorsTest {

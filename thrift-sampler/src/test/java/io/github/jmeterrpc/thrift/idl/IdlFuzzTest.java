@@ -3,6 +3,9 @@ package io.github.jmeterrpc.thrift.idl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -10,9 +13,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.idl.model.Document;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** No input makes the parser hang, overflow the stack or throw anything but an {@link IdlException}. */
 @Tag("full")

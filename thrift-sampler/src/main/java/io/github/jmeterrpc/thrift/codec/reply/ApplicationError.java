@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
+import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
+import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
+import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.protocol.TType;
-import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
-import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
-import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 
 /** Thrift's own exception, by which a server says that it could not call the method. */
 record ApplicationError(int type, String message) {

@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
+import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
+import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
+import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Field;
@@ -12,11 +16,6 @@ import java.io.IOException;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.thrift.protocol.TType;
-import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
-import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
-import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
-import io.github.jmeterrpc.thrift.codec.request.KeyReader;
 
 /**
  * Turns values of a reply into JSON, by the IDL. Where the reply has another type than the IDL, the value is shown as what it is:
@@ -142,7 +141,7 @@ final class ReplyContent {
         byte keyType = in.keyType;
         byte valueType = in.elementType;
         int size = in.size;
-        boolean asObject = size == 0 ? KeyReader.isSimple(type.key()) : isSimple(keyType);
+        boolean asObject = size == 0 ? type.key().isScalar() : isSimple(keyType);
         out.mark(asObject ? '{' : '[');
         for (int i = 0; i < size; i++) {
             if (i > 0) {

@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
+import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
@@ -9,9 +12,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.thrift.protocol.TType;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
-import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 
 /** Reads the replies of one method. Threads may share it. */
 public final class ReplyDecoder {

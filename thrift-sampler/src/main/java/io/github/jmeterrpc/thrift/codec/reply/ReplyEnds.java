@@ -3,12 +3,12 @@ package io.github.jmeterrpc.thrift.codec.reply;
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.MessageEnd;
 import io.github.jmeterrpc.thrift.client.MessageSource;
-import java.io.IOException;
 import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
 import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
 import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+import java.io.IOException;
 
 /** Finds the end of a message on a transport that puts no length in front. Thread safe. */
 public final class ReplyEnds {

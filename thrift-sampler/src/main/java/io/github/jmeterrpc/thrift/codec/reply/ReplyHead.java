@@ -1,16 +1,16 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import org.apache.thrift.protocol.TMessageType;
 import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
 import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
 import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;
 import io.github.jmeterrpc.thrift.codec.protocol.JsonReader;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import org.apache.thrift.protocol.TMessageType;
 
 /** A reply whose header has been read. */
 final class ReplyHead {

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.util.Optional;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 
 /** What the fields of a method's result mean: field 0 is what it returns, the others are its exceptions. */
 final class ResultFields {

@@ -17,12 +17,7 @@ public final class KeyReader {
         this.scalars = scalars;
     }
 
-    /** Whether a key of this type can be the name of a JSON object's field. */
-    public static boolean isSimple(Type type) {
-        return type instanceof BaseType || type instanceof EnumType;
-    }
-
-    /** @param type a simple one */
+    /** @param type a scalar type */
     Value read(String key, Type type) throws ArgumentException {
         JsonNode quoted = JsonText.quoted(key);
         if (type instanceof EnumType constants) {

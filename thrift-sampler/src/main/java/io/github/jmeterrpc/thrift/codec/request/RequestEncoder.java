@@ -2,6 +2,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
@@ -16,8 +18,6 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
-import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 
 /** Makes requests to one method. Threads may share it. */
 public final class RequestEncoder {

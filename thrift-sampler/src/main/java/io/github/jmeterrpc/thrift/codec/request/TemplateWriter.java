@@ -126,7 +126,7 @@ final class TemplateWriter {
     }
 
     private JsonNode map(MapType type, String path) {
-        boolean simple = KeyReader.isSimple(type.key());
+        boolean simple = type.key().isScalar();
         if (!isWanted(type.key()) || !isWanted(type.value())) {
             return simple ? JSON.objectNode() : JSON.arrayNode();
         }

@@ -56,7 +56,7 @@ final class ValueJson {
     private JsonNode map(Value.Entries entries, MapType type) {
         ObjectNode object = JSON.objectNode();
         ArrayNode array = JSON.arrayNode();
-        boolean simple = KeyReader.isSimple(type.key());
+        boolean simple = type.key().isScalar();
         entries.entries().forEach(entry -> {
             JsonNode key = json(entry.key(), type.key());
             JsonNode value = json(entry.value(), type.value());

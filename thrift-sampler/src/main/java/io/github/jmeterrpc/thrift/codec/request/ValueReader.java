@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Field;
@@ -19,7 +20,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 
 /** Makes values of JSON, by their type. One for each text. */
 final class ValueReader {
@@ -32,7 +32,7 @@ final class ValueReader {
     private final KeyReader keys = new KeyReader(scalars);
 
     Value read(JsonNode node, Type type) throws ArgumentException {
-        if (trail.depth() >= WireTypes.DEEPEST && !KeyReader.isSimple(type)) {
+        if (trail.depth() >= WireTypes.DEEPEST && !type.isScalar()) {
             throw trail.error(
                     "…", "nested more than " + WireTypes.DEEPEST + " deep, which no server takes; make it flatter");
         }
@@ -87,7 +87,7 @@ final class ValueReader {
                 add(entry(node.get(i), type), entries, seen);
                 trail.back(before);
             }
-        } else if (node.isObject() && KeyReader.isSimple(type.key())) {
+        } else if (node.isObject() && type.key().isScalar()) {
             Iterator<Map.Entry<String, JsonNode>> fields = node.fields();
             while (fields.hasNext()) {
                 Map.Entry<String, JsonNode> field = fields.next();
@@ -100,7 +100,7 @@ final class ValueReader {
             throw trail.error(
                     node,
                     "expected " + type.label() + ": "
-                            + (KeyReader.isSimple(type.key())
+                            + (type.key().isScalar()
                                     ? "an object such as {\"key\": value}"
                                     : "an array such as [{\"key\": {…}, \"value\": …}]"));
         }

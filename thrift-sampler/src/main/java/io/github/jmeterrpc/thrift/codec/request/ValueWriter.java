@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
+import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.ListType;
@@ -18,7 +19,6 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.protocol.TSet;
 import org.apache.thrift.protocol.TStruct;
-import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 
 /** Writes values as generated code would. */
 final class ValueWriter {
@@ -46,7 +46,7 @@ final class ValueWriter {
     private void value(Value value, Type type) throws TException {
         depth++;
         // Defaults of the IDL may stand where the arguments are deep already.
-        if (depth >= WireTypes.DEEPEST && !KeyReader.isSimple(type)) {
+        if (depth >= WireTypes.DEEPEST && !type.isScalar()) {
             throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
         }
         if (type instanceof BaseType base) {

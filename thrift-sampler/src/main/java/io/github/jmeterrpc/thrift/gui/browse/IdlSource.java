@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.thrift.element.TargetReader;
-import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 
 /**
  * An IDL as typed in a panel.

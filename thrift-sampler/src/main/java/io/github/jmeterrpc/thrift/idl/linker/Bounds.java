@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Tokens;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Tokens;
 
 /**
  * Keeps definitions that refer to definitions from growing without end: a few lines can describe a type or a value of more

@@ -1,13 +1,5 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
@@ -18,6 +10,14 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import io.github.jmeterrpc.thrift.idl.parser.Source;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Makes documents, in which all names are looked up, of files and what they include. */
 public final class Linker {

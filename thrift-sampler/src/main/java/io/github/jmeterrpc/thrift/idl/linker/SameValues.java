@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
+import io.github.jmeterrpc.thrift.idl.model.Field;
+import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import io.github.jmeterrpc.thrift.idl.model.Field;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /**
  * Gives equal values one object. Values are made from their parts upwards, so whether two are equal is seen from their own

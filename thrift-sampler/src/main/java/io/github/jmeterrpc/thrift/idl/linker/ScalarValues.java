@@ -1,8 +1,5 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Optional;
-import java.util.UUID;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
@@ -10,6 +7,9 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Uuids;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.UUID;
 
 /** Values of constants and defaults that have no parts. */
 final class ScalarValues {

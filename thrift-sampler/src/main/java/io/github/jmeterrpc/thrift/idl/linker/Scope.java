@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Ast;
 
 /** The names that a file knows: its own, and those of the files it includes with the file's name and a dot in front. */
 public final class Scope {

@@ -1,12 +1,5 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
-import java.util.Collections;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
@@ -17,7 +10,14 @@ import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import io.github.jmeterrpc.thrift.idl.parser.Source;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import io.github.jmeterrpc.thrift.idl.parser.Tokens;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Looks up what the names of types mean. A struct comes without its fields at first. */
 final class TypeLinker {

@@ -1,14 +1,5 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
-import java.util.ArrayList;
-import java.util.Collections;
-import java.util.EnumMap;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Field;
@@ -21,6 +12,15 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import io.github.jmeterrpc.thrift.idl.parser.TypeSyntax;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /** Turns the values of constants and defaults into values of their type, and gives structs their fields. */
 final class ValueLinker {

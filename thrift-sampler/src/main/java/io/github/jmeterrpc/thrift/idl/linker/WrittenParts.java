@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
-import java.util.List;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
+import java.util.List;
 
 /** The parts of a value as it is written; {@code []} and <code>{}</code> mean the same, as for Apache's compiler. */
 final class WrittenParts {

@@ -8,4 +8,9 @@ public sealed interface Type permits BaseType, EnumType, Struct, ListType, SetTy
 
     /** As the IDL writes it, such as {@code map<string, i32>}; a declared type by its name. */
     String label();
+
+    /** True for base types and enums: values without parts, which can be the name of a field in a JSON object. */
+    default boolean isScalar() {
+        return this instanceof BaseType || this instanceof EnumType;
+    }
 }

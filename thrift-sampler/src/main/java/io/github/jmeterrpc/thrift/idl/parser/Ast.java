@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A file as it is written: names are not looked up yet. */
 public final class Ast {
@@ -33,14 +33,16 @@ public final class Ast {
 
     public record TypedefNode(Spot spot, String name, TypeNode type) implements TypeDefinition {}
 
-    public record EnumNode(Spot spot, String name, List<EnumType.Constant> constants, String doc) implements TypeDefinition {}
+    public record EnumNode(Spot spot, String name, List<EnumType.Constant> constants, String doc)
+            implements TypeDefinition {}
 
     public record StructNode(Spot spot, Struct.Kind kind, String name, List<FieldNode> fields, String doc)
             implements TypeDefinition {}
 
     public record ConstNode(Spot spot, String name, TypeNode type, ValueNode value) implements Definition {}
 
-    public record ServiceNode(Spot spot, String name, Optional<Reference> base, List<FunctionNode> functions, String doc)
+    public record ServiceNode(
+            Spot spot, String name, Optional<Reference> base, List<FunctionNode> functions, String doc)
             implements Definition {}
 
     public record FunctionNode(

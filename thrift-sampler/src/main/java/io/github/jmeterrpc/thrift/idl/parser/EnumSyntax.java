@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.BaseType;
+import io.github.jmeterrpc.thrift.idl.model.EnumType;
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import io.github.jmeterrpc.thrift.idl.model.BaseType;
-import io.github.jmeterrpc.thrift.idl.model.EnumType;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /** Reads enums. */
 final class EnumSyntax {

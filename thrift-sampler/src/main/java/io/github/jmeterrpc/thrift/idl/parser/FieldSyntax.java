@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Requiredness;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.model.Requiredness;
 
 /** Reads the fields of structs, the parameters and the exceptions of functions. */
 final class FieldSyntax {

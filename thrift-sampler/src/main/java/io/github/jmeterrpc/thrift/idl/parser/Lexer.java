@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
-import java.util.stream.Collectors;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import java.util.stream.Collectors;
 
 /** Takes a file apart into {@link Token}s. Blanks and comments fall away, but for the last doc comment before a token. */
 final class Lexer {

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -7,8 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.model.Struct;
 
 /** Reads a file by the grammar of Apache's compiler 0.25. */
 public final class Parser {

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import java.util.Set;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /** The tokens of a file, one after the other, with one to look ahead at. Counts how deep the parser is nested. */
 public final class Tokens {

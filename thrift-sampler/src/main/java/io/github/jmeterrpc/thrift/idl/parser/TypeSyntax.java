@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
-import java.util.Map;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import java.util.Map;
 
 /** Reads types, and the annotations that may follow nearly everything. */
 public final class TypeSyntax {

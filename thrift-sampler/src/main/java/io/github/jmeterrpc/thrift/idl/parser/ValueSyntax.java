@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
 import java.util.ArrayList;
 import java.util.List;
-import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /** Reads the values of constants and defaults. */
 final class ValueSyntax {

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.nio.charset.StandardCharsets;
@@ -10,8 +12,6 @@ import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
-import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 
 /** Replies that libthrift writes, and what the decoder makes of them. */
 final class Replies {

@@ -12,6 +12,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -19,8 +21,6 @@ import org.apache.thrift.TApplicationException;
 import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 
 /** The decoder tells how a call ended, and what is no reply to it. */
 class ReplyTest {

@@ -10,6 +10,7 @@ import static io.github.jmeterrpc.thrift.codec.reply.Replies.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.Messages;
 import java.nio.ByteBuffer;
 import java.util.UUID;
 import org.apache.thrift.protocol.TList;
@@ -17,7 +18,6 @@ import org.apache.thrift.protocol.TMap;
 import org.apache.thrift.protocol.TSet;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
 
 /** The decoder turns every value that libthrift writes into JSON. */
 class ReplyValuesTest {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
-import org.junit.jupiter.api.Test;
 import io.github.jmeterrpc.thrift.codec.Messages;
+import org.junit.jupiter.api.Test;
 
 /** What does not fit is refused with its path, its value, the type and a remedy. */
 class ArgumentErrorsTest {

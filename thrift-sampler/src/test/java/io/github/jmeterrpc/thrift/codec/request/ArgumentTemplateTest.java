@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.idl.model.Document;
+import io.github.jmeterrpc.thrift.codec.Messages;
 import io.github.jmeterrpc.thrift.idl.Idl;
+import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Service;
 import io.github.jmeterrpc.thrift.idl.model.Services;
@@ -15,7 +16,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
 
 class ArgumentTemplateTest {
 

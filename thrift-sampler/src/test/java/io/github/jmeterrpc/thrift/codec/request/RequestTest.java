@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.Messages;
 import java.util.List;
 import java.util.Optional;
 import org.apache.thrift.TException;
@@ -14,7 +15,6 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
 
 /** A request has the head that libthrift wants, its parameters by name or in order, and no more than its limit. */
 class RequestTest {

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.codec.Messages;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,6 @@ import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
 
 /** libthrift reads every value that the encoder writes. */
 class RequestValuesTest {

@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.codec.Messages;
+import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
+import io.github.jmeterrpc.thrift.codec.reply.Answer;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
+import io.github.jmeterrpc.thrift.codec.reply.ReplyEnds;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Requiredness;
@@ -22,11 +27,6 @@ import org.apache.thrift.protocol.TProtocolUtil;
 import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
-import io.github.jmeterrpc.thrift.codec.Messages;
-import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.reply.Answer;
-import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
-import io.github.jmeterrpc.thrift.codec.reply.ReplyEnds;
 
 /** Random values come back as they went, and broken messages break nothing else. */
 class RoundTripTest {
