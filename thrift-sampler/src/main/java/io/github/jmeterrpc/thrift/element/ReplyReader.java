@@ -7,7 +7,7 @@ import io.github.jmeterrpc.thrift.client.Failures;
 import io.github.jmeterrpc.thrift.client.Reply;
 import io.github.jmeterrpc.thrift.client.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.reply.Answer;
+import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
@@ -24,13 +24,13 @@ final class ReplyReader {
      */
     static FailureCode read(SampleResult result, PreparedCall call, Reply reply, int sequenceId) {
         try {
-            Answer answer = call.decoder()
+            ReplySummary answer = call.decoder()
                     .read(
                             reply.array(),
                             reply.offset(),
                             reply.length(),
                             call.options().content());
-            if (answer.kind() == Answer.Kind.SUCCESS && belongs(answer, sequenceId)) {
+            if (answer.kind() == ReplySummary.Kind.SUCCESS && belongs(answer, sequenceId)) {
                 SampleOutcome.succeeded(result, answer.json());
                 return ResponseCode.OK;
             }
@@ -48,11 +48,11 @@ final class ReplyReader {
         return failure.code();
     }
 
-    private static boolean belongs(Answer answer, int sequenceId) {
+    private static boolean belongs(ReplySummary answer, int sequenceId) {
         return answer.sequenceId() == sequenceId && answer.sameMethod();
     }
 
-    private static Failure failure(PreparedCall call, Answer answer, int sequenceId) {
+    private static Failure failure(PreparedCall call, ReplySummary answer, int sequenceId) {
         String method = call.method().name();
         if (!belongs(answer, sequenceId)) {
             return Failures.ofOtherCall(

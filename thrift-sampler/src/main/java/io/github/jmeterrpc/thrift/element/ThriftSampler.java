@@ -69,7 +69,7 @@ public class ThriftSampler extends RpcSampler<PreparedCall, ThreadConnections> {
     protected void call(SampleResult result, PreparedCall call) {
         Request request = preparation.request().request();
         int sequenceId = thread.nextSequenceId();
-        request.number(sequenceId);
+        request.setSequenceId(sequenceId);
         byte[] message = request.bytes();
         thread.beforeSample(
                 call.endpoint(), call.options().lifetime(), call.options().idleCheckMs());

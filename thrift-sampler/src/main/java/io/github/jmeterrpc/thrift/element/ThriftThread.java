@@ -35,7 +35,7 @@ public final class ThriftThread {
 
     /** The sequence id for the next request. */
     int nextSequenceId() {
-        sequenceId = SequenceIds.after(sequenceId);
+        sequenceId = SequenceIds.next(sequenceId);
         return sequenceId;
     }
 

@@ -17,12 +17,12 @@ import java.util.Map;
  */
 public final class IdlFiles {
 
-    private static final int MOST_KEPT = 100;
+    private static final int MAX_KEPT = 100;
 
-    private final Map<Key, Loaded> kept = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<Key, CachedDocument> kept = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, Loaded> eldest) {
-            return size() > MOST_KEPT;
+        protected boolean removeEldestEntry(Map.Entry<Key, CachedDocument> eldest) {
+            return size() > MAX_KEPT;
         }
     };
 
@@ -37,14 +37,14 @@ public final class IdlFiles {
      */
     public synchronized Document load(String file, Path base, List<String> searchPath) throws IdlException {
         Key key = new Key(file, base, List.copyOf(searchPath));
-        Loaded last = kept.get(key);
+        CachedDocument last = kept.get(key);
         if (last != null && last.isCurrent()) {
             return last.document();
         }
         kept.remove(key);
-        Loading loading = new Loading(base, key.searchPath);
+        DocumentLoader loading = new DocumentLoader(base, key.searchPath);
         Document document = loading.load(file);
-        kept.put(key, new Loaded(document, loading.looked()));
+        kept.put(key, new CachedDocument(document, loading.looked()));
         return document;
     }
 

@@ -22,7 +22,7 @@ record Location(Path path, Optional<String> entry) {
     /** Between a jar and what lies in it. */
     static final String IN_JAR = "!/";
 
-    private static final int MOST_BYTES = 8 << 20;
+    private static final int MAX_BYTES = 8 << 20;
 
     /** A folder of the file system, or of a jar. An entry of {@code ""} is the root of the jar. */
     static Location folder(Path base, String name) {
@@ -115,9 +115,9 @@ record Location(Path path, Optional<String> entry) {
 
     /** Comments may be in any encoding, so what is not UTF-8 is no error. */
     private static String text(InputStream in) throws IOException {
-        byte[] bytes = in.readNBytes(MOST_BYTES + 1);
-        if (bytes.length > MOST_BYTES) {
-            throw new IOException("it has more than " + MOST_BYTES + " bytes");
+        byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+        if (bytes.length > MAX_BYTES) {
+            throw new IOException("it has more than " + MAX_BYTES + " bytes");
         }
         return new String(bytes, StandardCharsets.UTF_8);
     }

@@ -103,15 +103,15 @@ class GrammarTest {
 
     @Test
     void containers() {
-        assertThat(constant("NUMBERS")).isEqualTo(new Value.Elements(wholes(1, 2, 3, 42)));
-        assertThat(constant("UNIQUE")).isEqualTo(new Value.Elements(List.of(new Value.Text("a"), new Value.Text("b"))));
-        assertThat(constant("NOTHING")).isEqualTo(new Value.Elements(List.of()));
-        Value.Entries table = (Value.Entries) constant("TABLE");
+        assertThat(constant("NUMBERS")).isEqualTo(new Value.List(wholes(1, 2, 3, 42)));
+        assertThat(constant("UNIQUE")).isEqualTo(new Value.List(List.of(new Value.Text("a"), new Value.Text("b"))));
+        assertThat(constant("NOTHING")).isEqualTo(new Value.List(List.of()));
+        Value.Map table = (Value.Map) constant("TABLE");
         assertThat(table.entries()).extracting(Value.Entry::key).contains(new Value.Text("x"), new Value.Text("z"));
         assertThat(table.entries().get(0).value())
-                .isEqualTo(new Value.Entries(List.of(
-                        new Value.Entry(new Value.Whole(1), new Value.Whole(0)),
-                        new Value.Entry(new Value.Whole(42), new Value.Whole(5)))));
+                .isEqualTo(new Value.Map(List.of(
+                        new Value.Entry(new Value.Integer(1), new Value.Integer(0)),
+                        new Value.Entry(new Value.Integer(42), new Value.Integer(5)))));
     }
 
     @Test
@@ -155,8 +155,8 @@ class GrammarTest {
         assertThat(next.type()).isSameAs(later);
         assertThat(next.requiredness()).isEqualTo(Requiredness.OPTIONAL);
         assertThat(next.doc()).isEqualTo("Leads back\nto its own kind.");
-        assertThat(later.field((short) 1).orElseThrow().fallback()).contains(new Value.Whole(7));
-        assertThat(later.field("key").orElseThrow().fallback()).contains(constant("SOME_ID"));
+        assertThat(later.field((short) 1).orElseThrow().defaultValue()).contains(new Value.Integer(7));
+        assertThat(later.field("key").orElseThrow().defaultValue()).contains(constant("SOME_ID"));
         assertThat(struct("Inner").field("number").orElseThrow().requiredness()).isEqualTo(Requiredness.REQUIRED);
     }
 
@@ -225,15 +225,15 @@ class GrammarTest {
     }
 
     private static void assertWhole(String name, long value) {
-        assertThat(constant(name)).isEqualTo(new Value.Whole(value));
+        assertThat(constant(name)).isEqualTo(new Value.Integer(value));
     }
 
     private static void assertReal(String name, double value) {
-        assertThat(constant(name)).isEqualTo(new Value.Real(value));
+        assertThat(constant(name)).isEqualTo(new Value.Double(value));
     }
 
     private static List<Value> wholes(long... values) {
-        return Arrays.stream(values).<Value>mapToObj(Value.Whole::new).toList();
+        return Arrays.stream(values).<Value>mapToObj(Value.Integer::new).toList();
     }
 
     /** Apache's compiler does not take these; files that were written for others have them. */

@@ -29,12 +29,12 @@ class LargeValuesTest {
 
         Value a = document.constants().get("A");
         assertThat(document.constants().get("B")).isSameAs(a);
-        Value.Entries map = (Value.Entries) document.constants().get("M");
+        Value.Map map = (Value.Map) document.constants().get("M");
         assertThat(map.entries()).singleElement().satisfies(entry -> {
             assertThat(entry.key()).isSameAs(a);
-            assertThat(entry.value()).isEqualTo(new Value.Whole(2));
+            assertThat(entry.value()).isEqualTo(new Value.Integer(2));
         });
-        assertThat(((Value.Elements) document.constants().get("S")).values())
+        assertThat(((Value.List) document.constants().get("S")).values())
                 .singleElement()
                 .isSameAs(a);
     }
@@ -56,17 +56,17 @@ class LargeValuesTest {
         }
         Document zeros = Idl.text(
                 "struct Z {1: i32 a, 2: bool b, 3: double c} const set<Z> S = [{}, {'a': 0, 'c': 0}, {'b': 0}]");
-        assertThat(((Value.Elements) zeros.constants().get("S")).values()).hasSize(1);
+        assertThat(((Value.List) zeros.constants().get("S")).values()).hasSize(1);
         Document kinds = Idl.text("const list<i32> L = []\nconst map<i32, i32> M = []\nconst string T = 'a'\n"
                 + "const binary B = 'a'\nconst double D = 1\nconst i32 W = 1");
         assertThat(List.copyOf(kinds.constants().values()))
                 .hasExactlyElementsOfTypes(
-                        Value.Elements.class,
-                        Value.Entries.class,
+                        Value.List.class,
+                        Value.Map.class,
                         Value.Text.class,
                         Value.Binary.class,
-                        Value.Real.class,
-                        Value.Whole.class);
+                        Value.Double.class,
+                        Value.Integer.class);
     }
 
     @Test
@@ -74,7 +74,7 @@ class LargeValuesTest {
         Document document = Idl.text("const string T = '" + "x".repeat(1 << 20) + "'\nconst list<binary> L = ["
                 + "T,".repeat(400_000) + "]");
 
-        List<Value> values = ((Value.Elements) document.constants().get("L")).values();
+        List<Value> values = ((Value.List) document.constants().get("L")).values();
         assertThat(values).hasSize(400_000);
         assertThat(values.stream().filter(value -> value != values.get(0))).isEmpty();
     }
@@ -107,7 +107,7 @@ class LargeValuesTest {
         String numbers = IntStream.range(1, 100_000)
                 .mapToObj(i -> Long.toString((long) i << 32 | i))
                 .collect(Collectors.joining(","));
-        assertThat(((Value.Elements) Idl.text("const set<i64> S = [" + numbers + "]")
+        assertThat(((Value.List) Idl.text("const set<i64> S = [" + numbers + "]")
                                 .constants()
                                 .get("S"))
                         .values())

@@ -5,7 +5,7 @@ import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
 /** TBinaryProtocol. */
-public final class BinaryReader extends PackedReader {
+public final class BinaryReader extends LengthPrefixedReader {
 
     private static final int VERSION_MASK = 0xffff0000;
     private static final int VERSION_1 = 0x80010000;
@@ -20,8 +20,8 @@ public final class BinaryReader extends PackedReader {
     }
 
     @Override
-    public int message() throws IOException {
-        int first = (int) fixed(4);
+    public int readMessageBegin() throws IOException {
+        int first = (int) readFixed(4);
         if (first < 0) {
             if ((first & VERSION_MASK) != VERSION_1) {
                 throw new ReplyException(
@@ -30,7 +30,7 @@ public final class BinaryReader extends PackedReader {
                         String.format("with %08x", first));
             }
             messageType = (byte) first;
-            return length();
+            return readLength();
         }
         if (strict) {
             throw new ReplyException(
@@ -43,76 +43,76 @@ public final class BinaryReader extends PackedReader {
     }
 
     @Override
-    public void afterName() throws IOException {
+    public void readAfterName() throws IOException {
         if (typeBehindName) {
             messageType = (byte) in.next();
         }
-        sequenceId = (int) fixed(4);
+        sequenceId = (int) readFixed(4);
     }
 
     @Override
-    public void structBegin() {
+    public void readStructBegin() {
         // Nothing stands there.
     }
 
     @Override
-    public void structEnd() {
+    public void readStructEnd() {
         // Nothing stands there.
     }
 
     @Override
-    public byte field() throws IOException {
+    public byte readFieldBegin() throws IOException {
         byte type = (byte) in.next();
         if (type != TType.STOP) {
-            fieldId = (short) fixed(2);
+            fieldId = (short) readFixed(2);
         }
         return type;
     }
 
     @Override
-    public void elements() throws IOException {
+    public void readListBegin() throws IOException {
         elementType = (byte) in.next();
-        size = length();
+        size = readLength();
     }
 
     @Override
-    public void map() throws IOException {
+    public void readMapBegin() throws IOException {
         keyType = (byte) in.next();
         elementType = (byte) in.next();
-        size = length();
+        size = readLength();
     }
 
     @Override
-    public boolean bool() throws IOException {
+    public boolean readBool() throws IOException {
         return in.next() != 0;
     }
 
     @Override
-    public long whole(byte type) throws IOException {
+    public long readInteger(byte type) throws IOException {
         return switch (type) {
             case TType.BYTE -> (byte) in.next();
-            case TType.I16 -> (short) fixed(2);
-            case TType.I32 -> (int) fixed(4);
-            default -> fixed(8);
+            case TType.I16 -> (short) readFixed(2);
+            case TType.I32 -> (int) readFixed(4);
+            default -> readFixed(8);
         };
     }
 
     @Override
-    public double real() throws IOException {
-        return Double.longBitsToDouble(fixed(8));
+    public double readDouble() throws IOException {
+        return Double.longBitsToDouble(readFixed(8));
     }
 
     @Override
-    public long uuidHalf() throws IOException {
-        return fixed(8);
+    public long readUuidHalf() throws IOException {
+        return readFixed(8);
     }
 
     @Override
-    int length() throws IOException {
-        return checked(fixed(4));
+    int readLength() throws IOException {
+        return checked(readFixed(4));
     }
 
-    private long fixed(int bytes) throws IOException {
+    private long readFixed(int bytes) throws IOException {
         long value = 0;
         for (int i = 0; i < bytes; i++) {
             value = value << 8 | in.next();

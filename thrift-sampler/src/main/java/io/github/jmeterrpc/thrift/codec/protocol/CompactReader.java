@@ -5,15 +5,15 @@ import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
 /** TCompactProtocol. */
-public final class CompactReader extends PackedReader {
+public final class CompactReader extends LengthPrefixedReader {
 
     private static final int PROTOCOL_ID = 0x82;
     private static final int VERSION = 1;
     private static final int VERSION_MASK = 0x1f;
     private static final int TYPE_SHIFT = 5;
     private static final int LONG_FORM = 15;
-    private static final int MOST_BYTES_OF_32 = 5;
-    private static final int MOST_BYTES_OF_64 = 10;
+    private static final int MAX_BYTES_OF_32 = 5;
+    private static final int MAX_BYTES_OF_64 = 10;
 
     /** What the numbers of compact mean; 1 and 2 are true and false in fields. */
     private static final byte[] TYPES = {
@@ -36,7 +36,7 @@ public final class CompactReader extends PackedReader {
     private static final int TRUE = 1;
 
     /** Ids of the fields before structs began, from outside to inside. */
-    private final short[] outerIds = new short[WireTypes.DEEPEST + 2];
+    private final short[] outerIds = new short[WireTypes.MAX_DEPTH + 2];
 
     private int depth;
 
@@ -48,7 +48,7 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    public int message() throws IOException {
+    public int readMessageBegin() throws IOException {
         int protocol = in.next();
         if (protocol != PROTOCOL_ID) {
             throw new ReplyException(
@@ -63,17 +63,17 @@ public final class CompactReader extends PackedReader {
                     versionAndType & VERSION_MASK);
         }
         messageType = (byte) (versionAndType >> TYPE_SHIFT);
-        sequenceId = (int) varint(MOST_BYTES_OF_32);
-        return length();
+        sequenceId = (int) readVarint(MAX_BYTES_OF_32);
+        return readLength();
     }
 
     @Override
-    public void afterName() {
+    public void readAfterName() {
         // The sequence id stood in front of it.
     }
 
     @Override
-    public void structBegin() throws ReplyException {
+    public void readStructBegin() throws ReplyException {
         if (depth == outerIds.length) {
             throw Skipper.tooDeep();
         }
@@ -82,19 +82,19 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    public void structEnd() {
+    public void readStructEnd() {
         fieldId = outerIds[--depth];
     }
 
     @Override
-    public byte field() throws IOException {
+    public byte readFieldBegin() throws IOException {
         int header = in.next();
         if (header == TType.STOP) {
             return TType.STOP;
         }
         int type = header & 0x0f;
         int step = header >> 4;
-        fieldId = step == 0 ? (short) zigzag(varint(MOST_BYTES_OF_32)) : (short) (fieldId + step);
+        fieldId = step == 0 ? (short) zigzag(readVarint(MAX_BYTES_OF_32)) : (short) (fieldId + step);
         byte wireType = type(type);
         if (wireType == TType.BOOL) {
             fieldValue = type == TRUE ? 1 : 0;
@@ -103,25 +103,25 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    public void elements() throws IOException {
+    public void readListBegin() throws IOException {
         int header = in.next();
         elementType = type(header & 0x0f);
         size = header >> 4;
         if (size == LONG_FORM) {
-            size = length();
+            size = readLength();
         }
     }
 
     @Override
-    public void map() throws IOException {
-        size = length();
+    public void readMapBegin() throws IOException {
+        size = readLength();
         int types = size == 0 ? 0 : in.next();
         keyType = type(types >> 4);
         elementType = type(types & 0x0f);
     }
 
     @Override
-    public boolean bool() throws IOException {
+    public boolean readBool() throws IOException {
         if (fieldValue < 0) {
             return in.next() == TRUE;
         }
@@ -131,17 +131,17 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    public long whole(byte type) throws IOException {
+    public long readInteger(byte type) throws IOException {
         return switch (type) {
             case TType.BYTE -> (byte) in.next();
-            case TType.I16 -> (short) zigzag(varint(MOST_BYTES_OF_32));
-            case TType.I32 -> (int) zigzag(varint(MOST_BYTES_OF_32));
-            default -> zigzag(varint(MOST_BYTES_OF_64));
+            case TType.I16 -> (short) zigzag(readVarint(MAX_BYTES_OF_32));
+            case TType.I32 -> (int) zigzag(readVarint(MAX_BYTES_OF_32));
+            default -> zigzag(readVarint(MAX_BYTES_OF_64));
         };
     }
 
     @Override
-    public double real() throws IOException {
+    public double readDouble() throws IOException {
         long bits = 0;
         for (int i = 0; i < Long.BYTES; i++) {
             bits |= (long) in.next() << 8 * i;
@@ -150,7 +150,7 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    public long uuidHalf() throws IOException {
+    public long readUuidHalf() throws IOException {
         long bits = 0;
         for (int i = 0; i < Long.BYTES; i++) {
             bits = bits << 8 | in.next();
@@ -166,11 +166,11 @@ public final class CompactReader extends PackedReader {
     }
 
     @Override
-    int length() throws IOException {
-        return checked(varint(MOST_BYTES_OF_32));
+    int readLength() throws IOException {
+        return checked(readVarint(MAX_BYTES_OF_32));
     }
 
-    private long varint(int mostBytes) throws IOException {
+    private long readVarint(int mostBytes) throws IOException {
         long value = 0;
         for (int i = 0; i < mostBytes; i++) {
             int next = in.next();

@@ -30,7 +30,7 @@ public final class JsonReader extends WireReader {
     public JsonReader(byte[] bytes, int offset, int length) throws ReplyException {
         try {
             int most = Math.max(length, TConfiguration.DEFAULT_MAX_MESSAGE_SIZE);
-            TConfiguration limits = new TConfiguration(most, most, WireTypes.DEEPEST);
+            TConfiguration limits = new TConfiguration(most, most, WireTypes.MAX_DEPTH);
             in = new TMemoryInputTransport(limits, bytes, offset, length);
             json = new UuidAware(in);
             limit = length;
@@ -45,59 +45,59 @@ public final class JsonReader extends WireReader {
     }
 
     @Override
-    public int message() throws IOException {
+    public int readMessageBegin() throws IOException {
         TMessage message = read(json::readMessageBegin);
         messageType = message.type;
         sequenceId = message.seqid;
-        return text(message.name.getBytes(StandardCharsets.UTF_8));
+        return keep(message.name.getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
-    public void afterName() {
+    public void readAfterName() {
         // All was set before.
     }
 
     @Override
-    public void messageEnd() throws IOException {
-        pass(json::readMessageEnd);
+    public void readMessageEnd() throws IOException {
+        run(json::readMessageEnd);
     }
 
     @Override
-    public void structBegin() throws IOException {
+    public void readStructBegin() throws IOException {
         read(json::readStructBegin);
     }
 
     @Override
-    public void structEnd() throws IOException {
-        pass(json::readStructEnd);
+    public void readStructEnd() throws IOException {
+        run(json::readStructEnd);
     }
 
     @Override
-    public byte field() throws IOException {
+    public byte readFieldBegin() throws IOException {
         TField field = read(json::readFieldBegin);
         fieldId = field.id;
         return field.type;
     }
 
     @Override
-    public void fieldEnd() throws IOException {
-        pass(json::readFieldEnd);
+    public void readFieldEnd() throws IOException {
+        run(json::readFieldEnd);
     }
 
     @Override
-    public void elements() throws IOException {
+    public void readListBegin() throws IOException {
         TList list = read(json::readListBegin);
         elementType = list.elemType;
         size = checked(list.size);
     }
 
     @Override
-    public void elementsEnd() throws IOException {
-        pass(json::readListEnd);
+    public void readListEnd() throws IOException {
+        run(json::readListEnd);
     }
 
     @Override
-    public void map() throws IOException {
+    public void readMapBegin() throws IOException {
         TMap map = read(json::readMapBegin);
         keyType = map.keyType;
         elementType = map.valueType;
@@ -105,17 +105,17 @@ public final class JsonReader extends WireReader {
     }
 
     @Override
-    public void mapEnd() throws IOException {
-        pass(json::readMapEnd);
+    public void readMapEnd() throws IOException {
+        run(json::readMapEnd);
     }
 
     @Override
-    public boolean bool() throws IOException {
+    public boolean readBool() throws IOException {
         return read(json::readBool);
     }
 
     @Override
-    public long whole(byte type) throws IOException {
+    public long readInteger(byte type) throws IOException {
         return switch (type) {
             case TType.BYTE -> read(json::readByte);
             case TType.I16 -> read(json::readI16);
@@ -125,12 +125,12 @@ public final class JsonReader extends WireReader {
     }
 
     @Override
-    public double real() throws IOException {
+    public double readDouble() throws IOException {
         return read(json::readDouble);
     }
 
     @Override
-    public long uuidHalf() throws IOException {
+    public long readUuidHalf() throws IOException {
         if (atSecondHalf) {
             atSecondHalf = false;
             return secondHalf;
@@ -142,25 +142,25 @@ public final class JsonReader extends WireReader {
     }
 
     @Override
-    public int text() throws IOException {
-        return text(read(json::readString).getBytes(StandardCharsets.UTF_8));
+    public int readStringBegin() throws IOException {
+        return keep(read(json::readString).getBytes(StandardCharsets.UTF_8));
     }
 
     @Override
-    public int binary() throws IOException {
+    public int readBinaryBegin() throws IOException {
         ByteBuffer bytes = read(json::readBinary);
         byte[] copy = new byte[bytes.remaining()];
         bytes.get(copy);
-        return text(copy);
+        return keep(copy);
     }
 
-    private int text(byte[] bytes) {
+    private int keep(byte[] bytes) {
         text = new ArraySource(bytes, 0, bytes.length);
         return bytes.length;
     }
 
     @Override
-    public MessageSource texts() {
+    public MessageSource stringSource() {
         return text;
     }
 
@@ -179,9 +179,9 @@ public final class JsonReader extends WireReader {
         }
     }
 
-    private static void pass(End end) throws ReplyException {
+    private static void run(End end) throws ReplyException {
         try {
-            end.read();
+            end.run();
         } catch (TException | RuntimeException e) {
             throw broken(e);
         }
@@ -210,6 +210,6 @@ public final class JsonReader extends WireReader {
     }
 
     private interface End {
-        void read() throws TException;
+        void run() throws TException;
     }
 }

@@ -8,10 +8,10 @@ import org.apache.thrift.transport.TTransportException;
 /** Takes a message while it is written, up to a limit. Not to be read from. */
 public final class LimitedBuffer extends TEndpointTransport {
 
-    private static final int FIRST_BYTES = 512;
+    private static final int INITIAL_SIZE = 512;
 
     private final int limit;
-    private byte[] bytes = new byte[FIRST_BYTES];
+    private byte[] bytes = new byte[INITIAL_SIZE];
     private int length;
 
     /** @param limit bytes */

@@ -11,16 +11,16 @@ public final class Skipper {
     /** @param depth of the value, 1 for the fields of the outermost struct */
     public static void skip(WireReader in, byte type, int depth) throws IOException {
         switch (type) {
-            case TType.BOOL -> in.bool();
-            case TType.BYTE, TType.I16, TType.I32, TType.I64 -> in.whole(type);
-            case TType.DOUBLE -> in.real();
+            case TType.BOOL -> in.readBool();
+            case TType.BYTE, TType.I16, TType.I32, TType.I64 -> in.readInteger(type);
+            case TType.DOUBLE -> in.readDouble();
             case TType.UUID -> {
-                in.uuidHalf();
-                in.uuidHalf();
+                in.readUuidHalf();
+                in.readUuidHalf();
             }
             case TType.STRING -> {
-                int length = in.text();
-                in.texts().skip(length);
+                int length = in.readStringBegin();
+                in.stringSource().skip(length);
             }
             case TType.STRUCT -> struct(in, nested(depth));
             case TType.LIST, TType.SET -> elements(in, nested(depth));
@@ -31,47 +31,47 @@ public final class Skipper {
 
     /** All fields of a struct of this depth, from its beginning to its end. */
     public static void struct(WireReader in, int depth) throws IOException {
-        in.structBegin();
-        byte type = in.field();
+        in.readStructBegin();
+        byte type = in.readFieldBegin();
         while (type != TType.STOP) {
             skip(in, type, depth);
-            in.fieldEnd();
-            type = in.field();
+            in.readFieldEnd();
+            type = in.readFieldBegin();
         }
-        in.structEnd();
+        in.readStructEnd();
     }
 
     private static void elements(WireReader in, int depth) throws IOException {
-        in.elements();
-        byte type = in.elementType;
-        int size = in.size;
+        in.readListBegin();
+        byte type = in.elementType();
+        int size = in.size();
         for (int i = 0; i < size; i++) {
             skip(in, type, depth);
         }
-        in.elementsEnd();
+        in.readListEnd();
     }
 
     private static void map(WireReader in, int depth) throws IOException {
-        in.map();
-        byte keyType = in.keyType;
-        byte valueType = in.elementType;
-        int size = in.size;
+        in.readMapBegin();
+        byte keyType = in.keyType();
+        byte valueType = in.elementType();
+        int size = in.size();
         for (int i = 0; i < size; i++) {
             skip(in, keyType, depth);
             skip(in, valueType, depth);
         }
-        in.mapEnd();
+        in.readMapEnd();
     }
 
     /** The depth of what a value of this depth contains. */
     public static int nested(int depth) throws ReplyException {
-        if (depth >= WireTypes.DEEPEST) {
+        if (depth >= WireTypes.MAX_DEPTH) {
             throw tooDeep();
         }
         return depth + 1;
     }
 
     static ReplyException tooDeep() {
-        return new ReplyException("the reply is nested more than " + WireTypes.DEEPEST + " deep");
+        return new ReplyException("the reply is nested more than " + WireTypes.MAX_DEPTH + " deep");
     }
 }

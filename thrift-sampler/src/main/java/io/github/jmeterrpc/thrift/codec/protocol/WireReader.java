@@ -10,75 +10,99 @@ import java.io.IOException;
 public abstract class WireReader {
 
     /** Of the message. */
-    public byte messageType;
+    byte messageType;
 
-    public int sequenceId;
+    int sequenceId;
 
     /** Of the last field. */
-    public short fieldId;
+    short fieldId;
 
     /** Of the last container, 0 to the largest message; for maps that of pairs. */
-    public int size;
+    int size;
 
     /** Of the elements of the last container, or of the values of the last map, as in {@code TType}. */
-    public byte elementType;
+    byte elementType;
 
     /** Of the keys of the last map. */
-    public byte keyType;
+    byte keyType;
 
     /**
      * Begins the message and sets its type.
      *
-     * @return length of its name, which is to be taken next as after {@link #text}; then {@link #afterName} follows
+     * @return length of its name, which is to be taken next as after {@link #readStringBegin}; then {@link #readAfterName} follows
      */
-    public abstract int message() throws IOException;
+    public abstract int readMessageBegin() throws IOException;
 
     /** Sets the sequence id; sets the type too, where it stands behind the name. */
-    public abstract void afterName() throws IOException;
+    public abstract void readAfterName() throws IOException;
 
-    public abstract void messageEnd() throws IOException;
+    public abstract void readMessageEnd() throws IOException;
 
-    public abstract void structBegin() throws IOException;
+    public abstract void readStructBegin() throws IOException;
 
-    public abstract void structEnd() throws IOException;
+    public abstract void readStructEnd() throws IOException;
 
     /**
      * Begins a field and sets {@link #fieldId}.
      *
      * @return its type, {@code TType.STOP} behind the last one
      */
-    public abstract byte field() throws IOException;
+    public abstract byte readFieldBegin() throws IOException;
 
-    public abstract void fieldEnd() throws IOException;
+    public abstract void readFieldEnd() throws IOException;
 
     /** Begins a list or a set. */
-    public abstract void elements() throws IOException;
+    public abstract void readListBegin() throws IOException;
 
-    public abstract void elementsEnd() throws IOException;
+    public abstract void readListEnd() throws IOException;
 
-    public abstract void map() throws IOException;
+    public abstract void readMapBegin() throws IOException;
 
-    public abstract void mapEnd() throws IOException;
+    public abstract void readMapEnd() throws IOException;
 
-    public abstract boolean bool() throws IOException;
+    public abstract boolean readBool() throws IOException;
 
     /** @param type one of the four whole types */
-    public abstract long whole(byte type) throws IOException;
+    public abstract long readInteger(byte type) throws IOException;
 
-    public abstract double real() throws IOException;
+    public abstract double readDouble() throws IOException;
 
     /** The first half and then the second half of a UUID. */
-    public abstract long uuidHalf() throws IOException;
+    public abstract long readUuidHalf() throws IOException;
 
     /**
      * Begins a text or binary.
      *
-     * @return its length; so many bytes are to be taken from {@link #texts} next
+     * @return its length; so many bytes are to be taken from {@link #stringSource} next
      */
-    public abstract int text() throws IOException;
+    public abstract int readStringBegin() throws IOException;
 
-    public abstract int binary() throws IOException;
+    public abstract int readBinaryBegin() throws IOException;
 
     /** Where the bytes of texts come from. */
-    public abstract MessageSource texts();
+    public abstract MessageSource stringSource();
+
+    public final byte messageType() {
+        return messageType;
+    }
+
+    public final int sequenceId() {
+        return sequenceId;
+    }
+
+    public final short fieldId() {
+        return fieldId;
+    }
+
+    public final int size() {
+        return size;
+    }
+
+    public final byte elementType() {
+        return elementType;
+    }
+
+    public final byte keyType() {
+        return keyType;
+    }
 }

@@ -13,7 +13,7 @@ import org.apache.thrift.protocol.TType;
 public final class WireTypes {
 
     /** Structs and containers within each other, the one with the parameters or the result counted, as libthrift has it. */
-    public static final int DEEPEST = 64;
+    public static final int MAX_DEPTH = 64;
 
     private WireTypes() {}
 

@@ -17,36 +17,36 @@ record ApplicationError(int type, String message) {
     static ApplicationError read(WireReader in) throws IOException {
         int type = TApplicationException.UNKNOWN;
         String message = "";
-        in.structBegin();
-        byte wireType = in.field();
+        in.readStructBegin();
+        byte wireType = in.readFieldBegin();
         while (wireType != TType.STOP) {
-            if (in.fieldId == MESSAGE && wireType == TType.STRING) {
-                int length = in.text();
-                ArraySource text = (ArraySource) in.texts();
+            if (in.fieldId() == MESSAGE && wireType == TType.STRING) {
+                int length = in.readStringBegin();
+                ArraySource text = (ArraySource) in.stringSource();
                 int from = text.at();
                 text.skip(length);
                 message = new String(text.array(), from, length, StandardCharsets.UTF_8);
-            } else if (in.fieldId == TYPE && wireType == TType.I32) {
-                type = (int) in.whole(wireType);
+            } else if (in.fieldId() == TYPE && wireType == TType.I32) {
+                type = (int) in.readInteger(wireType);
             } else {
                 Skipper.skip(in, wireType, 1);
             }
-            in.fieldEnd();
-            wireType = in.field();
+            in.readFieldEnd();
+            wireType = in.readFieldBegin();
         }
-        in.structEnd();
+        in.readStructEnd();
         return new ApplicationError(type, message);
     }
 
     byte[] json() {
         JsonOutput out = new JsonOutput(message.length() + 100);
-        out.plain("{\"applicationException\":{\"type\":");
-        out.whole(type);
-        out.plain(",\"name\":");
-        out.text(Answer.applicationTypeName(type));
-        out.plain(",\"message\":");
-        out.text(message);
-        out.plain("}}");
-        return out.written();
+        out.writeAscii("{\"applicationException\":{\"type\":");
+        out.writeLong(type);
+        out.writeAscii(",\"name\":");
+        out.writeString(ReplySummary.applicationTypeName(type));
+        out.writeAscii(",\"message\":");
+        out.writeString(message);
+        out.writeAscii("}}");
+        return out.toByteArray();
     }
 }

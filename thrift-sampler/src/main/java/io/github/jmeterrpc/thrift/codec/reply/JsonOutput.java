@@ -11,7 +11,7 @@ final class JsonOutput {
     private static final String HEX = "0123456789abcdef";
 
     /** Longest array that every JVM has. */
-    private static final int MOST = Integer.MAX_VALUE - 8;
+    private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private byte[] bytes;
     private int length;
@@ -22,49 +22,49 @@ final class JsonOutput {
     }
 
     /** All that was written, after which nothing more may be. */
-    byte[] written() {
+    byte[] toByteArray() {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
 
-    void mark(char c) {
-        room(1);
+    void writeChar(char c) {
+        ensureCapacity(1);
         bytes[length++] = (byte) c;
     }
 
     /** Characters of ASCII that need no escape, without quotation marks. */
-    void plain(String ascii) {
+    void writeAscii(String ascii) {
         int count = ascii.length();
-        room(count);
+        ensureCapacity(count);
         for (int i = 0; i < count; i++) {
             bytes[length++] = (byte) ascii.charAt(i);
         }
     }
 
     /** The name of a field, with its colon. */
-    void name(String name) {
-        text(name);
-        mark(':');
+    void writeFieldName(String name) {
+        writeString(name);
+        writeChar(':');
     }
 
-    void text(String text) {
+    void writeString(String text) {
         byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        text(utf8, 0, utf8.length);
+        writeString(utf8, 0, utf8.length);
     }
 
     /** What is not UTF-8 becomes the replacement character. */
-    void text(byte[] utf8, int offset, int count) {
-        if (!PlainText.is(utf8, offset, count)) {
-            escaped(new String(utf8, offset, count, StandardCharsets.UTF_8));
+    void writeString(byte[] utf8, int offset, int count) {
+        if (!PlainText.isPlain(utf8, offset, count)) {
+            writeEscaped(new String(utf8, offset, count, StandardCharsets.UTF_8));
             return;
         }
-        room(count + 2);
+        ensureCapacity(count + 2);
         bytes[length++] = '"';
         System.arraycopy(utf8, offset, bytes, length, count);
         length += count;
         bytes[length++] = '"';
     }
 
-    private void escaped(String text) {
+    private void writeEscaped(String text) {
         StringBuilder out = new StringBuilder(text.length() + 16);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);
@@ -83,39 +83,40 @@ final class JsonOutput {
             }
         }
         byte[] utf8 = out.toString().getBytes(StandardCharsets.UTF_8);
-        room(utf8.length + 2);
+        ensureCapacity(utf8.length + 2);
         bytes[length++] = '"';
         System.arraycopy(utf8, 0, bytes, length, utf8.length);
         length += utf8.length;
         bytes[length++] = '"';
     }
 
-    void base64(byte[] array, int offset, int count) {
+    void writeBase64(byte[] array, int offset, int count) {
         ByteBuffer encoded = Base64.getEncoder().encode(ByteBuffer.wrap(array, offset, count));
         int size = encoded.remaining();
-        room(size + 2);
+        ensureCapacity(size + 2);
         bytes[length++] = '"';
         encoded.get(bytes, length, size);
         length += size;
         bytes[length++] = '"';
     }
 
-    void whole(long value) {
-        plain(Long.toString(value));
+    void writeLong(long value) {
+        writeAscii(Long.toString(value));
     }
 
     /** What is no finite number stands in quotation marks. */
-    void real(double value) {
+    void writeDouble(double value) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
-            text(Double.toString(value));
+            writeString(Double.toString(value));
         } else {
-            plain(Double.toString(value));
+            writeAscii(Double.toString(value));
         }
     }
 
-    private void room(int count) {
+    private void ensureCapacity(int count) {
         if (count > bytes.length - length) {
-            bytes = Arrays.copyOf(bytes, (int) Math.min(Math.max(bytes.length * 2L, (long) length + count), MOST));
+            bytes = Arrays.copyOf(
+                    bytes, (int) Math.min(Math.max(bytes.length * 2L, (long) length + count), MAX_LENGTH));
         }
     }
 }

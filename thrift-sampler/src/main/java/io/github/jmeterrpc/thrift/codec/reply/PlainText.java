@@ -24,7 +24,7 @@ final class PlainText {
     private PlainText() {}
 
     /** Whether all bytes are printable ASCII without quotation mark and backslash. */
-    static boolean is(byte[] bytes, int offset, int count) {
+    static boolean isPlain(byte[] bytes, int offset, int count) {
         int end = offset + count;
         int at = offset;
         for (; at <= end - Long.BYTES; at += Long.BYTES) {

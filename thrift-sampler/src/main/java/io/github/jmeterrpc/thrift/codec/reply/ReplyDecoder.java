@@ -34,12 +34,12 @@ public final class ReplyDecoder {
      *
      * @throws ReplyException if it is not exactly one well-formed reply
      */
-    public Answer read(byte[] bytes, int offset, int length, Content content) throws ReplyException {
+    public ReplySummary read(byte[] bytes, int offset, int length, Content content) throws ReplyException {
         try {
-            ReplyHead head = ReplyHead.read(bytes, offset, length, encoding, name);
-            Answer answer = answer(head, length, content);
-            head.end();
-            return answer;
+            MessageHeader header = MessageHeader.read(bytes, offset, length, encoding, name);
+            ReplySummary summary = summary(header, length, content);
+            header.requireEnd();
+            return summary;
         } catch (ReplyException e) {
             throw e;
         } catch (IOException e) {
@@ -47,14 +47,14 @@ public final class ReplyDecoder {
         }
     }
 
-    private Answer answer(ReplyHead head, int length, Content content) throws IOException {
-        WireReader in = head.in;
-        boolean sameMethod = head.isOf(method.name());
-        if (head.isException()) {
+    private ReplySummary summary(MessageHeader header, int length, Content content) throws IOException {
+        WireReader in = header.in;
+        boolean sameMethod = header.namesMethod(method.name());
+        if (header.isException()) {
             ApplicationError error = ApplicationError.read(in);
-            return new Answer(
-                    Answer.Kind.APPLICATION_EXCEPTION,
-                    in.sequenceId,
+            return new ReplySummary(
+                    ReplySummary.Kind.APPLICATION_EXCEPTION,
+                    in.sequenceId(),
                     sameMethod,
                     Optional.empty(),
                     error.type(),
@@ -63,24 +63,24 @@ public final class ReplyDecoder {
         }
         byte[] json = content == Content.CHECKED ? NOTHING : NULL;
         ResultFields fields = new ResultFields(method);
-        in.structBegin();
-        byte type = in.field();
+        in.readStructBegin();
+        byte type = in.readFieldBegin();
         while (type != TType.STOP) {
             boolean first = fields.isOpen();
-            fields.add(in.fieldId, type);
+            fields.add(in.fieldId(), type);
             boolean chosen = first && !fields.isOpen();
             if (chosen && (content != Content.CHECKED || fields.exception().isPresent())) {
                 JsonOutput out = new JsonOutput(expected(type, length));
-                write(fields, new ReplyContent(in, out, content == Content.ALL_FIELDS), out, type);
-                json = out.written();
+                write(fields, new ReplyJsonWriter(in, out, content == Content.ALL_FIELDS), out, type);
+                json = out.toByteArray();
             } else {
                 Skipper.skip(in, type, 1);
             }
-            in.fieldEnd();
-            type = in.field();
+            in.readFieldEnd();
+            type = in.readFieldBegin();
         }
-        in.structEnd();
-        return new Answer(fields.kind(), in.sequenceId, sameMethod, fields.exception(), 0, "", json);
+        in.readStructEnd();
+        return new ReplySummary(fields.kind(), in.sequenceId(), sameMethod, fields.exception(), 0, "", json);
     }
 
     /** A text says itself how long it is: its array is made once, as long as needed, and not copied. */
@@ -88,17 +88,17 @@ public final class ReplyDecoder {
         return type == TType.STRING ? 0 : length * 2;
     }
 
-    private void write(ResultFields fields, ReplyContent content, JsonOutput out, byte type) throws IOException {
+    private void write(ResultFields fields, ReplyJsonWriter content, JsonOutput out, byte type) throws IOException {
         if (fields.exception().isEmpty()) {
             content.value(type, method.returns().orElseThrow(), 1);
             return;
         }
         Field exception = fields.exception().get();
-        out.plain("{\"exception\":");
-        out.text(exception.type().label());
-        out.plain(",\"fields\":");
+        out.writeAscii("{\"exception\":");
+        out.writeString(exception.type().label());
+        out.writeAscii(",\"fields\":");
         content.struct((Struct) exception.type(), 2);
-        out.mark('}');
+        out.writeChar('}');
     }
 
     /** What becomes of a result. Exceptions are always turned into JSON. */

@@ -52,14 +52,14 @@ final class ResultFields {
         return returned ? Optional.empty() : exception;
     }
 
-    Answer.Kind kind() {
+    ReplySummary.Kind kind() {
         if (returned) {
-            return Answer.Kind.SUCCESS;
+            return ReplySummary.Kind.SUCCESS;
         }
         if (exception.isPresent()) {
-            return Answer.Kind.DECLARED_EXCEPTION;
+            return ReplySummary.Kind.DECLARED_EXCEPTION;
         }
         // For void an unknown field is an exception that the server's newer IDL declares.
-        return method.returns().isEmpty() && !unknown ? Answer.Kind.SUCCESS : Answer.Kind.NO_RESULT;
+        return method.returns().isEmpty() && !unknown ? ReplySummary.Kind.SUCCESS : ReplySummary.Kind.NO_RESULT;
     }
 }

@@ -7,7 +7,7 @@ public final class ArgumentException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private static final int LONGEST_VALUE_SHOWN = 200;
+    private static final int MAX_VALUE_SHOWN = 200;
 
     /** Of an element, or of a map's value. */
     private static final Pattern INDEX = Pattern.compile("\\[(\\d+|\".*?\")]", Pattern.DOTALL);
@@ -63,6 +63,6 @@ public final class ArgumentException extends Exception {
     }
 
     private static String shown(String value) {
-        return value.length() <= LONGEST_VALUE_SHOWN ? value : value.substring(0, LONGEST_VALUE_SHOWN) + "…";
+        return value.length() <= MAX_VALUE_SHOWN ? value : value.substring(0, MAX_VALUE_SHOWN) + "…";
     }
 }

@@ -28,7 +28,7 @@ public final class Request {
      *
      * @param sequenceId {@link SequenceIds#FIRST} to {@link SequenceIds#LAST}
      */
-    public void number(int sequenceId) {
+    public void setSequenceId(int sequenceId) {
         switch (protocol) {
             case BINARY -> {
                 for (int i = 0; i < 4; i++) {

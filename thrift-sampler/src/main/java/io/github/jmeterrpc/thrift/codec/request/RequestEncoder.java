@@ -70,7 +70,7 @@ public final class RequestEncoder {
             throw new ArgumentException(
                     "",
                     arguments,
-                    "with the defaults of the IDL nested more than " + WireTypes.DEEPEST + " deep; make it flatter",
+                    "with the defaults of the IDL nested more than " + WireTypes.MAX_DEPTH + " deep; make it flatter",
                     "");
         } catch (TException e) {
             throw new IllegalStateException("a buffer in memory failed", e);

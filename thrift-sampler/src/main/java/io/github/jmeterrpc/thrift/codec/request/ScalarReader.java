@@ -15,12 +15,12 @@ import java.util.stream.Collectors;
 final class ScalarReader {
 
     /** Constants that a message names. */
-    private static final int MOST_NAMED = 20;
+    private static final int MAX_NAMED = 20;
 
-    private final Trail trail;
+    private final JsonPath path;
 
-    ScalarReader(Trail trail) {
-        this.trail = trail;
+    ScalarReader(JsonPath path) {
+        this.path = path;
     }
 
     Value base(JsonNode node, BaseType type) throws ArgumentException {
@@ -30,8 +30,8 @@ final class ScalarReader {
                 yield new Value.Bool(node.booleanValue());
             }
             case I8, I16, I32, I64 -> {
-                require(node.isIntegralNumber(), node, wantedWhole(type));
-                yield whole(node.bigIntegerValue(), type);
+                require(node.isIntegralNumber(), node, wantedInteger(type));
+                yield integer(node.bigIntegerValue(), type);
             }
             case DOUBLE -> node.isTextual() ? special(node) : number(node);
             case STRING -> string(node);
@@ -45,16 +45,16 @@ final class ScalarReader {
         if (node.isTextual()) {
             Optional<EnumType.Constant> constant = type.find(node.textValue());
             require(constant.isPresent(), node, wantedConstant(type));
-            return new Value.Whole(constant.get().number());
+            return new Value.Integer(constant.get().number());
         }
         require(node.isIntegralNumber(), node, wantedConstant(type));
-        return whole(node.bigIntegerValue(), BaseType.I32);
+        return integer(node.bigIntegerValue(), BaseType.I32);
     }
 
-    private Value whole(BigInteger number, BaseType type) throws ArgumentException {
+    private Value integer(BigInteger number, BaseType type) throws ArgumentException {
         // As many bits as the type has, one of them the sign.
-        require(number.bitLength() < type.bits(), number, wantedWhole(type));
-        return new Value.Whole(number.longValue());
+        require(number.bitLength() < type.bits(), number, wantedInteger(type));
+        return new Value.Integer(number.longValue());
     }
 
     private Value number(JsonNode node) throws ArgumentException {
@@ -68,16 +68,16 @@ final class ScalarReader {
                 node,
                 "expected double: it lies between " + -Double.MAX_VALUE + " and " + Double.MAX_VALUE
                         + "; what lies beyond is \"Infinity\" or \"-Infinity\"");
-        return new Value.Real(value);
+        return new Value.Double(value);
     }
 
     private Value special(JsonNode node) throws ArgumentException {
         return switch (node.textValue()) {
-            case "NaN" -> new Value.Real(Double.NaN);
-            case "Infinity" -> new Value.Real(Double.POSITIVE_INFINITY);
-            case "-Infinity" -> new Value.Real(Double.NEGATIVE_INFINITY);
+            case "NaN" -> new Value.Double(Double.NaN);
+            case "Infinity" -> new Value.Double(Double.POSITIVE_INFINITY);
+            case "-Infinity" -> new Value.Double(Double.NEGATIVE_INFINITY);
             default ->
-                throw trail.error(
+                throw path.error(
                         node, "expected double: a number without quotes, or \"NaN\", \"Infinity\", \"-Infinity\"");
         };
     }
@@ -88,7 +88,7 @@ final class ScalarReader {
             if (Character.isSurrogate(text.charAt(i))) {
                 // A whole character of this kind takes two, and has a code point of its own.
                 if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
-                    throw trail.error(
+                    throw path.error(
                             node,
                             "has half of a pair of surrogates, which cannot be sent; remove it",
                             " (at character " + (i + 1) + ")");
@@ -104,7 +104,7 @@ final class ScalarReader {
         try {
             return new Value.Binary(Base64.getDecoder().decode(text(node, wanted)));
         } catch (IllegalArgumentException e) {
-            throw trail.error(node, wanted, " (" + e.getMessage() + ")");
+            throw path.error(node, wanted, " (" + e.getMessage() + ")");
         }
     }
 
@@ -122,21 +122,21 @@ final class ScalarReader {
 
     private void require(boolean fits, Object value, String wanted) throws ArgumentException {
         if (!fits) {
-            throw trail.error(value, wanted);
+            throw path.error(value, wanted);
         }
     }
 
-    private static String wantedWhole(BaseType type) {
+    private static String wantedInteger(BaseType type) {
         long most = Long.MAX_VALUE >> Long.SIZE - type.bits();
         return "expected " + type.label() + ": a whole number without quotes, from " + (-most - 1) + " to " + most;
     }
 
     private static String wantedConstant(EnumType type) {
         String names = type.constants().stream()
-                .limit(MOST_NAMED)
+                .limit(MAX_NAMED)
                 .map(EnumType.Constant::name)
                 .collect(Collectors.joining(", "));
         return "expected " + type.label() + ": one of " + names
-                + (type.constants().size() > MOST_NAMED ? ", …" : "") + " in double quotes, or its number";
+                + (type.constants().size() > MAX_NAMED ? ", …" : "") + " in double quotes, or its number";
     }
 }

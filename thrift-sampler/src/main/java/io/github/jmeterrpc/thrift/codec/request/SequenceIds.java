@@ -26,7 +26,7 @@ public final class SequenceIds {
     }
 
     /** The one after this. */
-    public static int after(int sequenceId) {
+    public static int next(int sequenceId) {
         return sequenceId < FIRST || sequenceId >= LAST ? FIRST : sequenceId + 1;
     }
 }

@@ -21,11 +21,11 @@ import java.util.stream.Collectors;
 /** Makes a template. Types may contain themselves, and be large: it ends where they come again, and at a number of parts. */
 final class TemplateWriter {
 
-    private static final int MOST_PARTS = 500;
-    private static final int MOST_REQUIRED_PARTS = 5_000;
-    private static final int DEEPEST = 16;
-    private static final int MOST_CONSTANTS = 12;
-    private static final int MOST_DEFAULT_PARTS = 200;
+    private static final int MAX_PARTS = 500;
+    private static final int MAX_REQUIRED_PARTS = 5_000;
+    private static final int MAX_DEPTH = 16;
+    private static final int MAX_CONSTANTS = 12;
+    private static final int MAX_DEFAULT_PARTS = 200;
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
     private final List<ArgumentTemplate.Comment> comments = new ArrayList<>();
@@ -39,7 +39,7 @@ final class TemplateWriter {
 
     private ObjectNode struct(Struct struct, String path) {
         ObjectNode node = JSON.objectNode();
-        if (parts > MOST_REQUIRED_PARTS || !open.add(struct)) {
+        if (parts > MAX_REQUIRED_PARTS || !open.add(struct)) {
             // Required fields that lead back to where they are have no end, and so no valid value.
             return node;
         }
@@ -73,7 +73,7 @@ final class TemplateWriter {
     /** Not what would lead back to where it is, and no more than can be read. */
     private boolean isWanted(Type type) {
         parts++;
-        return parts <= MOST_PARTS && open.size() <= DEEPEST && !isOpen(type);
+        return parts <= MAX_PARTS && open.size() <= MAX_DEPTH && !isOpen(type);
     }
 
     private boolean isOpen(Type type) {
@@ -82,13 +82,13 @@ final class TemplateWriter {
 
     /** What would fill the editor; left out, it is sent all the same. */
     private static boolean hasLongDefault(Field field) {
-        return field.fallback().isPresent()
-                && new ValueSize(MOST_DEFAULT_PARTS)
-                        .isExceededBy(field.fallback().get());
+        return field.defaultValue().isPresent()
+                && new ValueSizeLimit(MAX_DEFAULT_PARTS)
+                        .isExceededBy(field.defaultValue().get());
     }
 
     private JsonNode value(Field field, String path) {
-        return field.fallback()
+        return field.defaultValue()
                 .map(value -> values.json(value, field.type()))
                 .orElseGet(() -> example(field.type(), path));
     }
@@ -169,7 +169,7 @@ final class TemplateWriter {
     }
 
     private static String joined(List<String> names) {
-        return names.stream().limit(MOST_CONSTANTS).collect(Collectors.joining(", "))
-                + (names.size() > MOST_CONSTANTS ? ", …" : "");
+        return names.stream().limit(MAX_CONSTANTS).collect(Collectors.joining(", "))
+                + (names.size() > MAX_CONSTANTS ? ", …" : "");
     }
 }

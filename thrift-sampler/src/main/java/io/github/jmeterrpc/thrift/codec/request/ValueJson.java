@@ -21,10 +21,10 @@ final class ValueJson {
         if (value instanceof Value.Bool bool) {
             return JSON.booleanNode(bool.value());
         }
-        if (value instanceof Value.Whole whole) {
+        if (value instanceof Value.Integer whole) {
             return whole(whole.value(), type);
         }
-        if (value instanceof Value.Real real) {
+        if (value instanceof Value.Double real) {
             return Double.isFinite(real.value())
                     ? JSON.numberNode(real.value())
                     : JSON.textNode(Double.toString(real.value()));
@@ -38,13 +38,13 @@ final class ValueJson {
         if (value instanceof Value.Uuid uuid) {
             return JSON.textNode(uuid.value().toString());
         }
-        if (value instanceof Value.Elements elements) {
+        if (value instanceof Value.List elements) {
             Type element = type instanceof ListType list ? list.element() : ((SetType) type).element();
             ArrayNode array = JSON.arrayNode();
             elements.values().forEach(part -> array.add(json(part, element)));
             return array;
         }
-        return value instanceof Value.Entries entries ? map(entries, (MapType) type) : struct((Value.Record) value);
+        return value instanceof Value.Map entries ? map(entries, (MapType) type) : struct((Value.Record) value);
     }
 
     private static JsonNode whole(long value, Type type) {
@@ -53,7 +53,7 @@ final class ValueJson {
         return constant.<JsonNode>map(known -> JSON.textNode(known.name())).orElseGet(() -> JSON.numberNode(value));
     }
 
-    private JsonNode map(Value.Entries entries, MapType type) {
+    private JsonNode map(Value.Map entries, MapType type) {
         ObjectNode object = JSON.objectNode();
         ArrayNode array = JSON.arrayNode();
         boolean simple = type.key().isScalar();

@@ -25,19 +25,19 @@ import java.util.stream.Collectors;
 final class ValueReader {
 
     /** Fields that a message names. */
-    private static final int MOST_NAMED = 20;
+    private static final int MAX_NAMED = 20;
 
-    private final Trail trail = new Trail();
-    private final ScalarReader scalars = new ScalarReader(trail);
+    private final JsonPath path = new JsonPath();
+    private final ScalarReader scalars = new ScalarReader(path);
     private final KeyReader keys = new KeyReader(scalars);
 
     Value read(JsonNode node, Type type) throws ArgumentException {
-        if (trail.depth() >= WireTypes.DEEPEST && !type.isScalar()) {
-            throw trail.error(
-                    "…", "nested more than " + WireTypes.DEEPEST + " deep, which no server takes; make it flatter");
+        if (path.depth() >= WireTypes.MAX_DEPTH && !type.isScalar()) {
+            throw path.error(
+                    "…", "nested more than " + WireTypes.MAX_DEPTH + " deep, which no server takes; make it flatter");
         }
         if (node.isNull()) {
-            throw trail.error(node, "expected " + type.label() + ": null can stand only for a whole field");
+            throw path.error(node, "expected " + type.label() + ": null can stand only for a whole field");
         }
         if (type instanceof BaseType base) {
             return scalars.base(node, base);
@@ -54,25 +54,25 @@ final class ValueReader {
         return type instanceof MapType map ? entries(node, map) : record(node, (Struct) type);
     }
 
-    private Value.Elements elements(JsonNode node, Type element, Type type) throws ArgumentException {
+    private Value.List elements(JsonNode node, Type element, Type type) throws ArgumentException {
         if (!node.isArray()) {
-            throw trail.error(node, "expected " + type.label() + ": an array such as [1, 2]");
+            throw path.error(node, "expected " + type.label() + ": an array such as [1, 2]");
         }
         List<Value> values = new ArrayList<>(node.size());
         for (int i = 0; i < node.size(); i++) {
-            int before = trail.element(i);
+            int before = path.enterElement(i);
             values.add(read(node.get(i), element));
-            trail.back(before);
+            path.leave(before);
         }
-        return new Value.Elements(values);
+        return new Value.List(values);
     }
 
-    private Value unique(JsonNode node, Value.Elements elements) throws ArgumentException {
+    private Value unique(JsonNode node, Value.List elements) throws ArgumentException {
         Set<Value> seen = new HashSet<>();
         for (int i = 0; i < elements.values().size(); i++) {
             if (!seen.add(elements.values().get(i))) {
-                trail.element(i);
-                throw trail.error(node.get(i), "a set has each value once, this one was there before; remove it");
+                path.enterElement(i);
+                throw path.error(node.get(i), "a set has each value once, this one was there before; remove it");
             }
         }
         return elements;
@@ -83,66 +83,66 @@ final class ValueReader {
         Set<Value> seen = new HashSet<>();
         if (node.isArray()) {
             for (int i = 0; i < node.size(); i++) {
-                int before = trail.element(i);
+                int before = path.enterElement(i);
                 add(entry(node.get(i), type), entries, seen);
-                trail.back(before);
+                path.leave(before);
             }
         } else if (node.isObject() && type.key().isScalar()) {
             Iterator<Map.Entry<String, JsonNode>> fields = node.fields();
             while (fields.hasNext()) {
                 Map.Entry<String, JsonNode> field = fields.next();
-                int before = trail.key(field.getKey());
+                int before = path.enterKey(field.getKey());
                 Value key = keys.read(field.getKey(), type.key());
                 add(new Value.Entry(key, read(field.getValue(), type.value())), entries, seen);
-                trail.back(before);
+                path.leave(before);
             }
         } else {
-            throw trail.error(
+            throw path.error(
                     node,
                     "expected " + type.label() + ": "
                             + (type.key().isScalar()
                                     ? "an object such as {\"key\": value}"
                                     : "an array such as [{\"key\": {…}, \"value\": …}]"));
         }
-        return new Value.Entries(entries);
+        return new Value.Map(entries);
     }
 
     private void add(Value.Entry entry, List<Value.Entry> entries, Set<Value> seen) throws ArgumentException {
         if (!seen.add(entry.key())) {
-            throw trail.error("", "a map has each key once, this one was there before; remove it");
+            throw path.error("", "a map has each key once, this one was there before; remove it");
         }
         entries.add(entry);
     }
 
     private Value.Entry entry(JsonNode node, MapType type) throws ArgumentException {
         if (!node.isObject() || node.size() != 2 || !node.has("key") || !node.has("value")) {
-            throw trail.error(node, "expected an entry of " + type.label() + ": {\"key\": …, \"value\": …}");
+            throw path.error(node, "expected an entry of " + type.label() + ": {\"key\": …, \"value\": …}");
         }
-        int before = trail.field("key");
+        int before = path.enterField("key");
         Value key = read(node.get("key"), type.key());
-        trail.back(before);
-        before = trail.field("value");
+        path.leave(before);
+        before = path.enterField("value");
         Value value = read(node.get("value"), type.value());
-        trail.back(before);
+        path.leave(before);
         return new Value.Entry(key, value);
     }
 
     /** Of a struct, or of parameters by their names. */
     Value.Record record(JsonNode node, Struct struct) throws ArgumentException {
         if (!node.isObject()) {
-            throw trail.error(node, "expected " + struct + ": an object with its fields by name");
+            throw path.error(node, "expected " + struct + ": an object with its fields by name");
         }
         Map<Short, Optional<Value>> given = new HashMap<>();
         Iterator<Map.Entry<String, JsonNode>> fields = node.fields();
         while (fields.hasNext()) {
             Map.Entry<String, JsonNode> entry = fields.next();
-            int before = trail.field(entry.getKey());
+            int before = path.enterField(entry.getKey());
             Field field = struct.field(entry.getKey()).orElse(null);
             if (field == null) {
-                throw trail.error(entry.getValue(), struct + " has no field of this name; it has " + names(struct));
+                throw path.error(entry.getValue(), struct + " has no field of this name; it has " + names(struct));
             }
             given.put(field.id(), value(entry.getValue(), field));
-            trail.back(before);
+            path.leave(before);
         }
         return complete(struct, given, node);
     }
@@ -151,7 +151,7 @@ final class ValueReader {
     Value.Record inOrder(JsonNode array, Struct parameters) throws ArgumentException {
         List<Field> fields = parameters.fields();
         if (array.size() != fields.size()) {
-            throw trail.error(
+            throw path.error(
                     array,
                     "needs one element for each of " + fields.size() + " parameter(s) (" + names(parameters)
                             + "); give them all, or an object with the names of those you need",
@@ -159,9 +159,9 @@ final class ValueReader {
         }
         Map<Short, Optional<Value>> given = new HashMap<>();
         for (int i = 0; i < fields.size(); i++) {
-            int before = trail.field(fields.get(i).name());
+            int before = path.enterField(fields.get(i).name());
             given.put(fields.get(i).id(), value(array.get(i), fields.get(i)));
-            trail.back(before);
+            path.leave(before);
         }
         return complete(parameters, given, array);
     }
@@ -174,7 +174,7 @@ final class ValueReader {
             throws ArgumentException {
         Value.Record whole = Value.Record.of(struct, given);
         if (struct.kind() == Struct.Kind.UNION && whole.parts().size() != 1) {
-            throw trail.error(
+            throw path.error(
                     node,
                     "expected " + struct + ": exactly one of its fields; it has " + names(struct),
                     "; here are " + whole.parts().size());
@@ -185,8 +185,8 @@ final class ValueReader {
             if (field == present) {
                 present = parts.hasNext() ? parts.next().field() : null;
             } else if (field.isRequired()) {
-                trail.field(field.name());
-                throw trail.error(
+                path.enterField(field.name());
+                throw path.error(
                         "",
                         "is required in " + struct + " and missing; give a "
                                 + field.type().label());
@@ -197,7 +197,7 @@ final class ValueReader {
 
     private static String names(Struct struct) {
         String names =
-                struct.fields().stream().limit(MOST_NAMED).map(Field::name).collect(Collectors.joining(", "));
-        return names.isEmpty() ? "none" : names + (struct.fields().size() > MOST_NAMED ? ", …" : "");
+                struct.fields().stream().limit(MAX_NAMED).map(Field::name).collect(Collectors.joining(", "));
+        return names.isEmpty() ? "none" : names + (struct.fields().size() > MAX_NAMED ? ", …" : "");
     }
 }

@@ -46,27 +46,27 @@ final class ValueWriter {
     private void value(Value value, Type type) throws TException {
         depth++;
         // Defaults of the IDL may stand where the arguments are deep already.
-        if (depth >= WireTypes.DEEPEST && !type.isScalar()) {
+        if (depth >= WireTypes.MAX_DEPTH && !type.isScalar()) {
             throw new TProtocolException(TProtocolException.DEPTH_LIMIT);
         }
         if (type instanceof BaseType base) {
             scalar(value, base);
         } else if (type instanceof EnumType) {
-            out.writeI32((int) ((Value.Whole) value).value());
+            out.writeI32((int) ((Value.Integer) value).value());
         } else if (type instanceof Struct) {
             record((Value.Record) value);
         } else if (type instanceof ListType list) {
-            List<Value> values = ((Value.Elements) value).values();
+            List<Value> values = ((Value.List) value).values();
             out.writeListBegin(new TList(WireTypes.of(list.element()), values.size()));
             elements(values, list.element());
             out.writeListEnd();
         } else if (type instanceof SetType set) {
-            List<Value> values = ((Value.Elements) value).values();
+            List<Value> values = ((Value.List) value).values();
             out.writeSetBegin(new TSet(WireTypes.of(set.element()), values.size()));
             elements(values, set.element());
             out.writeSetEnd();
         } else {
-            entries(((Value.Entries) value).entries(), (MapType) type);
+            entries(((Value.Map) value).entries(), (MapType) type);
         }
         depth--;
     }
@@ -89,11 +89,11 @@ final class ValueWriter {
     private void scalar(Value value, BaseType type) throws TException {
         switch (type) {
             case BOOL -> out.writeBool(((Value.Bool) value).value());
-            case I8 -> out.writeByte((byte) ((Value.Whole) value).value());
-            case I16 -> out.writeI16((short) ((Value.Whole) value).value());
-            case I32 -> out.writeI32((int) ((Value.Whole) value).value());
-            case I64 -> out.writeI64(((Value.Whole) value).value());
-            case DOUBLE -> out.writeDouble(((Value.Real) value).value());
+            case I8 -> out.writeByte((byte) ((Value.Integer) value).value());
+            case I16 -> out.writeI16((short) ((Value.Integer) value).value());
+            case I32 -> out.writeI32((int) ((Value.Integer) value).value());
+            case I64 -> out.writeI64(((Value.Integer) value).value());
+            case DOUBLE -> out.writeDouble(((Value.Double) value).value());
             case STRING -> out.writeString(((Value.Text) value).value());
             case BINARY -> out.writeBinary(ByteBuffer.wrap(((Value.Binary) value).value()));
             case UUID -> out.writeUuid(((Value.Uuid) value).value());

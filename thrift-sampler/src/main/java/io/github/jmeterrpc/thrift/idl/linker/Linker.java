@@ -22,7 +22,7 @@ import java.util.Set;
 /** Makes documents, in which all names are looked up, of files and what they include. */
 public final class Linker {
 
-    private final Bounds bounds = new Bounds();
+    private final DefinitionLimits limits = new DefinitionLimits();
     private final TypeLinker types;
     private final ValueLinker values;
     private final Map<Scope, Document> documents = new IdentityHashMap<>();
@@ -30,8 +30,8 @@ public final class Linker {
     private final Set<Ast.ServiceNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private Linker(Map<Source, Scope> scopes) {
-        types = new TypeLinker(scopes, bounds);
-        values = new ValueLinker(types, bounds);
+        types = new TypeLinker(scopes, limits);
+        values = new ValueLinker(types, limits);
     }
 
     /**
@@ -94,29 +94,29 @@ public final class Linker {
             return known;
         }
         if (!open.add(node)) {
-            throw node.spot()
+            throw node.position()
                     .error("the service '" + node.name() + "' extends itself in the end; remove one 'extends'");
         }
-        bounds.enter(node.spot());
+        limits.enter(node.position());
         Optional<Service> base =
                 node.base().isPresent() ? Optional.of(base(node.base().get())) : Optional.empty();
-        bounds.leave();
+        limits.leave();
         Map<String, Method> methods = new LinkedHashMap<>();
         for (Ast.FunctionNode function : node.functions()) {
             methods.put(function.name(), method(function));
         }
         Service service = new Service(
-                node.name(), node.spot().source().name(), base, Collections.unmodifiableMap(methods), node.doc());
+                node.name(), node.position().source().name(), base, Collections.unmodifiableMap(methods), node.doc());
         services.put(node, service);
-        return bounds.shape(node.spot(), service, base.stream().toList(), Integer.MAX_VALUE);
+        return limits.shape(node.position(), service, base.stream().toList(), Integer.MAX_VALUE);
     }
 
     private Service base(Ast.Reference reference) throws IdlException {
-        Scope scope = types.scope(reference.spot());
+        Scope scope = types.scope(reference.position());
         Optional<Ast.ServiceNode> found = scope.service(reference.name());
         if (found.isEmpty()) {
             throw reference
-                    .spot()
+                    .position()
                     .error("the service '" + reference.name() + "' is not known here; "
                             + scope.remedy(reference.name()));
         }
@@ -136,7 +136,7 @@ public final class Linker {
             if (!throwable) {
                 throw node.exceptions()
                         .get(i)
-                        .spot()
+                        .position()
                         .error("a function can throw exceptions only, and "
                                 + exceptions.get(i).type().label() + " is none; declare it with the word 'exception'");
             }

@@ -18,12 +18,12 @@ final class ScalarValues {
 
     static Value base(Ast.ValueNode node, BaseType type) throws IdlException {
         return switch (type) {
-            case BOOL -> new Value.Bool(whole(node, type, Long.MIN_VALUE, Long.MAX_VALUE) > 0);
+            case BOOL -> new Value.Bool(integer(node, type, Long.MIN_VALUE, Long.MAX_VALUE) > 0);
             case I8, I16, I32, I64 -> {
                 long most = Long.MAX_VALUE >> Long.SIZE - type.bits();
-                yield new Value.Whole(whole(node, type, -most - 1, most));
+                yield new Value.Integer(integer(node, type, -most - 1, most));
             }
-            case DOUBLE -> new Value.Real(real(node, type));
+            case DOUBLE -> new Value.Double(number(node, type));
             case STRING -> new Value.Text(text(node, type));
             case BINARY -> new Value.Binary(text(node, type).getBytes(StandardCharsets.UTF_8));
             case UUID -> new Value.Uuid(uuid(node, type));
@@ -32,34 +32,34 @@ final class ScalarValues {
 
     /** The number of an enum's constant, which must be one of its own. */
     static Value constant(Ast.ValueNode node, EnumType type) throws IdlException {
-        long number = whole(node, type, Integer.MIN_VALUE, Integer.MAX_VALUE);
+        long number = integer(node, type, Integer.MIN_VALUE, Integer.MAX_VALUE);
         if (type.find((int) number).isEmpty()) {
-            throw node.spot().error(type + " has no constant with the number " + number + "; give one that it has");
+            throw node.position().error(type + " has no constant with the number " + number + "; give one that it has");
         }
-        return new Value.Whole(number);
+        return new Value.Integer(number);
     }
 
     static IdlException unfit(Ast.ValueNode node, Type type, String wanted) {
-        return node.spot().error("this does not fit the type " + type.label() + "; give " + wanted);
+        return node.position().error("this does not fit the type " + type.label() + "; give " + wanted);
     }
 
-    private static long whole(Ast.ValueNode node, Type type, long least, long most) throws IdlException {
-        if (!(node instanceof Ast.WholeValue whole)) {
+    private static long integer(Ast.ValueNode node, Type type, long least, long most) throws IdlException {
+        if (!(node instanceof Ast.IntegerValue whole)) {
             throw unfit(node, type, type == BaseType.BOOL ? "true or false" : "a whole number");
         }
         if (whole.value() < least || whole.value() > most) {
-            throw node.spot()
+            throw node.position()
                     .error(whole.value() + " does not fit the type " + type.label() + "; give a number from " + least
                             + " to " + most);
         }
         return whole.value();
     }
 
-    private static double real(Ast.ValueNode node, Type type) throws IdlException {
-        if (node instanceof Ast.WholeValue whole) {
+    private static double number(Ast.ValueNode node, Type type) throws IdlException {
+        if (node instanceof Ast.IntegerValue whole) {
             return whole.value();
         }
-        if (node instanceof Ast.RealValue real) {
+        if (node instanceof Ast.DoubleValue real) {
             return real.value();
         }
         throw unfit(node, type, "a number");

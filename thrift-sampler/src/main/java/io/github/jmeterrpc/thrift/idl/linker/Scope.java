@@ -24,7 +24,7 @@ public final class Scope {
         for (Ast.Definition definition : file.definitions()) {
             String name = definition.name();
             if (isKnown(definition)) {
-                throw definition.spot().error("'" + name + "' is declared already; rename one of them");
+                throw definition.position().error("'" + name + "' is declared already; rename one of them");
             }
         }
     }

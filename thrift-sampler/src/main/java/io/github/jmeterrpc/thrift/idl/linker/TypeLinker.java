@@ -10,7 +10,7 @@ import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import io.github.jmeterrpc.thrift.idl.parser.Source;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import io.github.jmeterrpc.thrift.idl.parser.Tokens;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -23,22 +23,22 @@ import java.util.Set;
 final class TypeLinker {
 
     /** More than any sensible type has; its name stands in messages. */
-    private static final int MOST_PARTS = 1_000;
+    private static final int MAX_PARTS = 1_000;
 
     private final Map<Source, Scope> scopes;
-    private final Bounds bounds;
+    private final DefinitionLimits limits;
     private final Map<Ast.TypeDefinition, Type> known = new IdentityHashMap<>();
     private final Map<Ast.ConstNode, Type> constants = new IdentityHashMap<>();
     private final Map<Struct, Ast.StructNode> structs = new IdentityHashMap<>();
     private final Set<Ast.TypedefNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    TypeLinker(Map<Source, Scope> scopes, Bounds bounds) {
+    TypeLinker(Map<Source, Scope> scopes, DefinitionLimits limits) {
         this.scopes = scopes;
-        this.bounds = bounds;
+        this.limits = limits;
     }
 
-    Scope scope(Spot spot) {
-        return scopes.get(spot.source());
+    Scope scope(Position position) {
+        return scopes.get(position.source());
     }
 
     /** Where a struct of this linker was declared. */
@@ -47,9 +47,9 @@ final class TypeLinker {
     }
 
     Type type(Ast.TypeNode node) throws IdlException {
-        bounds.enter(node.spot());
+        limits.enter(node.position());
         Type type = lookUp(node);
-        bounds.leave();
+        limits.leave();
         return type;
     }
 
@@ -66,7 +66,7 @@ final class TypeLinker {
     boolean isDeclaredAs(Ast.ConstNode node, Type type) throws IdlException {
         Type declared = declared(node);
         if (declared != type) {
-            bounds.charge(node.spot(), bounds.size(type));
+            limits.charge(node.position(), limits.size(type));
         }
         return declared.equals(type);
     }
@@ -86,22 +86,22 @@ final class TypeLinker {
 
     private Type list(Ast.ListNode node) throws IdlException {
         Type element = type(node.element());
-        return bounds.shape(node.spot(), new ListType(element), List.of(element), MOST_PARTS);
+        return limits.shape(node.position(), new ListType(element), List.of(element), MAX_PARTS);
     }
 
     private Type set(Ast.SetNode node) throws IdlException {
         Type element = type(node.element());
-        return bounds.shape(node.spot(), new SetType(element), List.of(element), MOST_PARTS);
+        return limits.shape(node.position(), new SetType(element), List.of(element), MAX_PARTS);
     }
 
     private Type map(Ast.MapNode node) throws IdlException {
         Type key = type(node.key());
         Type value = type(node.value());
-        return bounds.shape(node.spot(), new MapType(key, value), List.of(key, value), MOST_PARTS);
+        return limits.shape(node.position(), new MapType(key, value), List.of(key, value), MAX_PARTS);
     }
 
     private Type named(Ast.Reference reference) throws IdlException {
-        Scope scope = scope(reference.spot());
+        Scope scope = scope(reference.position());
         Optional<Ast.TypeDefinition> found = scope.type(reference.name());
         if (found.isPresent()) {
             return definition(found.get());
@@ -110,10 +110,10 @@ final class TypeLinker {
             return BaseType.STRING;
         }
         if (reference.name().equals("float")) {
-            throw reference.spot().error(Tokens.fbthrift("the type 'float'") + "; Apache's type is double");
+            throw reference.position().error(Tokens.fbthrift("the type 'float'") + "; Apache's type is double");
         }
         throw reference
-                .spot()
+                .position()
                 .error("the type '" + reference.name() + "' is not known here; " + scope.remedy(reference.name()));
     }
 
@@ -141,7 +141,7 @@ final class TypeLinker {
 
     private Type typedef(Ast.TypedefNode node) throws IdlException {
         if (!open.add(node)) {
-            throw node.spot()
+            throw node.position()
                     .error("the typedef '" + node.name() + "' leads back to itself; give it a type of its own");
         }
         Type type = type(node.type());

@@ -26,19 +26,19 @@ import java.util.Set;
 final class ValueLinker {
 
     /** Parts that a value may have. */
-    private static final int MOST_PARTS = 1_000_000;
+    private static final int MAX_PARTS = 1_000_000;
 
     private final TypeLinker types;
-    private final Bounds bounds;
-    private final SameValues same = new SameValues();
+    private final DefinitionLimits limits;
+    private final ValueInterner interner = new ValueInterner();
     private final Map<Ast.ConstNode, Value> constants = new IdentityHashMap<>();
     private final Map<Ast.ConstNode, Map<BaseType, Value>> converted = new IdentityHashMap<>();
     private final Set<Ast.ConstNode> open = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<Struct, Boolean> complete = new IdentityHashMap<>();
 
-    ValueLinker(TypeLinker types, Bounds bounds) {
+    ValueLinker(TypeLinker types, DefinitionLimits limits) {
         this.types = types;
-        this.bounds = bounds;
+        this.limits = limits;
     }
 
     Value constant(Ast.ConstNode node) throws IdlException {
@@ -57,7 +57,7 @@ final class ValueLinker {
             return converted(node, type);
         } catch (IdlException e) {
             // The constant itself is good: it does not fit where it is used.
-            throw use.spot()
+            throw use.position()
                     .error("the value of '" + use.name() + "' (" + e.file() + ", line " + e.line() + "): "
                             + e.problem());
         }
@@ -78,7 +78,7 @@ final class ValueLinker {
 
     private Value constant(Ast.ConstNode node, Type type) throws IdlException {
         if (!open.add(node)) {
-            throw node.spot()
+            throw node.position()
                     .error("the constant '" + node.name() + "' leads back to itself; give it a value of its own");
         }
         Value value = value(node.value(), type);
@@ -94,7 +94,7 @@ final class ValueLinker {
             complete.put(struct, true);
         } else if (!done) {
             throw types.node(struct)
-                    .spot()
+                    .position()
                     .error("a default within '" + struct.label() + "' contains another '" + struct.label()
                             + "', and so without end; remove the default");
         }
@@ -104,10 +104,10 @@ final class ValueLinker {
         List<Field> fields = new ArrayList<>();
         for (Ast.FieldNode node : nodes) {
             Type type = type(node);
-            Optional<Value> fallback = node.fallback().isPresent()
-                    ? Optional.of(value(node.fallback().get(), type))
+            Optional<Value> defaultValue = node.defaultValue().isPresent()
+                    ? Optional.of(value(node.defaultValue().get(), type))
                     : Optional.empty();
-            fields.add(new Field(node.id(), node.name(), type, node.requiredness(), fallback, node.doc()));
+            fields.add(new Field(node.id(), node.name(), type, node.requiredness(), defaultValue, node.doc()));
         }
         return fields;
     }
@@ -118,7 +118,7 @@ final class ValueLinker {
             return types.type(node.type());
         } catch (IdlException e) {
             if (node.type() instanceof Ast.Reference name && TypeSyntax.isBaseType(node.name())) {
-                throw name.spot()
+                throw name.position()
                         .error("the type stands before the name: write '" + node.name() + " " + name.name()
                                 + "' if that is what is meant; otherwise " + e.problem());
             }
@@ -127,18 +127,18 @@ final class ValueLinker {
     }
 
     private Value value(Ast.ValueNode node, Type type) throws IdlException {
-        bounds.enter(node.spot());
+        limits.enter(node.position());
         Value value = node instanceof Ast.NameValue name ? named(name, type) : written(node, type);
-        bounds.leave();
+        limits.leave();
         return value;
     }
 
     private Value written(Ast.ValueNode node, Type type) throws IdlException {
         if (type instanceof BaseType base) {
-            return same.of(ScalarValues.base(node, base));
+            return interner.intern(ScalarValues.base(node, base));
         }
         if (type instanceof EnumType constants) {
-            return same.of(ScalarValues.constant(node, constants));
+            return interner.intern(ScalarValues.constant(node, constants));
         }
         if (type instanceof ListType list) {
             return elements(node, list.element(), type, false);
@@ -156,10 +156,10 @@ final class ValueLinker {
             // What stands before the dot does not matter to Apache's compiler here.
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent()) {
-                return same.of(new Value.Whole(found.get().number()));
+                return interner.intern(new Value.Integer(found.get().number()));
             }
         }
-        Scope scope = types.scope(node.spot());
+        Scope scope = types.scope(node.position());
         Optional<Ast.ConstNode> constant = scope.constant(name);
         if (constant.isPresent()) {
             return types.isDeclaredAs(constant.get(), type)
@@ -170,11 +170,11 @@ final class ValueLinker {
         if (owner.isPresent() && types.definition(owner.get()) instanceof EnumType constants) {
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent() && type instanceof BaseType base) {
-                return same.of(ScalarValues.base(
-                        new Ast.WholeValue(node.spot(), found.get().number()), base));
+                return interner.intern(ScalarValues.base(
+                        new Ast.IntegerValue(node.position(), found.get().number()), base));
             }
         }
-        throw node.spot()
+        throw node.position()
                 .error("no value '" + name + "' of type " + type.label() + " is known here; declare the constant, or"
                         + " write file.NAME if an included file declares it");
     }
@@ -182,24 +182,24 @@ final class ValueLinker {
     private Value elements(Ast.ValueNode node, Type element, Type type, boolean unique) throws IdlException {
         List<Value> values = new ArrayList<>();
         Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        for (Ast.ValueNode part : WrittenParts.elements(node, type)) {
+        for (Ast.ValueNode part : ValueParts.elements(node, type)) {
             Value value = value(part, element);
             if (!unique || seen.add(value)) {
                 values.add(value);
             }
         }
-        return shaped(node, new Value.Elements(List.copyOf(values)), values);
+        return shaped(node, new Value.List(List.copyOf(values)), values);
     }
 
-    /** Of its parts, each the one object of {@link SameValues}. */
+    /** Of its parts, each the one object of {@link ValueInterner}. */
     private Value shaped(Ast.ValueNode node, Value whole, List<Value> parts) throws IdlException {
-        return bounds.shape(node.spot(), same.of(whole), parts, MOST_PARTS);
+        return limits.shape(node.position(), interner.intern(whole), parts, MAX_PARTS);
     }
 
     private Value entries(Ast.ValueNode node, MapType type) throws IdlException {
         List<Value> keys = new ArrayList<>();
         Map<Value, Value> values = new IdentityHashMap<>();
-        for (Ast.Pair pair : WrittenParts.pairs(node, type)) {
+        for (Ast.Pair pair : ValueParts.pairs(node, type)) {
             Value key = value(pair.key(), type.key());
             if (values.put(key, value(pair.value(), type.value())) == null) {
                 keys.add(key);
@@ -209,28 +209,28 @@ final class ValueLinker {
                 keys.stream().map(key -> new Value.Entry(key, values.get(key))).toList();
         List<Value> parts = new ArrayList<>(keys);
         parts.addAll(values.values());
-        return shaped(node, new Value.Entries(entries), parts);
+        return shaped(node, new Value.Map(entries), parts);
     }
 
     private Value record(Ast.ValueNode node, Struct struct) throws IdlException {
         complete(struct);
         Map<Short, Optional<Value>> given = new LinkedHashMap<>();
-        for (Ast.Pair pair : WrittenParts.pairs(node, struct)) {
+        for (Ast.Pair pair : ValueParts.pairs(node, struct)) {
             if (!(pair.key() instanceof Ast.TextValue name)) {
-                throw pair.key().spot().error("expected the name of a field of " + struct + " in quotation marks");
+                throw pair.key().position().error("expected the name of a field of " + struct + " in quotation marks");
             }
             Field field = struct.field(name.value()).orElse(null);
             if (field == null) {
-                throw name.spot()
+                throw name.position()
                         .error(struct + " has no field '" + name.value() + "'; remove it, or correct its name");
             }
             given.put(field.id(), Optional.of(value(pair.value(), field.type())));
         }
         if (struct.kind() == Struct.Kind.UNION && given.size() != 1) {
-            throw node.spot().error(struct + " needs exactly one field, here are " + given.size() + "; give one");
+            throw node.position().error(struct + " needs exactly one field, here are " + given.size() + "; give one");
         }
         // Those that are not given too: they are looked at, and most have a value even so.
-        bounds.charge(node.spot(), struct.fields().size());
+        limits.charge(node.position(), struct.fields().size());
         Value.Record whole = Value.Record.of(struct, given);
         return shaped(node, whole, whole.parts().stream().map(Value.Part::value).toList());
     }

@@ -10,8 +10,8 @@ import java.util.Optional;
 public final class Field {
 
     private static final Value FALSE = new Value.Bool(false);
-    private static final Value ZERO = new Value.Whole(0);
-    private static final Value ZERO_POINT_ZERO = new Value.Real(0);
+    private static final Value ZERO = new Value.Integer(0);
+    private static final Value ZERO_POINT_ZERO = new Value.Double(0);
 
     /** What fields may have without a default: always the same objects. */
     public static final List<Value> ZEROS = List.of(FALSE, ZERO, ZERO_POINT_ZERO);
@@ -20,22 +20,23 @@ public final class Field {
     private final String name;
     private final Type type;
     private final Requiredness requiredness;
-    private final Optional<Value> fallback;
+    private final Optional<Value> defaultValue;
     private final String doc;
 
     /**
      * @param id −32768 to 32767, unique in its struct. What the IDL does not number, or numbers 0 or below, has −1, −2, … in
      *     order, as with Apache's compiler
      * @param name unique in its struct
-     * @param fallback the default
+     * @param defaultValue the default
      * @param doc its comment, empty if there is none
      */
-    public Field(short id, String name, Type type, Requiredness requiredness, Optional<Value> fallback, String doc) {
+    public Field(
+            short id, String name, Type type, Requiredness requiredness, Optional<Value> defaultValue, String doc) {
         this.id = id;
         this.name = name;
         this.type = type;
         this.requiredness = requiredness;
-        this.fallback = fallback;
+        this.defaultValue = defaultValue;
         this.doc = doc;
     }
 
@@ -56,8 +57,8 @@ public final class Field {
     }
 
     /** The default. */
-    public Optional<Value> fallback() {
-        return fallback;
+    public Optional<Value> defaultValue() {
+        return defaultValue;
     }
 
     /** Its comment, empty if there is none. */
@@ -74,11 +75,11 @@ public final class Field {
     }
 
     /** What generated code writes if nobody set the field. */
-    Optional<Value> unset() {
+    Optional<Value> valueIfUnset() {
         if (isOptional()) {
             return Optional.empty();
         }
-        return fallback.isPresent() || isRequired() ? fallback : zero();
+        return defaultValue.isPresent() || isRequired() ? defaultValue : zero();
     }
 
     private Optional<Value> zero() {

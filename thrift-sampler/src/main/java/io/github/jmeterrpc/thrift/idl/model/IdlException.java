@@ -5,7 +5,7 @@ public final class IdlException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    private static final int LONGEST_LINE_SHOWN = 200;
+    private static final int MAX_LINE_SHOWN = 200;
 
     private final String file;
     private final int line;
@@ -39,7 +39,7 @@ public final class IdlException extends Exception {
             return where;
         }
         return where + ". The line: "
-                + (shown.length() <= LONGEST_LINE_SHOWN ? shown : shown.substring(0, LONGEST_LINE_SHOWN) + "…");
+                + (shown.length() <= MAX_LINE_SHOWN ? shown : shown.substring(0, MAX_LINE_SHOWN) + "…");
     }
 
     public String file() {

@@ -2,8 +2,6 @@ package io.github.jmeterrpc.thrift.idl.model;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -16,10 +14,10 @@ public sealed interface Value {
     record Bool(boolean value) implements Value {}
 
     /** Of {@code i8} to {@code i64}, in range, and the number of an enum's constant, which the enum need not know. */
-    record Whole(long value) implements Value {}
+    record Integer(long value) implements Value {}
 
     /** Of {@code double}; may be infinite or no number. */
-    record Real(double value) implements Value {}
+    record Double(double value) implements Value {}
 
     /** Of {@code string}. */
     record Text(String value) implements Value {}
@@ -47,10 +45,10 @@ public sealed interface Value {
     record Uuid(UUID value) implements Value {}
 
     /** Of a list or a set; a set's elements are unique. */
-    record Elements(List<Value> values) implements Value {}
+    record List(java.util.List<Value> values) implements Value {}
 
     /** Of a map; keys are unique. */
-    record Entries(List<Entry> entries) implements Value {}
+    record Map(java.util.List<Entry> entries) implements Value {}
 
     /** Of a map. */
     record Entry(Value key, Value value) {}
@@ -60,7 +58,7 @@ public sealed interface Value {
      *
      * @param parts what is written, defaults among them, lowest id first
      */
-    record Record(Struct struct, List<Part> parts) implements Value {
+    record Record(Struct struct, java.util.List<Part> parts) implements Value {
 
         /**
          * Adds what generated code would write of its own: defaults, unless the field is optional, and zeros for numbers and
@@ -68,16 +66,16 @@ public sealed interface Value {
          *
          * @param given values by the id of their field; empty: the field is left out even so
          */
-        public static Record of(Struct struct, Map<Short, Optional<Value>> given) {
-            List<Part> parts = new ArrayList<>();
+        public static Record of(Struct struct, java.util.Map<Short, Optional<Value>> given) {
+            java.util.List<Part> parts = new ArrayList<>();
             for (Field field : struct.fieldsById()) {
                 Optional<Value> value = given.get(field.id());
                 if (value == null) {
-                    value = struct.kind() == Struct.Kind.UNION ? Optional.empty() : field.unset();
+                    value = struct.kind() == Struct.Kind.UNION ? Optional.empty() : field.valueIfUnset();
                 }
                 value.ifPresent(present -> parts.add(new Part(field, present)));
             }
-            return new Record(struct, List.copyOf(parts));
+            return new Record(struct, java.util.List.copyOf(parts));
         }
     }
 

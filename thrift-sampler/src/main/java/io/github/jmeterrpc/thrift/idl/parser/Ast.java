@@ -4,7 +4,7 @@ import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,32 +21,32 @@ public final class Ast {
             List<Definition> definitions,
             String doc) {}
 
-    public record Include(Spot spot, String path) {}
+    public record Include(Position position, String path) {}
 
     public sealed interface Definition permits TypeDefinition, ConstNode, ServiceNode {
-        Spot spot();
+        Position position();
 
         String name();
     }
 
     public sealed interface TypeDefinition extends Definition permits TypedefNode, EnumNode, StructNode {}
 
-    public record TypedefNode(Spot spot, String name, TypeNode type) implements TypeDefinition {}
+    public record TypedefNode(Position position, String name, TypeNode type) implements TypeDefinition {}
 
-    public record EnumNode(Spot spot, String name, List<EnumType.Constant> constants, String doc)
+    public record EnumNode(Position position, String name, List<EnumType.Constant> constants, String doc)
             implements TypeDefinition {}
 
-    public record StructNode(Spot spot, Struct.Kind kind, String name, List<FieldNode> fields, String doc)
+    public record StructNode(Position position, Struct.Kind kind, String name, List<FieldNode> fields, String doc)
             implements TypeDefinition {}
 
-    public record ConstNode(Spot spot, String name, TypeNode type, ValueNode value) implements Definition {}
+    public record ConstNode(Position position, String name, TypeNode type, ValueNode value) implements Definition {}
 
     public record ServiceNode(
-            Spot spot, String name, Optional<Reference> base, List<FunctionNode> functions, String doc)
+            Position position, String name, Optional<Reference> base, List<FunctionNode> functions, String doc)
             implements Definition {}
 
     public record FunctionNode(
-            Spot spot,
+            Position position,
             String name,
             boolean oneway,
             Optional<TypeNode> returns,
@@ -55,43 +55,43 @@ public final class Ast {
             String doc) {}
 
     public record FieldNode(
-            Spot spot,
+            Position position,
             short id,
             String name,
             TypeNode type,
             Requiredness requiredness,
-            Optional<ValueNode> fallback,
+            Optional<ValueNode> defaultValue,
             String doc) {}
 
     public sealed interface TypeNode {
-        Spot spot();
+        Position position();
     }
 
-    public record Reference(Spot spot, String name) implements TypeNode {}
+    public record Reference(Position position, String name) implements TypeNode {}
 
-    public record BaseNode(Spot spot, BaseType type) implements TypeNode {}
+    public record BaseNode(Position position, BaseType type) implements TypeNode {}
 
-    public record ListNode(Spot spot, TypeNode element) implements TypeNode {}
+    public record ListNode(Position position, TypeNode element) implements TypeNode {}
 
-    public record SetNode(Spot spot, TypeNode element) implements TypeNode {}
+    public record SetNode(Position position, TypeNode element) implements TypeNode {}
 
-    public record MapNode(Spot spot, TypeNode key, TypeNode value) implements TypeNode {}
+    public record MapNode(Position position, TypeNode key, TypeNode value) implements TypeNode {}
 
     public sealed interface ValueNode {
-        Spot spot();
+        Position position();
     }
 
-    public record WholeValue(Spot spot, long value) implements ValueNode {}
+    public record IntegerValue(Position position, long value) implements ValueNode {}
 
-    public record RealValue(Spot spot, double value) implements ValueNode {}
+    public record DoubleValue(Position position, double value) implements ValueNode {}
 
-    public record TextValue(Spot spot, String value) implements ValueNode {}
+    public record TextValue(Position position, String value) implements ValueNode {}
 
-    public record NameValue(Spot spot, String name) implements ValueNode {}
+    public record NameValue(Position position, String name) implements ValueNode {}
 
-    public record ListValue(Spot spot, List<ValueNode> values) implements ValueNode {}
+    public record ListValue(Position position, List<ValueNode> values) implements ValueNode {}
 
-    public record MapValue(Spot spot, List<Pair> pairs) implements ValueNode {}
+    public record MapValue(Position position, List<Pair> pairs) implements ValueNode {}
 
     public record Pair(ValueNode key, ValueNode value) {}
 }

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.model.Requiredness;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -34,23 +34,23 @@ final class FieldSyntax {
         Map<String, Short> names = new HashMap<>();
         int automatic = -1;
         while (!tokens.accept(close)) {
-            Spot spot = tokens.spot();
+            Position position = tokens.position();
             String doc = tokens.peek().doc();
             long written = id(close);
             // As Apache's compiler does: 0 and below are not taken as written, but numbered like fields without a
             // number.
             long id = written > 0 ? written : automatic--;
             if (id > Short.MAX_VALUE || id < Short.MIN_VALUE) {
-                throw spot.error("the id " + id + " does not fit; give one from 1 to " + Short.MAX_VALUE);
+                throw position.error("the id " + id + " does not fit; give one from 1 to " + Short.MAX_VALUE);
             }
-            Ast.FieldNode field = field(spot, (short) id, parameters, doc);
+            Ast.FieldNode field = field(position, (short) id, parameters, doc);
             String other = ids.putIfAbsent(field.id(), field.name());
             if (other != null) {
-                throw spot.error("the id " + id + " of '" + field.name() + "' is already that of '" + other
+                throw position.error("the id " + id + " of '" + field.name() + "' is already that of '" + other
                         + "'; give each field an id of its own");
             }
             if (names.putIfAbsent(field.name(), field.id()) != null) {
-                throw spot.error("there is already a field '" + field.name() + "'; rename one of them");
+                throw position.error("there is already a field '" + field.name() + "'; rename one of them");
             }
             fields.add(field);
         }
@@ -60,27 +60,27 @@ final class FieldSyntax {
 
     /** @return 0 if there is none */
     private long id(String close) throws IdlException {
-        if (!tokens.at(Token.Kind.WHOLE)) {
+        if (!tokens.at(Token.Kind.INTEGER)) {
             if (tokens.at(Token.Kind.WORD)) {
                 return 0;
             }
             throw tokens.expected("a field, such as '1: i32 count', or '" + close + "'");
         }
-        long id = tokens.next().whole();
+        long id = tokens.next().integer();
         tokens.expect(":", "the id of a field");
         return id;
     }
 
-    private Ast.FieldNode field(Spot spot, short id, boolean parameters, String doc) throws IdlException {
+    private Ast.FieldNode field(Position position, short id, boolean parameters, String doc) throws IdlException {
         Requiredness requiredness = requiredness(parameters);
         Ast.TypeNode type = types.type();
         tokens.accept("&");
         String name = tokens.fieldName();
-        Optional<Ast.ValueNode> fallback = tokens.accept("=") ? Optional.of(values.value()) : Optional.empty();
-        passSchemaWords();
-        types.passAnnotations();
-        tokens.passSeparator();
-        return new Ast.FieldNode(spot, id, name, type, requiredness, fallback, doc);
+        Optional<Ast.ValueNode> defaultValue = tokens.accept("=") ? Optional.of(values.value()) : Optional.empty();
+        skipSchemaWords();
+        types.skipAnnotations();
+        tokens.skipSeparator();
+        return new Ast.FieldNode(position, id, name, type, requiredness, defaultValue, doc);
     }
 
     private Requiredness requiredness(boolean parameters) throws IdlException {
@@ -91,7 +91,7 @@ final class FieldSyntax {
     }
 
     /** For generators of XML schemas. */
-    private void passSchemaWords() throws IdlException {
+    private void skipSchemaWords() throws IdlException {
         tokens.accept("xsd_optional");
         tokens.accept("xsd_nillable");
         if (tokens.accept("xsd_attrs")) {

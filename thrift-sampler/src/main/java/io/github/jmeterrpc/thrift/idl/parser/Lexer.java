@@ -19,7 +19,7 @@ final class Lexer {
     }
 
     Token next() throws IdlException {
-        String doc = passBlanks();
+        String doc = skipBlanks();
         if (at >= text.length()) {
             return new Token(Token.Kind.END, "", 0, 0, text.length(), doc);
         }
@@ -37,7 +37,7 @@ final class Lexer {
     }
 
     /** @return the last doc comment on the way */
-    private String passBlanks() throws IdlException {
+    private String skipBlanks() throws IdlException {
         String doc = "";
         while (at < text.length()) {
             char c = text.charAt(at);
@@ -49,7 +49,7 @@ final class Lexer {
             } else if (text.startsWith("/*", at)) {
                 int end = text.indexOf("*/", at + 2);
                 if (end < 0) {
-                    throw source.spot(at).error("this comment has no end; close it with */");
+                    throw source.position(at).error("this comment has no end; close it with */");
                 }
                 // Stars alone, as in /****/, are no documentation.
                 if (text.charAt(at + 2) == '*'
@@ -83,8 +83,8 @@ final class Lexer {
         String word = text.substring(begin, at);
         // To Apache's compiler, too, these two are numbers everywhere.
         return switch (word) {
-            case "true" -> new Token(Token.Kind.WHOLE, word, 1, 0, begin, doc);
-            case "false" -> new Token(Token.Kind.WHOLE, word, 0, 0, begin, doc);
+            case "true" -> new Token(Token.Kind.INTEGER, word, 1, 0, begin, doc);
+            case "false" -> new Token(Token.Kind.INTEGER, word, 0, 0, begin, doc);
             default -> new Token(Token.Kind.WORD, word, 0, 0, begin, doc);
         };
     }
@@ -95,7 +95,7 @@ final class Lexer {
         while (true) {
             char c = charAt(at);
             if (at >= text.length() || c == '\n') {
-                throw source.spot(begin).error("this text has no end; close it with " + mark + " on the same line");
+                throw source.position(begin).error("this text has no end; close it with " + mark + " on the same line");
             }
             at++;
             if (c == mark) {
@@ -112,7 +112,8 @@ final class Lexer {
             case 'r' -> '\r';
             case 't' -> '\t';
             case '"', '\'', '\\' -> c;
-            default -> throw source.spot(at - 2).error("Thrift knows only the escapes \\n \\r \\t \\\" \\' and \\\\");
+            default ->
+                throw source.position(at - 2).error("Thrift knows only the escapes \\n \\r \\t \\\" \\' and \\\\");
         };
     }
 
@@ -123,32 +124,32 @@ final class Lexer {
         }
         if (charAt(at) == '0' && charAt(at + 1) == 'x' && Character.digit(charAt(at + 2), 16) >= 0) {
             at += 2;
-            passDigits(16);
-            return whole(begin, doc);
+            skipDigits(16);
+            return integer(begin, doc);
         }
-        boolean digits = passDigits(10);
+        boolean digits = skipDigits(10);
         boolean fraction = charAt(at) == '.' && isDigit(charAt(at + 1));
         if (fraction) {
             at++;
-            passDigits(10);
+            skipDigits(10);
         }
         if (!digits && !fraction) {
             at = begin;
-            throw source.spot(at)
+            throw source.position(at)
                     .error(
                             charAt(at) == '@'
                                     ? Tokens.fbthrift("the annotation that begins with '@'")
                                     : "'" + Character.toString(text.codePointAt(at))
                                             + "' has no meaning here; remove it");
         }
-        if (passExponent() || fraction) {
+        if (skipExponent() || fraction) {
             String written = text.substring(begin, at);
-            return new Token(Token.Kind.REAL, written, 0, Double.parseDouble(written), begin, doc);
+            return new Token(Token.Kind.DOUBLE, written, 0, Double.parseDouble(written), begin, doc);
         }
-        return whole(begin, doc);
+        return integer(begin, doc);
     }
 
-    private Token whole(int begin, String doc) throws IdlException {
+    private Token integer(int begin, String doc) throws IdlException {
         String written = text.substring(begin, at);
         int sign = written.charAt(0) == '-' || written.charAt(0) == '+' ? 1 : 0;
         boolean hex = written.startsWith("0x", sign);
@@ -157,15 +158,15 @@ final class Lexer {
             long value = hex
                     ? Long.parseLong(minus + written.substring(sign + 2), 16)
                     : Long.parseLong(minus + written.substring(sign), 10);
-            return new Token(Token.Kind.WHOLE, written, value, 0, begin, doc);
+            return new Token(Token.Kind.INTEGER, written, value, 0, begin, doc);
         } catch (NumberFormatException e) {
-            throw source.spot(begin)
+            throw source.position(begin)
                     .error("'" + written + "' is too large; whole numbers lie between " + Long.MIN_VALUE + " and "
                             + Long.MAX_VALUE);
         }
     }
 
-    private boolean passExponent() {
+    private boolean skipExponent() {
         if (charAt(at) != 'e' && charAt(at) != 'E') {
             return false;
         }
@@ -174,10 +175,10 @@ final class Lexer {
             return false;
         }
         at = digits;
-        return passDigits(10);
+        return skipDigits(10);
     }
 
-    private boolean passDigits(int radix) {
+    private boolean skipDigits(int radix) {
         int begin = at;
         while (charAt(at) < 128 && Character.digit(charAt(at), radix) >= 0) {
             at++;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,35 +60,35 @@ public final class Parser {
         List<Ast.Definition> definitions = new ArrayList<>();
         while (!tokens.at(Token.Kind.END)) {
             definitions.add(definition());
-            passSemicolons();
+            skipSemicolons();
         }
         // Without a header the first comment is that of the first definition.
         return new Ast.File(tokens.source(), namespaces, includes, definitions, hasHeader ? doc : "");
     }
 
     private boolean header(Map<String, String> namespaces, List<Ast.Include> includes) throws IdlException {
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String old = OLD_NAMESPACES.get(tokens.peek().text());
         if (tokens.accept("include")) {
-            includes.add(new Ast.Include(spot, tokens.text("the name of a file")));
+            includes.add(new Ast.Include(position, tokens.text("the name of a file")));
         } else if (tokens.accept("cpp_include")) {
             tokens.text("the name of a C++ header");
         } else if (tokens.accept("namespace")) {
             String language = tokens.accept("*") ? "*" : tokens.reference("a language or '*'");
             namespaces.put(language, tokens.reference("a namespace"));
-            types.passAnnotations();
+            types.skipAnnotations();
         } else if (old != null && tokens.at(Token.Kind.WORD)) {
             tokens.next();
             namespaces.put(old, tokens.at(Token.Kind.TEXT) ? tokens.text("") : tokens.reference("a namespace"));
         } else {
             return false;
         }
-        passSemicolons();
+        skipSemicolons();
         return true;
     }
 
     /** Apache's compiler takes none behind headers, structs and services; fbthrift does, and people write them. */
-    private void passSemicolons() throws IdlException {
+    private void skipSemicolons() throws IdlException {
         while (tokens.accept(";")) {
             // They mean nothing.
         }
@@ -107,7 +107,7 @@ public final class Parser {
                     case "exception" -> struct(Struct.Kind.EXCEPTION, doc);
                     case "service" -> service(doc);
                     case "include", "namespace", "cpp_include" ->
-                        throw tokens.spot()
+                        throw tokens.position()
                                 .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
                     default ->
                         throw FBTHRIFT.contains(tokens.peek().text())
@@ -120,55 +120,55 @@ public final class Parser {
     private Ast.Definition constant() throws IdlException {
         tokens.next();
         Ast.TypeNode type = types.type();
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String name = tokens.name("the name of a constant");
         tokens.expect("=", "the name of a constant");
         Ast.ValueNode value = values.value();
-        types.passAnnotations();
-        tokens.passSeparator();
-        return new Ast.ConstNode(spot, name, type, value);
+        types.skipAnnotations();
+        tokens.skipSeparator();
+        return new Ast.ConstNode(position, name, type, value);
     }
 
     private Ast.Definition typedef() throws IdlException {
         tokens.next();
         Ast.TypeNode type = types.type();
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String name = tokens.name("the name of a typedef");
-        types.passAnnotations();
-        tokens.passSeparator();
-        return new Ast.TypedefNode(spot, name, type);
+        types.skipAnnotations();
+        tokens.skipSeparator();
+        return new Ast.TypedefNode(position, name, type);
     }
 
     private Ast.Definition struct(Struct.Kind kind, String doc) throws IdlException {
         tokens.next();
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String name = tokens.name("the name of a " + kind.label());
         tokens.accept("xsd_all");
         tokens.expect("{", "the name of a " + kind.label());
         List<Ast.FieldNode> all = fields.fields("}", false);
-        types.passAnnotations();
-        return new Ast.StructNode(spot, kind, name, all, doc);
+        types.skipAnnotations();
+        return new Ast.StructNode(position, kind, name, all, doc);
     }
 
     private Ast.Definition service(String doc) throws IdlException {
         tokens.next();
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String name = tokens.name("the name of a service");
         Optional<Ast.Reference> base = Optional.empty();
         if (tokens.accept("extends")) {
-            base = Optional.of(new Ast.Reference(tokens.spot(), tokens.reference("the name of a service")));
+            base = Optional.of(new Ast.Reference(tokens.position(), tokens.reference("the name of a service")));
         }
         tokens.expect("{", "the name of a service");
         Map<String, Ast.FunctionNode> functions = new LinkedHashMap<>();
         while (!tokens.accept("}")) {
             Ast.FunctionNode function = function();
             if (functions.putIfAbsent(function.name(), function) != null) {
-                throw function.spot()
+                throw function.position()
                         .error("there is already a function '" + function.name() + "'; rename one of them");
             }
         }
-        types.passAnnotations();
-        return new Ast.ServiceNode(spot, name, base, List.copyOf(functions.values()), doc);
+        types.skipAnnotations();
+        return new Ast.ServiceNode(position, name, base, List.copyOf(functions.values()), doc);
     }
 
     private Ast.FunctionNode function() throws IdlException {
@@ -179,7 +179,7 @@ public final class Parser {
         Token first = tokens.peek();
         boolean oneway = tokens.accept("oneway") || tokens.accept("async");
         Optional<Ast.TypeNode> returns = tokens.accept("void") ? Optional.empty() : Optional.of(types.type());
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         String name = tokens.name("the name of a function");
         if (first.is("performs") && !tokens.peek().is("(")) {
             throw tokens.fbthrift(first);
@@ -192,11 +192,11 @@ public final class Parser {
             exceptions = fields.fields(")", true);
         }
         if (oneway && !exceptions.isEmpty()) {
-            throw spot.error(
+            throw position.error(
                     "the oneway function '" + name + "' cannot throw anything, nobody waits; remove one of the two");
         }
-        types.passAnnotations();
-        tokens.passSeparator();
-        return new Ast.FunctionNode(spot, name, oneway, returns, parameters, exceptions, doc);
+        types.skipAnnotations();
+        tokens.skipSeparator();
+        return new Ast.FunctionNode(position, name, oneway, returns, parameters, exceptions, doc);
     }
 }

@@ -10,12 +10,12 @@ import io.github.jmeterrpc.thrift.idl.model.IdlException;
  */
 public record Source(String location, String name, String text) {
 
-    Spot spot(int offset) {
-        return new Spot(this, offset);
+    Position position(int offset) {
+        return new Position(this, offset);
     }
 
     /** A place in a file. */
-    public record Spot(Source source, int offset) {
+    public record Position(Source source, int offset) {
 
         public IdlException error(String problem) {
             String text = source.text;

@@ -4,17 +4,17 @@ package io.github.jmeterrpc.thrift.idl.parser;
  * A word of the language.
  *
  * @param text the word, the symbol, or what stood between quotation marks; for numbers as written
- * @param whole the value of a {@link Kind#WHOLE}
- * @param real the value of a {@link Kind#REAL}
+ * @param integer the value of a {@link Kind#INTEGER}
+ * @param number the value of a {@link Kind#DOUBLE}
  * @param offset where it begins
  * @param doc the last {@code /** … *}{@code /} before it, empty if there is none
  */
-record Token(Kind kind, String text, long whole, double real, int offset, String doc) {
+record Token(Kind kind, String text, long integer, double number, int offset, String doc) {
 
     enum Kind {
         WORD,
-        WHOLE,
-        REAL,
+        INTEGER,
+        DOUBLE,
         TEXT,
         SYMBOL,
         END

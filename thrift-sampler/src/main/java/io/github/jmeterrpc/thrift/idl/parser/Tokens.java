@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.Set;
 
 /** The tokens of a file, one after the other, with one to look ahead at. Counts how deep the parser is nested. */
 public final class Tokens {
 
     /** Of types in types, and of values in values. */
-    public static final int DEEPEST = 64;
+    public static final int MAX_DEPTH = 64;
 
     private static final Set<String> KEYWORDS = Set.of(
             "async",
@@ -70,8 +70,8 @@ public final class Tokens {
         return token;
     }
 
-    Spot spot() {
-        return source.spot(token.offset());
+    Position position() {
+        return source.position(token.offset());
     }
 
     Token next() throws IdlException {
@@ -99,7 +99,7 @@ public final class Tokens {
     }
 
     /** Lists may have commas, semicolons or nothing between their parts. */
-    void passSeparator() throws IdlException {
+    void skipSeparator() throws IdlException {
         if (!accept(",")) {
             accept(";");
         }
@@ -118,37 +118,38 @@ public final class Tokens {
             throw expected(what);
         }
         if (KEYWORDS.contains(token.text())) {
-            throw spot().error("expected " + what + ", but '" + token.text()
-                    + "' is a word of the language; choose another");
+            throw position()
+                    .error("expected " + what + ", but '" + token.text()
+                            + "' is a word of the language; choose another");
         }
         return next().text();
     }
 
     /** A name without dots. */
     String name(String what) throws IdlException {
-        Spot spot = spot();
+        Position position = position();
         String name = reference(what);
-        return withoutDot(name, spot);
+        return withoutDot(name, position);
     }
 
     /** The name of a field may be nearly any word of the language. */
     String fieldName() throws IdlException {
-        Spot spot = spot();
+        Position position = position();
         if (at(Token.Kind.WORD) && KEYWORDS.contains(token.text()) && !NEVER_NAMES.contains(token.text())) {
             return next().text();
         }
-        return withoutDot(reference("the name of a field"), spot);
+        return withoutDot(reference("the name of a field"), position);
     }
 
-    private static String withoutDot(String name, Spot spot) throws IdlException {
+    private static String withoutDot(String name, Position position) throws IdlException {
         if (name.indexOf('.') >= 0) {
-            throw spot.error("the name '" + name + "' must not have a dot; remove it");
+            throw position.error("the name '" + name + "' must not have a dot; remove it");
         }
         return name;
     }
 
     IdlException expected(String what) {
-        return spot().error("expected " + what + ", found " + token.shown());
+        return position().error("expected " + what + ", found " + token.shown());
     }
 
     /** What is at hand belongs to another language. */
@@ -157,7 +158,7 @@ public final class Tokens {
     }
 
     public IdlException fbthrift(Token word) {
-        return source.spot(word.offset()).error(fbthrift(word.shown()));
+        return source.position(word.offset()).error(fbthrift(word.shown()));
     }
 
     public static String fbthrift(String word) {
@@ -169,8 +170,8 @@ public final class Tokens {
     /** To be called before anything that nests, with {@link #leave} after it. */
     void enter() throws IdlException {
         depth++;
-        if (depth > DEEPEST) {
-            throw spot().error("nested more than " + DEEPEST + " deep; make it flatter");
+        if (depth > MAX_DEPTH) {
+            throw position().error("nested more than " + MAX_DEPTH + " deep; make it flatter");
         }
     }
 

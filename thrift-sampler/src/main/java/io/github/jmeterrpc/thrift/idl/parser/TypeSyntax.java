@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.Map;
 
 /** Reads types, and the annotations that may follow nearly everything. */
@@ -30,57 +30,57 @@ public final class TypeSyntax {
         tokens.enter();
         Ast.TypeNode type = typeWithoutAnnotations();
         if (!(type instanceof Ast.Reference)) {
-            passAnnotations();
+            skipAnnotations();
         }
         tokens.leave();
         return type;
     }
 
     private Ast.TypeNode typeWithoutAnnotations() throws IdlException {
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         if (tokens.accept("map")) {
-            return map(spot);
+            return map(position);
         }
         if (tokens.accept("list")) {
             Ast.TypeNode element = element("list");
-            passCppType();
-            return new Ast.ListNode(spot, element);
+            skipCppType();
+            return new Ast.ListNode(position, element);
         }
         if (tokens.accept("set")) {
-            return new Ast.SetNode(spot, element("set"));
+            return new Ast.SetNode(position, element("set"));
         }
         BaseType base = BASE_TYPES.get(tokens.peek().text());
         if (base != null && tokens.at(Token.Kind.WORD)) {
             tokens.next();
-            return new Ast.BaseNode(spot, base);
+            return new Ast.BaseNode(position, base);
         }
         Token word = tokens.peek();
-        Ast.Reference reference = new Ast.Reference(spot, tokens.reference("a type"));
+        Ast.Reference reference = new Ast.Reference(position, tokens.reference("a type"));
         if (tokens.peek().is("<") && (word.is("stream") || word.is("sink"))) {
             throw tokens.fbthrift(word);
         }
         return reference;
     }
 
-    private Ast.TypeNode map(Spot spot) throws IdlException {
-        passCppType();
+    private Ast.TypeNode map(Position position) throws IdlException {
+        skipCppType();
         tokens.expect("<", "map");
         Ast.TypeNode key = type();
         tokens.expect(",", "the type of a map's keys");
         Ast.TypeNode value = type();
         tokens.expect(">", "the type of a map's values");
-        return new Ast.MapNode(spot, key, value);
+        return new Ast.MapNode(position, key, value);
     }
 
     private Ast.TypeNode element(String container) throws IdlException {
-        passCppType();
+        skipCppType();
         tokens.expect("<", container);
         Ast.TypeNode element = type();
         tokens.expect(">", "the type of a " + container + "'s elements");
         return element;
     }
 
-    private void passCppType() throws IdlException {
+    private void skipCppType() throws IdlException {
         if (tokens.accept("cpp_type")) {
             tokens.text("the name of a C++ type");
         }
@@ -92,14 +92,14 @@ public final class TypeSyntax {
     }
 
     /** They are for generators of code: {@code (key = "value", flag)}. */
-    void passAnnotations() throws IdlException {
+    void skipAnnotations() throws IdlException {
         if (tokens.accept("(")) {
             while (!tokens.accept(")")) {
                 tokens.reference("the name of an annotation, or ')'");
                 if (tokens.accept("=")) {
                     tokens.text("the value of an annotation");
                 }
-                tokens.passSeparator();
+                tokens.skipSeparator();
             }
         }
     }

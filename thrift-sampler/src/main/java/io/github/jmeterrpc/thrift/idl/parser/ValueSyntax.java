@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,27 +16,27 @@ final class ValueSyntax {
 
     Ast.ValueNode value() throws IdlException {
         tokens.enter();
-        Spot spot = tokens.spot();
+        Position position = tokens.position();
         Ast.ValueNode value =
                 switch (tokens.peek().kind()) {
-                    case WHOLE -> new Ast.WholeValue(spot, tokens.next().whole());
-                    case REAL -> new Ast.RealValue(spot, tokens.next().real());
-                    case TEXT -> new Ast.TextValue(spot, tokens.next().text());
-                    case WORD -> new Ast.NameValue(spot, tokens.reference("a value"));
-                    default -> container(spot);
+                    case INTEGER -> new Ast.IntegerValue(position, tokens.next().integer());
+                    case DOUBLE -> new Ast.DoubleValue(position, tokens.next().number());
+                    case TEXT -> new Ast.TextValue(position, tokens.next().text());
+                    case WORD -> new Ast.NameValue(position, tokens.reference("a value"));
+                    default -> container(position);
                 };
         tokens.leave();
         return value;
     }
 
-    private Ast.ValueNode container(Spot spot) throws IdlException {
+    private Ast.ValueNode container(Position position) throws IdlException {
         if (tokens.accept("[")) {
             List<Ast.ValueNode> values = new ArrayList<>();
             while (!tokens.accept("]")) {
                 values.add(value());
-                tokens.passSeparator();
+                tokens.skipSeparator();
             }
-            return new Ast.ListValue(spot, values);
+            return new Ast.ListValue(position, values);
         }
         if (tokens.accept("{")) {
             List<Ast.Pair> pairs = new ArrayList<>();
@@ -44,9 +44,9 @@ final class ValueSyntax {
                 Ast.ValueNode key = value();
                 tokens.expect(":", "the key of a map or the name of a field");
                 pairs.add(new Ast.Pair(key, value()));
-                tokens.passSeparator();
+                tokens.skipSeparator();
             }
-            return new Ast.MapValue(spot, pairs);
+            return new Ast.MapValue(position, pairs);
         }
         throw tokens.expected("a value: a number, a text in quotation marks, a name, [list] or {map}");
     }

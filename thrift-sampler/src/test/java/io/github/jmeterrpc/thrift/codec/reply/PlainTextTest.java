@@ -17,7 +17,7 @@ class PlainTextTest {
                     Arrays.fill(bytes, 2, 2 + count, (byte) 'x');
                     bytes[2 + at] = (byte) value;
 
-                    assertThat(PlainText.is(bytes, 2, count))
+                    assertThat(PlainText.isPlain(bytes, 2, count))
                             .as("%d at %d of %d", value, at, count)
                             .isEqualTo(value >= ' ' && value < 128 && value != '"' && value != '\\');
                 }
@@ -27,6 +27,6 @@ class PlainTextTest {
 
     @Test
     void nothingAtAllIsPlain() {
-        assertThat(PlainText.is(new byte[] {'"'}, 1, 0)).isTrue();
+        assertThat(PlainText.isPlain(new byte[] {'"'}, 1, 0)).isTrue();
     }
 }

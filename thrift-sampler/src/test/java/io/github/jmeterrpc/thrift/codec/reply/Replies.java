@@ -20,7 +20,7 @@ final class Replies {
 
     private Replies() {}
 
-    static Answer check(String method, Encoding encoding, byte[] reply) throws ReplyException {
+    static ReplySummary check(String method, Encoding encoding, byte[] reply) throws ReplyException {
         return new ReplyDecoder(Messages.method(method), encoding).read(reply, 0, reply.length, Content.CHECKED);
     }
 

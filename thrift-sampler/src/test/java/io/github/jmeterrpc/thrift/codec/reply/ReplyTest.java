@@ -37,8 +37,8 @@ class ReplyTest {
                         field(out, 1, TType.STRING, () -> out.writeString("no"));
                         field(out, 2, TType.I32, () -> out.writeI32(1));
                     }));
-            Answer answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.DECLARED_EXCEPTION);
+            ReplySummary answer = check("echo", encoding, reply);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.DECLARED_EXCEPTION);
             assertThat(answer.exception().orElseThrow().name()).isEqualTo("refused");
             assertThat(answer.sequenceId()).isEqualTo(ID);
             assertThat(json("echo", encoding, reply, false))
@@ -51,8 +51,8 @@ class ReplyTest {
         TApplicationException error = new TApplicationException(TApplicationException.INTERNAL_ERROR, "oh \"no\"");
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] reply = Messages.written(encoding, "echo", TMessageType.EXCEPTION, ID, error::write);
-            Answer answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.APPLICATION_EXCEPTION);
+            ReplySummary answer = check("echo", encoding, reply);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.APPLICATION_EXCEPTION);
             assertThat(answer.applicationType()).isEqualTo(TApplicationException.INTERNAL_ERROR);
             assertThat(answer.applicationMessage()).isEqualTo("oh \"no\"");
             assertThat(json("echo", encoding, reply, false))
@@ -65,12 +65,12 @@ class ReplyTest {
     void voidAndMissingResults() throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] empty = reply(encoding, "nothing", out -> struct(out, () -> {}));
-            assertThat(check("nothing", encoding, empty).kind()).isEqualTo(Answer.Kind.SUCCESS);
+            assertThat(check("nothing", encoding, empty).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
             assertThat(json("nothing", encoding, empty, false)).isEqualTo("null");
             byte[] none = reply(encoding, "add", out -> struct(out, () -> {}));
-            assertThat(check("add", encoding, none).kind()).isEqualTo(Answer.Kind.NO_RESULT);
+            assertThat(check("add", encoding, none).kind()).isEqualTo(ReplySummary.Kind.NO_RESULT);
             byte[] newer = result(encoding, "nothing", 9, TType.STRUCT, out -> struct(out, () -> {}));
-            assertThat(check("nothing", encoding, newer).kind()).isEqualTo(Answer.Kind.NO_RESULT);
+            assertThat(check("nothing", encoding, newer).kind()).isEqualTo(ReplySummary.Kind.NO_RESULT);
         }
     }
 
@@ -127,7 +127,7 @@ class ReplyTest {
             }
         }
         byte[] unversioned = result(Messages.UNVERSIONED, "add", 0, TType.I64, out -> out.writeI64(5));
-        assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(Answer.Kind.SUCCESS);
+        assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
         assertThatThrownBy(() -> check("add", new Encoding(Protocol.BINARY, true, true), unversioned))
                 .hasMessageContaining("has no version in front");
     }

@@ -163,8 +163,8 @@ class ReplyValuesTest {
     private static void assertResult(String json, Replies.Body body) throws Exception {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] reply = success(encoding, body);
-            Answer answer = check("echo", encoding, reply);
-            assertThat(answer.kind()).isEqualTo(Answer.Kind.SUCCESS);
+            ReplySummary answer = check("echo", encoding, reply);
+            assertThat(answer.kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
             assertThat(answer.sequenceId()).isEqualTo(ID);
             assertThat(answer.sameMethod()).isTrue();
             assertThat(json("echo", encoding, reply, false))

@@ -57,7 +57,7 @@ final class RandomValues {
             return scalar(base);
         }
         if (type instanceof EnumType constants) {
-            return new Value.Whole(
+            return new Value.Integer(
                     random.nextInt(4) == 0
                             ? random.nextInt()
                             : constants
@@ -73,15 +73,15 @@ final class RandomValues {
             for (int n = size(); n > 0; n--) {
                 values.add(value(list.element(), depth - 1));
             }
-            return new Value.Elements(values);
+            return new Value.List(values);
         }
         return type instanceof SetType set
-                ? new Value.Elements(List.copyOf(distinct(set.element(), depth)))
+                ? new Value.List(List.copyOf(distinct(set.element(), depth)))
                 : map((MapType) type, depth);
     }
 
     private Value map(MapType type, int depth) {
-        return new Value.Entries(distinct(type.key(), depth).stream()
+        return new Value.Map(distinct(type.key(), depth).stream()
                 .map(key -> new Value.Entry(key, value(type.value(), depth - 1)))
                 .toList());
     }
@@ -101,9 +101,10 @@ final class RandomValues {
     private Value scalar(BaseType type) {
         return switch (type) {
             case BOOL -> new Value.Bool(random.nextBoolean());
-            case I8, I16, I32, I64 -> new Value.Whole(random.nextLong() >> Long.SIZE - 1 - random.nextInt(type.bits()));
+            case I8, I16, I32, I64 ->
+                new Value.Integer(random.nextLong() >> Long.SIZE - 1 - random.nextInt(type.bits()));
             case DOUBLE ->
-                new Value.Real(
+                new Value.Double(
                         random.nextBoolean() ? REALS[random.nextInt(REALS.length)] : random.nextGaussian() * 1e6);
             case STRING -> new Value.Text(text());
             case BINARY -> {

@@ -45,7 +45,7 @@ class RequestTest {
             Request request = Messages.encode("say", encoding, "[\"hello\"]");
             int length = request.bytes().length;
             for (int id : new int[] {SequenceIds.FIRST, 1_234_567, SequenceIds.LAST - 1, SequenceIds.LAST}) {
-                request.number(id);
+                request.setSequenceId(id);
                 byte[] expected = Messages.written(encoding, "say", TMessageType.CALL, id, out -> {
                     out.writeStructBegin(new TStruct("say"));
                     out.writeFieldBegin(new TField("text", TType.STRING, (short) 1));
@@ -61,9 +61,9 @@ class RequestTest {
 
     @Test
     void sequenceIdsGoRound() {
-        assertThat(SequenceIds.after(0)).isEqualTo(SequenceIds.FIRST);
-        assertThat(SequenceIds.after(SequenceIds.FIRST)).isEqualTo(SequenceIds.FIRST + 1);
-        assertThat(SequenceIds.after(SequenceIds.LAST)).isEqualTo(SequenceIds.FIRST);
+        assertThat(SequenceIds.next(0)).isEqualTo(SequenceIds.FIRST);
+        assertThat(SequenceIds.next(SequenceIds.FIRST)).isEqualTo(SequenceIds.FIRST + 1);
+        assertThat(SequenceIds.next(SequenceIds.LAST)).isEqualTo(SequenceIds.FIRST);
     }
 
     @Test
@@ -72,7 +72,7 @@ class RequestTest {
             RequestEncoder encoder =
                     new RequestEncoder(Messages.method("tell"), encoding, Optional.of("\u00dcnicode \"x\""), 1_000);
             Request request = encoder.encode("[\"x\"]");
-            request.number(1_999_999);
+            request.setSequenceId(1_999_999);
             TMessage message = Messages.reader(encoding, request.bytes()).readMessageBegin();
             assertThat(message.name).isEqualTo("\u00dcnicode \"x\":tell");
             assertThat(message.type).isEqualTo(TMessageType.ONEWAY);

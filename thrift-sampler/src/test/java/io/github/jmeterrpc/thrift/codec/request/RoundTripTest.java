@@ -6,10 +6,10 @@ import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.client.MessageSource;
 import io.github.jmeterrpc.thrift.codec.Messages;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
-import io.github.jmeterrpc.thrift.codec.reply.Answer;
+import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
-import io.github.jmeterrpc.thrift.codec.reply.ReplyEnds;
+import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
 import io.github.jmeterrpc.thrift.idl.model.Field;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Requiredness;
@@ -47,7 +47,7 @@ class RoundTripTest {
                 byte[] reply = reply(encoding, value);
                 ReplyDecoder decoder = new ReplyDecoder(ECHO, encoding);
                 assertThat(decoder.read(reply, 0, reply.length, Content.CHECKED).kind())
-                        .isEqualTo(Answer.Kind.SUCCESS);
+                        .isEqualTo(ReplySummary.Kind.SUCCESS);
                 String json = new String(
                         decoder.read(reply, 0, reply.length, Content.ALL_FIELDS).json(), StandardCharsets.UTF_8);
                 assertThat(ArgumentReader.read("[" + json + "]", ECHO.parameters())
@@ -91,7 +91,7 @@ class RoundTripTest {
             for (Encoding encoding : Messages.ENCODINGS) {
                 byte[] reply = reply(encoding, value);
                 CountingSource source = new CountingSource(Arrays.copyOf(reply, reply.length + 10));
-                ReplyEnds.of(encoding).find(source);
+                MessageBoundary.of(encoding).find(source);
                 assertThat(source.at).isEqualTo(reply.length);
             }
         }
@@ -112,7 +112,7 @@ class RoundTripTest {
                     () -> decoder.read(reply, 0, reply.length, Content.CHECKED),
                     () -> decoder.read(reply, 0, reply.length, Content.ALL_FIELDS)
                             .json(),
-                    () -> ReplyEnds.of(encoding).find(new CountingSource(reply)))) {
+                    () -> MessageBoundary.of(encoding).find(new CountingSource(reply)))) {
                 try {
                     use.run();
                     read++;
@@ -163,7 +163,7 @@ class RoundTripTest {
         byte[] padded = Arrays.copyOf(reply, reply.length + 100);
         assertThat(refusal(() -> new ReplyDecoder(ECHO, encoding).read(padded, 0, padded.length, Content.CHECKED)))
                 .isNotEmpty();
-        assertThat(refusal(() -> ReplyEnds.of(encoding).find(new CountingSource(padded))))
+        assertThat(refusal(() -> MessageBoundary.of(encoding).find(new CountingSource(padded))))
                 .isNotEmpty();
     }
 

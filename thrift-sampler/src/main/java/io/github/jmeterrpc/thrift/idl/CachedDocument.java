@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A document with what it was made of. */
-final class Loaded {
+final class CachedDocument {
 
     /** A file changed within this time of a look at it may change again and keep its time stamp. */
     private static final long YOUNG_MILLIS = 2_000;
@@ -19,7 +19,7 @@ final class Loaded {
     private final Map<Location, Optional<String>> texts;
     private Map<Path, Stamp> stamps = Map.of();
 
-    Loaded(Document document, Map<Location, Optional<String>> texts) {
+    CachedDocument(Document document, Map<Location, Optional<String>> texts) {
         this.document = document;
         this.texts = texts;
     }

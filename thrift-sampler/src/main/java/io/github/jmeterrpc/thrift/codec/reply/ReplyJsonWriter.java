@@ -21,13 +21,13 @@ import org.apache.thrift.protocol.TType;
  * Turns values of a reply into JSON, by the IDL. Where the reply has another type than the IDL, the value is shown as what it is:
  * the message says enough for that.
  */
-final class ReplyContent {
+final class ReplyJsonWriter {
 
     private final WireReader in;
     private final JsonOutput out;
     private final boolean unknownFields;
 
-    ReplyContent(WireReader in, JsonOutput out, boolean unknownFields) {
+    ReplyJsonWriter(WireReader in, JsonOutput out, boolean unknownFields) {
         this.in = in;
         this.out = out;
         this.unknownFields = unknownFields;
@@ -59,108 +59,108 @@ final class ReplyContent {
 
     private void scalar(BaseType type, byte wireType) throws IOException {
         switch (type) {
-            case BOOL -> out.plain(in.bool() ? "true" : "false");
-            case I8, I16, I32, I64 -> out.whole(in.whole(wireType));
-            case DOUBLE -> out.real(in.real());
+            case BOOL -> out.writeAscii(in.readBool() ? "true" : "false");
+            case I8, I16, I32, I64 -> out.writeLong(in.readInteger(wireType));
+            case DOUBLE -> out.writeDouble(in.readDouble());
             case STRING -> {
-                int length = in.text();
-                ArraySource text = (ArraySource) in.texts();
+                int length = in.readStringBegin();
+                ArraySource text = (ArraySource) in.stringSource();
                 int from = text.at();
                 text.skip(length);
-                out.text(text.array(), from, length);
+                out.writeString(text.array(), from, length);
             }
             case BINARY -> {
-                int length = in.binary();
-                ArraySource binary = (ArraySource) in.texts();
+                int length = in.readBinaryBegin();
+                ArraySource binary = (ArraySource) in.stringSource();
                 int from = binary.at();
                 binary.skip(length);
-                out.base64(binary.array(), from, length);
+                out.writeBase64(binary.array(), from, length);
             }
             case UUID -> {
-                long first = in.uuidHalf();
-                out.text(new UUID(first, in.uuidHalf()).toString());
+                long first = in.readUuidHalf();
+                out.writeString(new UUID(first, in.readUuidHalf()).toString());
             }
         }
     }
 
     private void constant(EnumType type) throws IOException {
-        int number = (int) in.whole(TType.I32);
+        int number = (int) in.readInteger(TType.I32);
         Optional<EnumType.Constant> constant = type.find(number);
         if (constant.isPresent()) {
-            out.text(constant.get().name());
+            out.writeString(constant.get().name());
         } else {
-            out.whole(number);
+            out.writeLong(number);
         }
     }
 
     /** All fields of a struct of this depth, from its beginning to its end. */
     void struct(Struct struct, int depth) throws IOException {
         boolean showUnknown = unknownFields || struct == Struct.UNKNOWN;
-        in.structBegin();
-        out.mark('{');
+        in.readStructBegin();
+        out.writeChar('{');
         boolean first = true;
-        byte wireType = in.field();
+        byte wireType = in.readFieldBegin();
         while (wireType != TType.STOP) {
-            Optional<Field> field = struct.field(in.fieldId);
+            Optional<Field> field = struct.field(in.fieldId());
             // As generated code has it, a field of another type than declared is an unknown one.
             boolean known = field.isPresent() && WireTypes.of(field.get().type()) == wireType;
             if (known || showUnknown) {
                 if (!first) {
-                    out.mark(',');
+                    out.writeChar(',');
                 }
                 first = false;
-                out.name(known ? field.get().name() : "#" + in.fieldId);
+                out.writeFieldName(known ? field.get().name() : "#" + in.fieldId());
                 value(wireType, known ? field.get().type() : WireTypes.guess(wireType), depth);
             } else {
                 Skipper.skip(in, wireType, depth);
             }
-            in.fieldEnd();
-            wireType = in.field();
+            in.readFieldEnd();
+            wireType = in.readFieldBegin();
         }
-        out.mark('}');
-        in.structEnd();
+        out.writeChar('}');
+        in.readStructEnd();
     }
 
     private void elements(Type element, int depth) throws IOException {
-        in.elements();
-        byte wireType = in.elementType;
-        int size = in.size;
-        out.mark('[');
+        in.readListBegin();
+        byte wireType = in.elementType();
+        int size = in.size();
+        out.writeChar('[');
         for (int i = 0; i < size; i++) {
             if (i > 0) {
-                out.mark(',');
+                out.writeChar(',');
             }
             value(wireType, element, depth);
         }
-        out.mark(']');
-        in.elementsEnd();
+        out.writeChar(']');
+        in.readListEnd();
     }
 
     private void map(MapType type, int depth) throws IOException {
-        in.map();
-        byte keyType = in.keyType;
-        byte valueType = in.elementType;
-        int size = in.size;
+        in.readMapBegin();
+        byte keyType = in.keyType();
+        byte valueType = in.elementType();
+        int size = in.size();
         boolean asObject = size == 0 ? type.key().isScalar() : isSimple(keyType);
-        out.mark(asObject ? '{' : '[');
+        out.writeChar(asObject ? '{' : '[');
         for (int i = 0; i < size; i++) {
             if (i > 0) {
-                out.mark(',');
+                out.writeChar(',');
             }
             if (asObject) {
                 key(keyType, type.key(), depth);
-                out.mark(':');
+                out.writeChar(':');
                 value(valueType, type.value(), depth);
             } else {
-                out.plain("{\"key\":");
+                out.writeAscii("{\"key\":");
                 value(keyType, type.key(), depth);
-                out.plain(",\"value\":");
+                out.writeAscii(",\"value\":");
                 value(valueType, type.value(), depth);
-                out.mark('}');
+                out.writeChar('}');
             }
         }
-        out.mark(asObject ? '}' : ']');
-        in.mapEnd();
+        out.writeChar(asObject ? '}' : ']');
+        in.readMapEnd();
     }
 
     private static boolean isSimple(byte wireType) {
@@ -173,12 +173,12 @@ final class ReplyContent {
     /** In quotation marks, whatever it is. */
     private void key(byte wireType, Type declared, int depth) throws IOException {
         switch (wireType) {
-            case TType.BOOL -> out.text(Boolean.toString(in.bool()));
-            case TType.BYTE, TType.I16, TType.I64 -> out.text(Long.toString(in.whole(wireType)));
-            case TType.DOUBLE -> out.text(Double.toString(in.real()));
+            case TType.BOOL -> out.writeString(Boolean.toString(in.readBool()));
+            case TType.BYTE, TType.I16, TType.I64 -> out.writeString(Long.toString(in.readInteger(wireType)));
+            case TType.DOUBLE -> out.writeString(Double.toString(in.readDouble()));
             case TType.I32 -> {
-                int number = (int) in.whole(wireType);
-                out.text(
+                int number = (int) in.readInteger(wireType);
+                out.writeString(
                         declared instanceof EnumType constants
                                 ? constants
                                         .find(number)

@@ -12,14 +12,14 @@ import java.util.Map;
  * Gives equal values one object. Values are made from their parts upwards, so whether two are equal is seen from their own
  * parts, each the same object or not: nothing is hashed or compared to its depth, however often a constant occurs in others.
  */
-final class SameValues {
+final class ValueInterner {
 
     /** By kind, so that keys of one map can be compared, which keeps it fast where many have one hash code. */
     private final Map<Class<?>, Map<Object, Value>> known = new HashMap<>();
 
-    SameValues() {
+    ValueInterner() {
         // Those that come into records without having been written.
-        Field.ZEROS.forEach(this::of);
+        Field.ZEROS.forEach(this::intern);
     }
 
     /**
@@ -27,7 +27,7 @@ final class SameValues {
      *
      * @param value its parts came from here
      */
-    Value of(Value value) {
+    Value intern(Value value) {
         Map<Object, Value> ofKind = known.computeIfAbsent(value.getClass(), kind -> new HashMap<>());
         Value first = ofKind.putIfAbsent(key(value), value);
         return first == null ? value : first;
@@ -37,10 +37,10 @@ final class SameValues {
         if (value instanceof Value.Bool bool) {
             return bool.value();
         }
-        if (value instanceof Value.Whole whole) {
+        if (value instanceof Value.Integer whole) {
             return whole.value();
         }
-        if (value instanceof Value.Real real) {
+        if (value instanceof Value.Double real) {
             return real.value();
         }
         if (value instanceof Value.Text text) {
@@ -54,9 +54,9 @@ final class SameValues {
 
     private static List<Object> parts(Value value) {
         List<Object> parts = new ArrayList<>();
-        if (value instanceof Value.Elements elements) {
+        if (value instanceof Value.List elements) {
             parts.addAll(elements.values());
-        } else if (value instanceof Value.Entries entries) {
+        } else if (value instanceof Value.Map entries) {
             for (Value.Entry entry : entries.entries()) {
                 parts.add(entry.key());
                 parts.add(entry.value());

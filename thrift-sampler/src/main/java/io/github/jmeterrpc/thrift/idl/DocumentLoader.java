@@ -20,10 +20,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Reads one file with all that it includes. Remembers where it looked, and what it found there. */
-final class Loading {
+final class DocumentLoader {
 
-    private static final int MOST_FILES = 2_000;
-    private static final int DEEPEST = 64;
+    private static final int MAX_FILES = 2_000;
+    private static final int MAX_DEPTH = 64;
 
     private final Path base;
     private final List<String> searchPath;
@@ -31,7 +31,7 @@ final class Loading {
     private final Map<Location, Scope> scopes = new LinkedHashMap<>();
     private final Set<Location> open = new LinkedHashSet<>();
 
-    Loading(Path base, List<String> searchPath) {
+    DocumentLoader(Path base, List<String> searchPath) {
         this.base = base;
         this.searchPath = searchPath;
     }
@@ -63,16 +63,16 @@ final class Loading {
                     + open.stream().map(Location::toString).collect(Collectors.joining(" includes "))
                     + "; move what they share into a file of its own");
         }
-        if (open.size() > DEEPEST || scopes.size() >= MOST_FILES) {
-            throw fault.error("more than " + DEEPEST + " files include each other, or there are more than " + MOST_FILES
-                    + "; join some");
+        if (open.size() > MAX_DEPTH || scopes.size() >= MAX_FILES) {
+            throw fault.error("more than " + MAX_DEPTH + " files include each other, or there are more than "
+                    + MAX_FILES + "; join some");
         }
         Source source = new Source(
                 location.toString(), location.stem(), looked.get(location).orElseThrow());
         Ast.File file = Parser.parse(source);
         List<Scope> includes = new ArrayList<>();
         for (Ast.Include include : file.includes()) {
-            Fault atInclude = include.spot()::error;
+            Fault atInclude = include.position()::error;
             includes.add(scope(find(places(location, include, atInclude), include.path(), atInclude), atInclude));
         }
         open.remove(location);

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.linker;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Spot;
+import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import io.github.jmeterrpc.thrift.idl.parser.Tokens;
 import java.util.Collection;
 import java.util.IdentityHashMap;
@@ -11,23 +11,23 @@ import java.util.Map;
  * Keeps definitions that refer to definitions from growing without end: a few lines can describe a type or a value of more
  * parts than any memory holds.
  */
-final class Bounds {
+final class DefinitionLimits {
 
-    private static final int DEEPEST_REFERENCES = 200;
-    private static final int MOST_STEPS = 2_000_000;
+    private static final int MAX_REFERENCE_DEPTH = 200;
+    private static final int MAX_STEPS = 2_000_000;
 
     private final Map<Object, Shape> shapes = new IdentityHashMap<>();
     private int references;
     private long steps;
 
     /** To be called before a definition is looked into, with {@link #leave} after it. */
-    void enter(Spot spot) throws IdlException {
+    void enter(Position position) throws IdlException {
         references++;
-        if (references > DEEPEST_REFERENCES) {
-            throw spot.error(
-                    "definitions refer to definitions more than " + DEEPEST_REFERENCES + " deep; make it flatter");
+        if (references > MAX_REFERENCE_DEPTH) {
+            throw position.error(
+                    "definitions refer to definitions more than " + MAX_REFERENCE_DEPTH + " deep; make it flatter");
         }
-        charge(spot, 1);
+        charge(position, 1);
     }
 
     /**
@@ -35,10 +35,10 @@ final class Bounds {
      *
      * @param more parts that are about to be looked at
      */
-    void charge(Spot spot, long more) throws IdlException {
+    void charge(Position position, long more) throws IdlException {
         steps += more;
-        if (steps > MOST_STEPS) {
-            throw spot.error("the definitions have more than " + MOST_STEPS + " parts; make them smaller");
+        if (steps > MAX_STEPS) {
+            throw position.error("the definitions have more than " + MAX_STEPS + " parts; make them smaller");
         }
     }
 
@@ -57,7 +57,7 @@ final class Bounds {
      * @param most parts that it may have, those of its parts counted too
      * @return the whole
      */
-    <T> T shape(Spot spot, T whole, Collection<?> parts, int most) throws IdlException {
+    <T> T shape(Position position, T whole, Collection<?> parts, int most) throws IdlException {
         int depth = 1;
         long size = 1;
         for (Object part : parts) {
@@ -65,11 +65,11 @@ final class Bounds {
             depth = Math.max(depth, shape.depth + 1);
             size += shape.size;
         }
-        if (depth > Tokens.DEEPEST) {
-            throw spot.error("nested more than " + Tokens.DEEPEST + " deep; make it flatter");
+        if (depth > Tokens.MAX_DEPTH) {
+            throw position.error("nested more than " + Tokens.MAX_DEPTH + " deep; make it flatter");
         }
         if (size > most) {
-            throw spot.error("this has more than " + most + " parts, with all that it refers to; make it smaller");
+            throw position.error("this has more than " + most + " parts, with all that it refers to; make it smaller");
         }
         shapes.put(whole, new Shape(depth, size));
         return whole;

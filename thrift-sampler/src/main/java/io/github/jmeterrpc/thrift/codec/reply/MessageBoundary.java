@@ -11,23 +11,23 @@ import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 import java.io.IOException;
 
 /** Finds the end of a message on a transport that puts no length in front. Thread safe. */
-public final class ReplyEnds {
+public final class MessageBoundary {
 
-    private ReplyEnds() {}
+    private MessageBoundary() {}
 
     /** For messages in this encoding. What it makes throws a {@link ReplyException} if the bytes are no message. */
     public static MessageEnd of(Encoding encoding) {
         return switch (encoding.protocol()) {
             case BINARY -> source -> pass(new BinaryReader(source, encoding.strictRead()));
             case COMPACT -> source -> pass(new CompactReader(source));
-            case JSON -> ReplyEnds::array;
+            case JSON -> MessageBoundary::array;
         };
     }
 
     private static void pass(WireReader in) throws IOException {
-        int length = in.message();
-        in.texts().skip(length);
-        in.afterName();
+        int length = in.readMessageBegin();
+        in.stringSource().skip(length);
+        in.readAfterName();
         Skipper.struct(in, 1);
     }
 

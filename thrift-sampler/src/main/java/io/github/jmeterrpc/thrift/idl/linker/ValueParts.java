@@ -6,9 +6,9 @@ import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import java.util.List;
 
 /** The parts of a value as it is written; {@code []} and <code>{}</code> mean the same, as for Apache's compiler. */
-final class WrittenParts {
+final class ValueParts {
 
-    private WrittenParts() {}
+    private ValueParts() {}
 
     static List<Ast.ValueNode> elements(Ast.ValueNode node, Type type) throws IdlException {
         if (node instanceof Ast.ListValue list) {

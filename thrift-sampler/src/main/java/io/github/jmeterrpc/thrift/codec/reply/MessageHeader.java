@@ -13,30 +13,30 @@ import java.util.Arrays;
 import org.apache.thrift.protocol.TMessageType;
 
 /** A reply whose header has been read. */
-final class ReplyHead {
+final class MessageHeader {
 
     final WireReader in;
     private final ArraySource source;
     private final boolean asExpected;
     private final String otherName;
 
-    private ReplyHead(WireReader in, ArraySource source, byte[] expectedName) throws IOException {
+    private MessageHeader(WireReader in, ArraySource source, byte[] expectedName) throws IOException {
         this.in = in;
         this.source = source;
-        int length = in.message();
-        ArraySource text = (ArraySource) in.texts();
+        int length = in.readMessageBegin();
+        ArraySource text = (ArraySource) in.stringSource();
         int from = text.at();
         text.skip(length);
         asExpected = Arrays.equals(text.array(), from, from + length, expectedName, 0, expectedName.length);
         otherName = asExpected ? "" : new String(text.array(), from, length, StandardCharsets.UTF_8);
-        in.afterName();
-        if (in.messageType != TMessageType.REPLY && in.messageType != TMessageType.EXCEPTION) {
+        in.readAfterName();
+        if (in.messageType() != TMessageType.REPLY && in.messageType() != TMessageType.EXCEPTION) {
             throw new ReplyException(
-                    "the message that came is no reply; see what listens on this port", "type " + in.messageType);
+                    "the message that came is no reply; see what listens on this port", "type " + in.messageType());
         }
     }
 
-    static ReplyHead read(byte[] bytes, int offset, int length, Encoding encoding, byte[] expectedName)
+    static MessageHeader read(byte[] bytes, int offset, int length, Encoding encoding, byte[] expectedName)
             throws IOException {
         ArraySource source = new ArraySource(bytes, offset, length);
         WireReader in =
@@ -45,21 +45,21 @@ final class ReplyHead {
                     case COMPACT -> new CompactReader(source);
                     case JSON -> new JsonReader(bytes, offset, length);
                 };
-        return new ReplyHead(in, source, expectedName);
+        return new MessageHeader(in, source, expectedName);
     }
 
     boolean isException() {
-        return in.messageType == TMessageType.EXCEPTION;
+        return in.messageType() == TMessageType.EXCEPTION;
     }
 
     /** Whether the reply names this method, also with the name of a multiplexed service in front. */
-    boolean isOf(String method) {
+    boolean namesMethod(String method) {
         return asExpected || otherName.endsWith(":" + method);
     }
 
     /** @throws ReplyException if anything stands behind the message */
-    void end() throws IOException {
-        in.messageEnd();
+    void requireEnd() throws IOException {
+        in.readMessageEnd();
         int left = in instanceof JsonReader json ? json.left() : source.left();
         if (left > 0) {
             throw new ReplyException("there are bytes behind the reply", left);

@@ -4,16 +4,16 @@ import io.github.jmeterrpc.thrift.client.MessageSource;
 import java.io.IOException;
 
 /** A protocol of plain bytes: the length of a text stands in front of it, and nothing stands behind the parts. */
-abstract class PackedReader extends WireReader {
+abstract class LengthPrefixedReader extends WireReader {
 
     final MessageSource in;
 
-    PackedReader(MessageSource in) {
+    LengthPrefixedReader(MessageSource in) {
         this.in = in;
     }
 
     /** Reads the length of a text or a container. */
-    abstract int length() throws IOException;
+    abstract int readLength() throws IOException;
 
     /**
      * @param length without a sign
@@ -29,37 +29,37 @@ abstract class PackedReader extends WireReader {
     }
 
     @Override
-    public final int text() throws IOException {
-        return length();
+    public final int readStringBegin() throws IOException {
+        return readLength();
     }
 
     @Override
-    public final int binary() throws IOException {
-        return length();
+    public final int readBinaryBegin() throws IOException {
+        return readLength();
     }
 
     @Override
-    public final MessageSource texts() {
+    public final MessageSource stringSource() {
         return in;
     }
 
     @Override
-    public final void messageEnd() {
+    public final void readMessageEnd() {
         // Nothing stands there.
     }
 
     @Override
-    public final void fieldEnd() {
+    public final void readFieldEnd() {
         // Nothing stands there.
     }
 
     @Override
-    public final void elementsEnd() {
+    public final void readListEnd() {
         // Nothing stands there.
     }
 
     @Override
-    public final void mapEnd() {
+    public final void readMapEnd() {
         // Nothing stands there.
     }
 }

@@ -16,7 +16,7 @@ import org.apache.thrift.TApplicationException;
  *     checked; {@code {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type":
  *     number, "name": …, "message": …}}} for Thrift's own. Not to be changed
  */
-public record Answer(
+public record ReplySummary(
         Kind kind,
         int sequenceId,
         boolean sameMethod,

@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
 /** Where in the arguments a reader is, such as {@code order.items[3].price}. */
-final class Trail {
+final class JsonPath {
 
     private final StringBuilder path = new StringBuilder();
     private int depth;
 
-    /** Goes into a field. @return what {@link #back} takes */
-    int field(String name) {
+    /** Goes into a field. @return what {@link #leave} takes */
+    int enterField(String name) {
         int before = path.length();
         if (before > 0) {
             path.append('.');
@@ -17,23 +17,23 @@ final class Trail {
         return before;
     }
 
-    /** Goes into an element. @return what {@link #back} takes */
-    int element(int index) {
+    /** Goes into an element. @return what {@link #leave} takes */
+    int enterElement(int index) {
         int before = path.length();
         path.append('[').append(index).append(']');
         depth++;
         return before;
     }
 
-    /** Goes into a map. @return what {@link #back} takes */
-    int key(String key) {
+    /** Goes into a map. @return what {@link #leave} takes */
+    int enterKey(String key) {
         int before = path.length();
         path.append("[\"").append(key).append("\"]");
         depth++;
         return before;
     }
 
-    void back(int before) {
+    void leave(int before) {
         path.setLength(before);
         depth--;
     }

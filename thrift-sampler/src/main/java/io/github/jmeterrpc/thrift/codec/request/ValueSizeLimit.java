@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** Tells long values from short ones, without looking at all of a long one. */
-final class ValueSize {
+final class ValueSizeLimit {
 
     /** Characters or bytes that count as much as a part. */
     private static final int LINE = 50;
@@ -11,7 +11,7 @@ final class ValueSize {
     private long left;
 
     /** @param most parts that a short value has, those of its parts counted too */
-    ValueSize(int most) {
+    ValueSizeLimit(int most) {
         left = most;
     }
 
@@ -30,13 +30,13 @@ final class ValueSize {
             left -= text.value().length() / LINE;
         } else if (value instanceof Value.Binary binary) {
             left -= binary.value().length / LINE;
-        } else if (value instanceof Value.Elements elements) {
+        } else if (value instanceof Value.List elements) {
             for (Value part : elements.values()) {
                 if (left >= 0) {
                     count(part);
                 }
             }
-        } else if (value instanceof Value.Entries entries) {
+        } else if (value instanceof Value.Map entries) {
             for (Value.Entry entry : entries.entries()) {
                 if (left >= 0) {
                     count(entry.key());
