@@ -30,10 +30,10 @@ final class Ending {
      * @param closed run when all is ended
      */
     record Parts(
-            HealthMode health,
-            RawMode raw,
+            HealthService health,
+            RawService raw,
             Outbox outbox,
-            MergeMode merging,
+            MergeService merging,
             Identity identity,
             LongSupplier seen,
             BooleanSupplier windowFailed,

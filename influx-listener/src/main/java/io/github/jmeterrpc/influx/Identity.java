@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.instance.Instance;
-import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -16,7 +16,7 @@ import org.slf4j.LoggerFactory;
  * @param naming what all points have in common
  * @param threads whether the rows of the JVM's threads are this generator's
  */
-record Identity(Naming naming, JvmShare threads, Instance instance, Optional<InstanceLease> lease)
+record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional<InstanceLease> lease)
         implements AutoCloseable {
 
     private static final Logger log = LoggerFactory.getLogger(Identity.class);
@@ -38,8 +38,8 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
                         settings.destination().host(), settings.destination().port())
                 : Instance.named(settings.instance());
         try {
-            Naming given =
-                    new Naming(settings.measurement(), settings.application(), instance.name(), settings.userTags());
+            SeriesTags given = new SeriesTags(
+                    settings.measurement(), settings.application(), instance.name(), settings.userTags());
             return settings.destination().answersQueries()
                     ? confirmed(settings, instance, given)
                     : unconfirmed(settings, instance, given);
@@ -50,14 +50,15 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
     }
 
     /** A name that a person gave may have been given twice; nobody there can be asked. */
-    private static Identity unconfirmed(Settings settings, Instance instance, Naming given) {
+    private static Identity unconfirmed(Settings settings, Instance instance, SeriesTags given) {
         boolean sure = settings.instance().isEmpty() || settings.destination().isExclusive();
-        Naming naming = sure ? given : given.as(instance.uniqueName());
+        SeriesTags naming = sure ? given : given.as(instance.uniqueName());
         return new Identity(naming, JvmShare.of(THREADS, settings, given), instance, Optional.empty());
     }
 
-    private static Identity confirmed(Settings settings, Instance instance, Naming given) throws InterruptedException {
-        Naming second = given.as(instance.uniqueName());
+    private static Identity confirmed(Settings settings, Instance instance, SeriesTags given)
+            throws InterruptedException {
+        SeriesTags second = given.as(instance.uniqueName());
         InstanceLease lease = new InstanceLease(
                 settings.destination().open(what -> {}),
                 given,
@@ -74,7 +75,7 @@ record Identity(Naming naming, JvmShare threads, Instance instance, Optional<Ins
         }
     }
 
-    private static void tell(WriteException problem, Naming given, Naming taken) {
+    private static void tell(WriteException problem, SeriesTags given, SeriesTags taken) {
         String why = "cannot find out whether another listener writes as instance="
                 + given.instance() + " (" + problem.getMessage() + "). "
                 + (taken.equals(given)

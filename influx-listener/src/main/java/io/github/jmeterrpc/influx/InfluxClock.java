@@ -2,10 +2,10 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.ServerClock;
-import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.ClockMarks;
-import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.line.QueryRow;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.time.Instant;
@@ -24,10 +24,10 @@ final class InfluxClock implements ServerClock {
     /** Numbers that a float holds exactly. */
     private static final long NUMBERS = 1L << 52;
 
-    private final Target target;
-    private final Naming naming;
+    private final Sink target;
+    private final SeriesTags naming;
 
-    InfluxClock(Target target, Naming naming) {
+    InfluxClock(Sink target, SeriesTags naming) {
         this.target = target;
         this.naming = naming;
     }
@@ -39,7 +39,7 @@ final class InfluxClock implements ServerClock {
             long before = nanos();
             target.write(List.of(ClockMarks.row(naming, number)));
             long after = nanos();
-            List<AnswerRow> answer = target.query(ClockMarks.query(naming, number), ANSWER_MILLIS);
+            List<QueryRow> answer = target.query(ClockMarks.query(naming, number), ANSWER_MILLIS);
             long there =
                     ClockMarks.nanos(answer).orElseThrow(() -> new IOException("The point of the clock was not found"));
             return ClockOffset.between(before, there, after);

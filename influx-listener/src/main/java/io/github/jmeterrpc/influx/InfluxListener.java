@@ -38,11 +38,11 @@ public final class InfluxListener {
     private final Outbox outbox;
     private final WindowSequence windows;
     private final WindowThread windowThread;
-    private final RawMode raw;
+    private final RawService raw;
     private final Optional<FirstFailures> failures;
     private final ErrorRows errorRows;
-    private final HealthMode health;
-    private final MergeMode merging;
+    private final HealthService health;
+    private final MergeService merging;
     private final Follower follower;
     private volatile Ending ending;
 
@@ -51,8 +51,8 @@ public final class InfluxListener {
             Identity identity,
             Outbox outbox,
             Supplier<ThreadCounts> threads,
-            HealthMode health,
-            MergeMode merging,
+            HealthService health,
+            MergeService merging,
             Follower follower) {
         this.settings = settings;
         this.identity = identity;
@@ -66,7 +66,7 @@ public final class InfluxListener {
         this.failures = settings.errorDetails() ? Optional.of(new FirstFailures(settings.labels())) : Optional.empty();
         this.errorRows = new ErrorRows(identity.naming(), settings.labels().max());
         outbox.add(List.of(event(" started")));
-        this.raw = RawMode.of(settings, identity.naming(), outbox);
+        this.raw = RawService.of(settings, identity.naming(), outbox);
         this.health = health;
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
@@ -128,10 +128,10 @@ public final class InfluxListener {
             Supplier<List<ProbeTarget>> called,
             Follower follower)
             throws InterruptedException {
-        HealthMode health = HealthMode.of(settings, identity.naming(), called);
-        MergeMode merging = MergeMode.NONE;
+        HealthService health = HealthService.of(settings, identity.naming(), called);
+        MergeService merging = MergeService.NONE;
         try {
-            merging = MergeMode.of(settings, identity.naming(), late);
+            merging = MergeService.of(settings, identity.naming(), late);
             return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.

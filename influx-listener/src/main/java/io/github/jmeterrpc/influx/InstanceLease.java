@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.line.Claims;
-import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.LeaseRows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.List;
 import java.util.Optional;
@@ -28,10 +28,10 @@ final class InstanceLease {
     private static final long RENEW_MILLIS = 5000;
     private static final long ANSWER_MILLIS = 3000;
 
-    private final Target target;
-    private final Naming wanted;
-    private final Naming unique;
-    private final Naming unknown;
+    private final Sink target;
+    private final SeriesTags wanted;
+    private final SeriesTags unique;
+    private final SeriesTags unknown;
     private final String token;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     private final PeriodicTask task;
@@ -43,7 +43,7 @@ final class InstanceLease {
      *
      * @param problem why nobody could look whether others do
      */
-    record Outcome(Naming naming, Optional<WriteException> problem) {}
+    record Outcome(SeriesTags naming, Optional<WriteException> problem) {}
 
     /**
      * Starts to look.
@@ -54,7 +54,7 @@ final class InstanceLease {
      * @param unknown taken if that cannot be found out
      * @param token tells this listener from all others; letters and digits, at least ten
      */
-    InstanceLease(Target target, Naming wanted, Naming unique, Naming unknown, String token) {
+    InstanceLease(Sink target, SeriesTags wanted, SeriesTags unique, SeriesTags unknown, String token) {
         this.target = target;
         this.wanted = wanted;
         this.unique = unique;
@@ -123,7 +123,7 @@ final class InstanceLease {
     }
 
     private boolean isTaken() throws WriteException {
-        Claims claims = new Claims(wanted);
+        LeaseRows claims = new LeaseRows(wanted);
         target.write(List.of(claims.row(token, true)));
         Set<String> alive = claims.alive(target.query(claims.query(), ANSWER_MILLIS));
         if (!alive.contains(token)) {
@@ -132,9 +132,9 @@ final class InstanceLease {
         return alive.size() > 1;
     }
 
-    private void say(Naming naming, boolean alive) {
+    private void say(SeriesTags naming, boolean alive) {
         try {
-            target.write(List.of(new Claims(naming).row(token, alive)));
+            target.write(List.of(new LeaseRows(naming).row(token, alive)));
         } catch (WriteException | RuntimeException e) {
             // Whoever delivers points says why they cannot be written.
             log.debug("Not claimed or not released", e);

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -20,7 +20,7 @@ final class JvmShare implements AutoCloseable {
     }
 
     /** Takes a share, unless a listener to the same place and with the same tags, instance aside, has it. */
-    static JvmShare of(String what, Settings settings, Naming naming) {
+    static JvmShare of(String what, Settings settings, SeriesTags naming) {
         JvmShare share = new JvmShare(
                 String.join("\n", what, settings.destination().id(), naming.measurement()) + naming.commonTags());
         HELD.putIfAbsent(share.key, share);

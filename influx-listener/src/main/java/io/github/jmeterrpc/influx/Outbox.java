@@ -2,24 +2,24 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.merge.LateWindowSink;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merged;
-import io.github.jmeterrpc.influx.merge.NotingTarget;
 import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.DeadLetterFile;
+import io.github.jmeterrpc.influx.spool.DeadLetterQuota;
+import io.github.jmeterrpc.influx.spool.JournalHeader;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
-import io.github.jmeterrpc.influx.spool.Origin;
-import io.github.jmeterrpc.influx.spool.SetAsideFile;
-import io.github.jmeterrpc.influx.spool.SetAsideRoom;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Delivery;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.DeliveryQueue;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Lane;
-import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.influx.write.LineFile;
+import io.github.jmeterrpc.influx.write.PointCount;
 import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.StartCheck;
-import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,32 +38,31 @@ final class Outbox {
     /** How long the end waits for a server that has never taken anything, ms. */
     private static final long UNANSWERED_MILLIS = 2000;
 
-    private final Ledger ledger = new Ledger();
-    private final Ledger earlierLedger = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters earlierLedger = new DeliveryCounters();
     private final Path journal;
     private final Destination destination;
-    private final Target target;
-    private final SetAsideFile setAside;
+    private final Sink target;
+    private final DeadLetterFile setAside;
     private final Backlog backlog;
     private final JournalSpool spool;
     private final Delivery delivery;
     private final Follower follower;
 
-    private Outbox(
-            Destination destination, JournalSettings journal, String instance, Target target, Follower follower) {
+    private Outbox(Destination destination, JournalSettings journal, String instance, Sink target, Follower follower) {
         this.target = target;
         this.follower = follower;
         Path directory = journal.directory();
         this.journal = directory;
         this.destination = destination;
-        Origin origin = new Origin(destination.id(), destination.database(), instance, Instant.now());
+        JournalHeader origin = new JournalHeader(destination.id(), destination.database(), instance, Instant.now());
         Consumer<String> say = what -> log.error("InfluxDB listener: {}", what);
-        this.setAside = new SetAsideFile(
+        this.setAside = new DeadLetterFile(
                 directory,
                 origin.fileName(),
                 destination.database(),
-                Math.min(SetAsideFile.MAX_BYTES, journal.maxBytes()),
-                SetAsideRoom.of(directory, journal.maxBytes(), say),
+                Math.min(DeadLetterFile.MAX_BYTES, journal.maxBytes()),
+                DeadLetterQuota.of(directory, journal.maxBytes(), say),
                 say);
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
@@ -72,8 +71,8 @@ final class Outbox {
             this.backlog = new Backlog(directory, destination.id(), earlierLedger);
             this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
         }
-        Lane earlier = new Lane(backlog, new Sender(target, earlierLedger, setAside));
-        this.delivery = new Delivery(target, new Lane(spool, new Sender(target, ledger, setAside)), earlier);
+        DeliveryQueue earlier = new DeliveryQueue(backlog, new Sender(target, earlierLedger, setAside));
+        this.delivery = new Delivery(target, new DeliveryQueue(spool, new Sender(target, ledger, setAside)), earlier);
     }
 
     /**
@@ -87,8 +86,8 @@ final class Outbox {
      */
     static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
             throws IOException, InterruptedException {
-        Target target =
-                new NotingTarget(settings.destination().open(what -> log.warn("InfluxDB listener: {}", what)), late);
+        Sink target =
+                new LateWindowSink(settings.destination().open(what -> log.warn("InfluxDB listener: {}", what)), late);
         try {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {
@@ -120,7 +119,7 @@ final class Outbox {
 
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
-        Amount amount = Amount.of(batch);
+        PointCount amount = PointCount.of(batch);
         ledger.accepted(amount);
         try {
             spool.add(batch);
@@ -157,7 +156,7 @@ final class Outbox {
     }
 
     /** What became of this test's points and samples so far. */
-    Ledger.Totals totals() {
+    DeliveryCounters.Totals totals() {
         return ledger.totals();
     }
 
@@ -189,12 +188,12 @@ final class Outbox {
     void account(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
         long neverCame = seen - ledger.totals().accepted().samples();
         if (windowFailed && neverCame > 0) {
-            Amount amount = new Amount(0, neverCame);
+            PointCount amount = new PointCount(0, neverCame);
             ledger.accepted(amount);
             ledger.lost(amount);
         }
-        Ledger.Totals totals = ledger.totals();
-        Account account = new Account(seen, totals, merged, instance);
+        DeliveryCounters.Totals totals = ledger.totals();
+        DeliveryReport account = new DeliveryReport(seen, totals, merged, instance);
         String rest = rest(totals) + unmerged(merged);
         if (rest.isEmpty()) {
             log.info("InfluxDB listener: {}", account.line());
@@ -206,7 +205,7 @@ final class Outbox {
         }
         account.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
-        Ledger.Totals earlier = earlierLedger.totals();
+        DeliveryCounters.Totals earlier = earlierLedger.totals();
         if (earlier.accepted().points() > 0) {
             log.info(
                     "InfluxDB listener: points of earlier runs: written={} pending={} set aside={} lost={}",
@@ -217,7 +216,7 @@ final class Outbox {
         }
     }
 
-    private String rest(Ledger.Totals totals) {
+    private String rest(DeliveryCounters.Totals totals) {
         return totals.complete() ? "" : ": not everything is where it belongs." + pendingWhere(totals) + asideWhere();
     }
 
@@ -230,7 +229,7 @@ final class Outbox {
                 .orElse("");
     }
 
-    private String pendingWhere(Ledger.Totals totals) {
+    private String pendingWhere(DeliveryCounters.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
                 : " What is pending lies " + spool.where() + ": it is sent by the next test with the same "

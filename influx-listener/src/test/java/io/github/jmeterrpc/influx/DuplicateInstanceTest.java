@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
-import io.github.jmeterrpc.influx.line.Claims;
-import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.LeaseRows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.util.ArrayList;
@@ -155,7 +155,7 @@ class DuplicateInstanceTest {
     @Test
     void whoStartsWhileAnotherGeneratorHasTheNameMovesBeforeItsFirstPoint() {
         InfluxDatabase database = influx.newDatabase();
-        database.write(new Claims(naming("here")).row("abcdefghij", true));
+        database.write(new LeaseRows(naming("here")).row("abcdefghij", true));
         run(element(database, "here", "shop"));
 
         assertThat(instances(database)).singleElement().asString().matches("here-[a-z0-9]{6}");
@@ -165,7 +165,7 @@ class DuplicateInstanceTest {
     void aNameThatIsTakenIsReplacedByTheSameOneInTheNextRunAndThatIsClaimedToo() {
         InfluxDatabase database = influx.newDatabase();
         for (int run = 0; run < 2; run++) {
-            database.write(new Claims(naming("here")).row("abcdefghij", true));
+            database.write(new LeaseRows(naming("here")).row("abcdefghij", true));
             run(element(database, "here", "shop"));
         }
 
@@ -197,7 +197,7 @@ class DuplicateInstanceTest {
                 .number("count");
     }
 
-    private static Naming naming(String instance) {
-        return new Naming("jmeter", "shop", instance, Map.of());
+    private static SeriesTags naming(String instance) {
+        return new SeriesTags("jmeter", "shop", instance, Map.of());
     }
 }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
-import io.github.jmeterrpc.influx.line.AnswerRow;
-import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.line.QueryRow;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.write.Sink;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +15,10 @@ import org.junit.jupiter.api.Test;
 /** A server whose clock is wrong, which a real one of this machine cannot be. */
 class InfluxClockTest {
 
-    private static final Naming NAMING = new Naming("jmeter", "app", "here", Map.of());
+    private static final SeriesTags NAMING = new SeriesTags("jmeter", "app", "here", Map.of());
 
     /** Stamps what is written with a clock of its own, and knows its last row. */
-    private static class Server implements Target {
+    private static class Server implements Sink {
 
         private final long aheadMillis;
         private long stamp;
@@ -38,10 +38,10 @@ class InfluxClockTest {
         }
 
         @Override
-        public List<AnswerRow> query(String influxQl, long timeoutMillis) {
+        public List<QueryRow> query(String influxQl, long timeoutMillis) {
             String number = row.substring(row.lastIndexOf('=') + 1);
             return influxQl.contains("\"clock\" = " + number + " AND")
-                    ? List.of(new AnswerRow(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
+                    ? List.of(new QueryRow(Map.of(), Map.of("time", String.valueOf(stamp), "clock", number)))
                     : List.of();
         }
 
@@ -70,9 +70,9 @@ class InfluxClockTest {
 
     @Test
     void aServerThatDoesNotFindItsRowTellsNoTime() {
-        Target forgetful = new Server(0) {
+        Sink forgetful = new Server(0) {
             @Override
-            public List<AnswerRow> query(String influxQl, long timeoutMillis) {
+            public List<QueryRow> query(String influxQl, long timeoutMillis) {
                 return List.of();
             }
         };

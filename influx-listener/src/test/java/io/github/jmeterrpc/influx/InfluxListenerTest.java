@@ -8,14 +8,14 @@ import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
 import io.github.jmeterrpc.influx.write.Delivery;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.DeliveryQueue;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Lane;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.PointCount;
 import io.github.jmeterrpc.influx.write.Sender;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
@@ -263,8 +263,8 @@ class InfluxListenerTest {
     @Test
     void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
         InfluxDatabase database = influx.database("load").create();
-        Ledger ledger = new Ledger();
-        Target target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
+        DeliveryCounters ledger = new DeliveryCounters();
+        Sink target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
         JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
         int batches = 100;
@@ -272,7 +272,8 @@ class InfluxListenerTest {
         for (int i = 0; i < batches - 1; i++) {
             add(Batches.of("b" + i, lines), journal, ledger);
         }
-        Delivery delivery = new Delivery(target, new Lane(journal, sender), new Lane(Backlog.none(), sender));
+        Delivery delivery =
+                new Delivery(target, new DeliveryQueue(journal, sender), new DeliveryQueue(Backlog.none(), sender));
         delivery.start(Optional.empty());
         awaitWritten(ledger, 10L * lines);
         influx.kill();
@@ -284,18 +285,19 @@ class InfluxListenerTest {
         journal.close();
 
         assertThat(atKill).isLessThan((long) batches * lines);
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount((long) batches * lines, 2L * batches * lines));
+        assertThat(ledger.totals().acknowledged())
+                .isEqualTo(new PointCount((long) batches * lines, 2L * batches * lines));
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
                 .isEqualTo((double) batches * lines);
         assertThat(spool).doesNotExist();
     }
 
-    private static void add(Batch batch, JournalSpool journal, Ledger ledger) {
-        ledger.accepted(Amount.of(batch));
+    private static void add(Batch batch, JournalSpool journal, DeliveryCounters ledger) {
+        ledger.accepted(PointCount.of(batch));
         journal.add(batch);
     }
 
-    private static void awaitWritten(Ledger ledger, long points) {
+    private static void awaitWritten(DeliveryCounters ledger, long points) {
         long deadline = System.nanoTime() + 30_000_000_000L;
         while (ledger.totals().acknowledged().points() < points) {
             assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.line.AnswerRow;
-import io.github.jmeterrpc.influx.line.Naming;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.line.QueryRow;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.List;
 import java.util.Map;
@@ -18,21 +18,21 @@ class InstanceLeaseTest {
 
     private static final String TOKEN = "0123456789";
 
-    private final Naming here = new Naming("jmeter", "", "here", Map.of());
-    private final Naming second = here.as("here-second");
+    private final SeriesTags here = new SeriesTags("jmeter", "", "here", Map.of());
+    private final SeriesTags second = here.as("here-second");
 
     private interface Answer {
-        List<AnswerRow> to(String question) throws WriteException, InterruptedException;
+        List<QueryRow> to(String question) throws WriteException, InterruptedException;
     }
 
-    private InstanceLease.Outcome outcome(Naming unknown, long millis, Answer answer) throws InterruptedException {
+    private InstanceLease.Outcome outcome(SeriesTags unknown, long millis, Answer answer) throws InterruptedException {
         InstanceLease lease = new InstanceLease(new Server(answer), here, second, unknown, TOKEN);
         InstanceLease.Outcome outcome = lease.await(millis);
         lease.close();
         return outcome;
     }
 
-    private record Server(Answer answer) implements Target {
+    private record Server(Answer answer) implements Sink {
 
         @Override
         public void check(long timeoutMillis) {}
@@ -41,7 +41,7 @@ class InstanceLeaseTest {
         public void write(List<String> lines) {}
 
         @Override
-        public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
+        public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
             try {
                 return answer.to(influxQl);
             } catch (InterruptedException e) {
@@ -61,9 +61,9 @@ class InstanceLeaseTest {
         public void close() {}
     }
 
-    private static AnswerRow claim(String question, String token) {
+    private static QueryRow claim(String question, String token) {
         String instance = question.replaceAll(".*\"instance\" = '([^']*)'.*", "$1");
-        return new AnswerRow(Map.of("instance", instance), Map.of("mark", token, "alive", "1"));
+        return new QueryRow(Map.of("instance", instance), Map.of("mark", token, "alive", "1"));
     }
 
     @Test

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
 import io.github.jmeterrpc.influx.line.BucketRows;
-import io.github.jmeterrpc.influx.line.Naming;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.record.Labels;
@@ -35,7 +35,7 @@ public final class WindowClosing {
     public static void main(String[] arguments) throws Exception {
         Recorder recorder = new Recorder(new Labels(false, label -> true, 2000), 0, 5000);
         Rows rows = new Rows(
-                new Naming("jmeter", "shop", "here", Map.of()),
+                new SeriesTags("jmeter", "shop", "here", Map.of()),
                 List.of(Percentile.of(99), Percentile.of(95)),
                 2000,
                 Optional.of(new BucketRows(Thresholds.NONE, 5000)),

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -19,7 +19,7 @@ public final class ConnectionCheck {
     private static final long ANSWER_MILLIS = 10_000;
 
     private final Map<String, String> given;
-    private volatile Target target;
+    private volatile Sink target;
     private volatile boolean cancelled;
 
     /** Checks what the element holds at this moment. */
@@ -48,7 +48,7 @@ public final class ConnectionCheck {
             PageParameters.read(parameters);
             return "live page of the test's own JMeter";
         }
-        try (Target opened =
+        try (Sink opened =
                 new Parameters(given).read().destination().open(what -> log.warn("InfluxDB listener: {}", what))) {
             target = opened;
             if (!cancelled) {
@@ -61,7 +61,7 @@ public final class ConnectionCheck {
     /** Breaks off {@link #run}. */
     public void cancel() {
         cancelled = true;
-        Target opened = target;
+        Sink opened = target;
         if (opened != null) {
             opened.abort();
         }

@@ -31,7 +31,7 @@ public final class Bottlenecks {
     }
 
     /** Looks at a window. */
-    public void look(Vitals vitals) {
+    public void look(HealthSnapshot vitals) {
         windows++;
         elapsedMillis += vitals.sinceMillis();
         boolean starting = elapsedMillis < START_MILLIS;
@@ -72,7 +72,7 @@ public final class Bottlenecks {
             this.rule = rule;
         }
 
-        private void look(Vitals vitals) {
+        private void look(HealthSnapshot vitals) {
             if (!rule.holds().test(vitals)) {
                 inARow = 0;
                 return;

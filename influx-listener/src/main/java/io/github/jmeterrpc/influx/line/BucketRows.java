@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.Cell;
+import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.influx.record.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
@@ -29,17 +29,17 @@ public final class BucketRows {
         this.intervalMillis = intervalMillis;
     }
 
-    Line row(LineBuilder start, ClosedWindow window, Cell cell) {
+    Line row(LineBuilder start, ClosedWindow window, LabelStats cell) {
         return counts(start, window, cell).at(window.startMillis(), 0);
     }
 
-    Line total(LineBuilder start, ClosedWindow window, Cell cell) {
+    Line total(LineBuilder start, ClosedWindow window, LabelStats cell) {
         return counts(start, window, cell)
                 .field(BucketFields.INTERVAL, intervalMillis)
                 .at(window.startMillis(), 0);
     }
 
-    private LineBuilder counts(LineBuilder line, ClosedWindow window, Cell cell) {
+    private LineBuilder counts(LineBuilder line, ClosedWindow window, LabelStats cell) {
         Stats all = cell.all();
         line.field("count", all.count());
         for (int i = 0; i < thresholds.size(); i++) {

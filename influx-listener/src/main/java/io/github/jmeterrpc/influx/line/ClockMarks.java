@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 
 /**
  * Rows that ask the server for its time: written without one, under a number of their own, and read back. They stand
- * beside the {@link Claims}.
+ * beside the {@link LeaseRows}.
  */
 public final class ClockMarks {
 
@@ -14,7 +14,7 @@ public final class ClockMarks {
     private ClockMarks() {}
 
     /** A row that the server is to stamp. */
-    public static String row(Naming naming, long number) {
+    public static String row(SeriesTags naming, long number) {
         return new LineBuilder(naming.start(measurement(naming)))
                 .field(FIELD, number)
                 .untimed();
@@ -24,14 +24,14 @@ public final class ClockMarks {
      * Asks for the row with a number, if it was written in the last minute; in InfluxQL. By its own tags, or InfluxDB would go
      * through the series of all generators.
      */
-    public static String query(Naming naming, long number) {
+    public static String query(SeriesTags naming, long number) {
         return "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.name(measurement(naming))
                 + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number + " AND "
                 + InfluxQl.tags(naming.tags());
     }
 
-    private static String measurement(Naming naming) {
-        return naming.measurement() + Claims.SUFFIX;
+    private static String measurement(SeriesTags naming) {
+        return naming.measurement() + LeaseRows.SUFFIX;
     }
 
     /**
@@ -39,10 +39,10 @@ public final class ClockMarks {
      *
      * @return ns since 1970; empty if there is no such row
      */
-    public static OptionalLong nanos(List<AnswerRow> answer) {
+    public static OptionalLong nanos(List<QueryRow> answer) {
         return answer.stream()
-                .filter(AnswerRow::hasTime)
-                .mapToLong(AnswerRow::nanos)
+                .filter(QueryRow::hasTime)
+                .mapToLong(QueryRow::nanos)
                 .max();
     }
 }

@@ -21,7 +21,7 @@ public final class ErrorRows {
     private static final long NANOS = 1_000_000;
 
     private final String start;
-    private final Names names;
+    private final TagValueLimiter names;
     private long rows;
 
     /**
@@ -30,9 +30,9 @@ public final class ErrorRows {
      * @param naming what all rows share
      * @param maxLabels transactions told apart in the test
      */
-    public ErrorRows(Naming naming, int maxLabels) {
+    public ErrorRows(SeriesTags naming, int maxLabels) {
         this.start = naming.start(naming.measurement() + SUFFIX);
-        this.names = new Names(maxLabels);
+        this.names = new TagValueLimiter(maxLabels);
     }
 
     /** Makes rows; the windows account for the samples. */
@@ -43,7 +43,7 @@ public final class ErrorRows {
     /** At the millisecond in which the sample ended; a counter below it, so that none replaces another. */
     private Line row(Failure failure) {
         LineBuilder line = new LineBuilder(start).tag(Rows.TRANSACTION, names.transaction(failure.label()));
-        line.textField("responseCode", Names.cut(failure.responseCode(), MAX_TEXT));
+        line.textField("responseCode", TagValueLimiter.cut(failure.responseCode(), MAX_TEXT));
         text(line, "responseMessage", failure.responseMessage(), MAX_TEXT);
         text(line, "assertion", failure.assertion(), MAX_TEXT);
         text(line, "url", failure.url(), MAX_URL);
@@ -54,7 +54,7 @@ public final class ErrorRows {
     private static void text(LineBuilder line, String field, String text, int max) {
         String trimmed = text.trim();
         if (!trimmed.isEmpty()) {
-            line.textField(field, Names.cut(trimmed, max));
+            line.textField(field, TagValueLimiter.cut(trimmed, max));
         }
     }
 }

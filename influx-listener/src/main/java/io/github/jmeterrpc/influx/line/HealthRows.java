@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.influx.health.HealthSnapshot;
 import io.github.jmeterrpc.influx.health.Probe;
-import io.github.jmeterrpc.influx.health.Vitals;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +25,8 @@ public final class HealthRows {
     public record Points(long acknowledged, long pending, long setAside, long lost) {}
 
     /** Makes the rows of a window; other rows account for its samples. */
-    public List<Line> of(Naming naming, ClosedWindow window, Vitals vitals, Points points, List<Probe> probes) {
+    public List<Line> of(
+            SeriesTags naming, ClosedWindow window, HealthSnapshot vitals, Points points, List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();
         seq++;

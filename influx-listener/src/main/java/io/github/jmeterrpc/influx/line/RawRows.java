@@ -12,7 +12,7 @@ public final class RawRows {
     public static final String SUFFIX = "_raw";
 
     private final String start;
-    private final Names names;
+    private final TagValueLimiter names;
 
     /**
      * Prepares the rows of a test.
@@ -20,8 +20,8 @@ public final class RawRows {
      * @param naming what all rows share
      * @param maxLabels transactions told apart in the test
      */
-    public RawRows(Naming naming, int maxLabels) {
-        this.names = new Names(maxLabels);
+    public RawRows(SeriesTags naming, int maxLabels) {
+        this.names = new TagValueLimiter(maxLabels);
         start = naming.start(naming.measurement() + SUFFIX);
     }
 

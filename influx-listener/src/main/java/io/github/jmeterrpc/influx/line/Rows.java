@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.ActiveThreads;
-import io.github.jmeterrpc.influx.record.Cell;
+import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.Stats;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
@@ -34,7 +34,7 @@ public final class Rows {
     private final String bucketsStart;
     private final List<Percentile> percentiles;
     private final double[] percents;
-    private final Names names;
+    private final TagValueLimiter names;
     private final Optional<BucketRows> buckets;
     private final boolean threads;
 
@@ -48,10 +48,14 @@ public final class Rows {
      * @param threads whether there is a row of the JVM's threads
      */
     public Rows(
-            Naming naming, List<Percentile> percentiles, int maxLabels, Optional<BucketRows> buckets, boolean threads) {
+            SeriesTags naming,
+            List<Percentile> percentiles,
+            int maxLabels,
+            Optional<BucketRows> buckets,
+            boolean threads) {
         this.percentiles = List.copyOf(percentiles);
         this.percents = percentiles.stream().mapToDouble(Percentile::percent).toArray();
-        this.names = new Names(maxLabels);
+        this.names = new TagValueLimiter(maxLabels);
         this.buckets = buckets;
         this.threads = threads;
         start = naming.start(naming.measurement());
@@ -61,8 +65,8 @@ public final class Rows {
     /** Makes all rows of a window; the total row accounts for the window's samples. */
     public List<Line> of(ClosedWindow window) {
         List<Line> lines = new ArrayList<>();
-        Map<String, Cell> byName = byName(window);
-        Cell total = window.samples().total();
+        Map<String, LabelStats> byName = byName(window);
+        LabelStats total = window.samples().total();
         byName.forEach((name, cell) -> addTransaction(lines, window, name, cell));
         lines.add(total(window, total));
         if (threads) {
@@ -77,12 +81,12 @@ public final class Rows {
     }
 
     /** Labels that are published under one name are one series: two points would replace each other. */
-    private Map<String, Cell> byName(ClosedWindow window) {
-        Map<String, Cell> byName = new TreeMap<>();
-        Map<String, Cell> sums = new HashMap<>();
-        BiConsumer<String, Cell> add = (label, cell) -> {
+    private Map<String, LabelStats> byName(ClosedWindow window) {
+        Map<String, LabelStats> byName = new TreeMap<>();
+        Map<String, LabelStats> sums = new HashMap<>();
+        BiConsumer<String, LabelStats> add = (label, cell) -> {
             String name = names.transaction(label);
-            Cell known = byName.putIfAbsent(name, cell);
+            LabelStats known = byName.putIfAbsent(name, cell);
             if (known != null) {
                 // A copy: the cells are the window's, which the total is made of too.
                 sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
@@ -94,11 +98,11 @@ public final class Rows {
         return byName;
     }
 
-    private void addTransaction(List<Line> lines, ClosedWindow window, String name, Cell cell) {
+    private void addTransaction(List<Line> lines, ClosedWindow window, String name, LabelStats cell) {
         addStatus(lines, window, name, cell, ALL, cell.all());
         addStatus(lines, window, name, cell, "ok", cell.ok());
         addStatus(lines, window, name, cell, "ko", cell.ko());
-        Map<Names.Failure, Long> failures = new HashMap<>();
+        Map<TagValueLimiter.Failure, Long> failures = new HashMap<>();
         cell.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
         failures.forEach((failure, count) -> lines.add(row(name)
                 .tag("responseCode", failure.code())
@@ -108,14 +112,15 @@ public final class Rows {
                 .at(window.startMillis(), 0)));
     }
 
-    private void addStatus(List<Line> lines, ClosedWindow window, String name, Cell cell, String status, Stats stats) {
+    private void addStatus(
+            List<Line> lines, ClosedWindow window, String name, LabelStats cell, String status, Stats stats) {
         if (stats.count() > 0) {
             LineBuilder line = row(name).tag(STATUS, status).field("count", stats.count());
             lines.add(measured(line, cell, stats, window).at(window.startMillis(), 0));
         }
     }
 
-    private Line total(ClosedWindow window, Cell total) {
+    private Line total(ClosedWindow window, LabelStats total) {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
         // A window without samples has its row of zeros too: rates then need no guess about windows that are missing.
@@ -123,7 +128,7 @@ public final class Rows {
     }
 
     /** Hits and bytes are the transaction's in all its rows, as the core listener has them. */
-    private LineBuilder measured(LineBuilder line, Cell cell, Stats stats, ClosedWindow window) {
+    private LineBuilder measured(LineBuilder line, LabelStats cell, Stats stats, ClosedWindow window) {
         line.field("avg", stats.meanMicros() / 1000)
                 .field("min", stats.minMicros() / 1000)
                 .field("max", stats.maxMicros() / 1000)

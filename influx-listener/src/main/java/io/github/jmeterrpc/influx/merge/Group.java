@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.InfluxQl;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Map;
@@ -22,14 +22,14 @@ public record Group(String measurement, SortedMap<String, String> tags) {
     }
 
     /** The one that a generator belongs to. */
-    public static Group of(Naming naming) {
+    public static Group of(SeriesTags naming) {
         return new Group(naming.measurement(), naming.commonTags());
     }
 
     /** That of rows with these tags. */
     static Group of(String measurement, Map<String, String> rowTags) {
         SortedMap<String, String> tags = new TreeMap<>(rowTags);
-        tags.remove(Naming.INSTANCE);
+        tags.remove(SeriesTags.INSTANCE);
         tags.remove(Rows.TRANSACTION);
         return new Group(measurement, tags);
     }
@@ -43,7 +43,7 @@ public record Group(String measurement, SortedMap<String, String> tags) {
         SortedMap<String, String> all = new TreeMap<>();
         keys.forEach(key -> all.put(key, ""));
         all.putAll(tags);
-        all.remove(Naming.INSTANCE);
+        all.remove(SeriesTags.INSTANCE);
         all.remove(Rows.TRANSACTION);
         return InfluxQl.tags(all);
     }

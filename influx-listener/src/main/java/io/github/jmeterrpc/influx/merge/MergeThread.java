@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.write.Backoff;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.HashSet;
@@ -32,8 +32,8 @@ public final class MergeThread {
 
     private static final int MAX_PROBLEMS = 20;
 
-    private final Target target;
-    private final Turn turn;
+    private final Sink target;
+    private final MergeTask turn;
     private final long length;
     private final long settle;
     private final PeriodicTask task;
@@ -59,20 +59,20 @@ public final class MergeThread {
      * @param late what it has written late
      */
     public MergeThread(
-            Target target, Naming naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
+            Sink target, SeriesTags naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
         this.target = target;
         this.length = lengthMillis;
         // Windows are aligned on all generators; their questions need not be.
         long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
         this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
-        this.turn = new Turn(target, naming, lengthMillis, percentiles, late, this::sayOnce);
+        this.turn = new MergeTask(target, naming, lengthMillis, percentiles, late, this::sayOnce);
         this.task = PeriodicTask.start(
                 PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
     }
 
     /** Which windows were written so late that the looks of others do not see them. */
     public static LateWindows lateWindows(long lengthMillis) {
-        return new LateWindows(() -> System.currentTimeMillis() - Turn.lookMillis(lengthMillis) / 2);
+        return new LateWindows(() -> System.currentTimeMillis() - MergeTask.lookMillis(lengthMillis) / 2);
     }
 
     /**

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.InfluxQl;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.line.QueryRow;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -34,7 +34,7 @@ public final class Merger {
 
     private static final long HOUR = TimeUnit.HOURS.toMillis(1);
 
-    private final Target target;
+    private final Sink target;
     private final List<Percentile> percentiles;
     private final Consumer<String> problems;
 
@@ -45,7 +45,7 @@ public final class Merger {
      * @param percentiles which to merge besides {@link #ALWAYS} and those that were merged before
      * @param problems told in words why some windows are not merged
      */
-    public Merger(Target target, List<Percentile> percentiles, Consumer<String> problems) {
+    public Merger(Sink target, List<Percentile> percentiles, Consumer<String> problems) {
         this.target = target;
         this.percentiles = List.copyOf(percentiles);
         this.problems = problems;
@@ -61,7 +61,7 @@ public final class Merger {
      */
     public int mergeAll(String measurement, long fromMillis, long toMillis) throws WriteException {
         int windows = 0;
-        for (AnswerRow hour : ask(new Questions(measurement).hours(fromMillis, toMillis))) {
+        for (QueryRow hour : ask(new Questions(measurement).hours(fromMillis, toMillis))) {
             long from = Math.max(fromMillis, hour.millis());
             long to = Math.min(toMillis, hour.millis() + HOUR);
             for (Map.Entry<Group, Found> entry : find(measurement, "", from, to).entrySet()) {
@@ -89,7 +89,7 @@ public final class Merger {
     /** When rows of another length are over, if they are: else there are both at the same time. */
     private long afterOthers(Group group, String condition, long length, long from, long to) throws WriteException {
         long start = from;
-        for (AnswerRow last : ask(new Questions(group.measurement()).lastOther(condition, length, from, to))) {
+        for (QueryRow last : ask(new Questions(group.measurement()).lastOther(condition, length, from, to))) {
             long other = Math.round(last.number(Questions.LONGEST));
             if (last.millis() + OVER * other <= to) {
                 start = last.millis() + other;
@@ -109,7 +109,7 @@ public final class Merger {
 
         private static final Found NOTHING = new Found(Set.of(), Long.MAX_VALUE, 0);
 
-        private Found and(AnswerRow row) {
+        private Found and(QueryRow row) {
             return new Found(
                     tags,
                     Math.min(shortest, Math.round(row.number(Questions.SHORTEST))),
@@ -131,11 +131,11 @@ public final class Merger {
 
     /** Not by SHOW TAG KEYS: InfluxDB 2 answers that for the default retention policy alone. */
     private Map<Group, Found> find(String measurement, String condition, long from, long to) throws WriteException {
-        List<AnswerRow> rows = ask(new Questions(measurement).groups(condition, from, to));
+        List<QueryRow> rows = ask(new Questions(measurement).groups(condition, from, to));
         Set<String> tags =
                 rows.stream().flatMap(row -> row.tags().keySet().stream()).collect(Collectors.toSet());
         Map<Group, Found> groups = new LinkedHashMap<>();
-        for (AnswerRow row : rows) {
+        for (QueryRow row : rows) {
             Found empty = new Found(tags, Long.MAX_VALUE, 0);
             groups.merge(Group.of(measurement, row.tags()), empty.and(row), (before, one) -> before.and(row));
         }
@@ -156,11 +156,11 @@ public final class Merger {
         long end = -Math.floorDiv(-to, length) * length;
         String condition = group.where(found.tags);
         Questions questions = new Questions(group.measurement());
-        Map<Long, AnswerRow> merged = new HashMap<>();
+        Map<Long, QueryRow> merged = new HashMap<>();
         ask(questions.merged(condition, start, end)).forEach(row -> merged.put(row.millis(), row));
         WindowSums sums = new WindowSums(this::ask, target, group, condition, length, percentiles(merged.values()));
         int windows = 0;
-        for (AnswerRow written : ask(questions.written(condition, length, start, end))) {
+        for (QueryRow written : ask(questions.written(condition, length, start, end))) {
             if (differs(written, merged.get(written.millis()))) {
                 windows += sums.add(written.millis());
             }
@@ -169,7 +169,7 @@ public final class Merger {
     }
 
     /** Those of before too: else they would stay as they were, beside new ones. */
-    private List<Percentile> percentiles(Collection<AnswerRow> merged) {
+    private List<Percentile> percentiles(Collection<QueryRow> merged) {
         List<Percentile> all = new ArrayList<>(percentiles);
         ALWAYS.forEach(percent -> all.add(Percentile.of(percent)));
         merged.forEach(row ->
@@ -177,13 +177,13 @@ public final class Merger {
         return all.stream().distinct().toList();
     }
 
-    private static boolean differs(AnswerRow written, AnswerRow merged) {
+    private static boolean differs(QueryRow written, QueryRow merged) {
         return merged == null
                 || written.number(Questions.COUNT) != merged.number(Questions.COUNT)
                 || written.number(Questions.INSTANCES) != merged.number(Questions.INSTANCES);
     }
 
-    private List<AnswerRow> ask(String question) throws WriteException {
+    private List<QueryRow> ask(String question) throws WriteException {
         return target.query(question, ANSWER_MILLIS);
     }
 }

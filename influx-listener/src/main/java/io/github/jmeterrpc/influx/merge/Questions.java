@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.merge;
 import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.line.InfluxQl;
 import io.github.jmeterrpc.influx.line.MergedRows;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -59,7 +59,7 @@ final class Questions {
         return "SELECT sum(\"n\") AS " + InfluxQl.name(COUNT) + ", count(\"n\") AS " + INSTANCES
                 + " FROM (SELECT sum(" + InfluxQl.name(COUNT) + ") AS \"n\" FROM " + buckets
                 + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY " + time + ", "
-                + InfluxQl.name(Naming.INSTANCE) + " fill(none))" + where(InfluxQl.during(from, to)) + " GROUP BY "
+                + InfluxQl.name(SeriesTags.INSTANCE) + " fill(none))" + where(InfluxQl.during(from, to)) + " GROUP BY "
                 + time + " fill(none)";
     }
 
@@ -72,7 +72,7 @@ final class Questions {
     /** The counts of all transactions and instances of a group. */
     String counts(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(BucketFields.HISTOGRAM) + ", "
-                + InfluxQl.name(Naming.INSTANCE) + " FROM " + buckets + where(condition, InfluxQl.during(from, to))
+                + InfluxQl.name(SeriesTags.INSTANCE) + " FROM " + buckets + where(condition, InfluxQl.during(from, to))
                 + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
     }
 

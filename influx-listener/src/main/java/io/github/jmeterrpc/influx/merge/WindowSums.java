@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.AnswerRow;
 import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.QueryRow;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.ArrayList;
@@ -29,7 +29,7 @@ final class WindowSums {
     private static final int WRITE_LINES = 5000;
 
     private final Asker asker;
-    private final Target target;
+    private final Sink target;
     private final Group group;
     private final String condition;
     private final long length;
@@ -42,7 +42,7 @@ final class WindowSums {
 
     /** Asks InfluxDB. */
     interface Asker {
-        List<AnswerRow> ask(String question) throws WriteException;
+        List<QueryRow> ask(String question) throws WriteException;
     }
 
     /**
@@ -51,7 +51,7 @@ final class WindowSums {
      * @param condition met by its rows
      * @param length of its windows, ms
      */
-    WindowSums(Asker asker, Target target, Group group, String condition, long length, List<Percentile> percentiles) {
+    WindowSums(Asker asker, Sink target, Group group, String condition, long length, List<Percentile> percentiles) {
         this.asker = asker;
         this.target = target;
         this.group = group;
@@ -87,12 +87,12 @@ final class WindowSums {
 
     private List<Line> lines() throws WriteException {
         Map<Key, BucketSum> sums = new LinkedHashMap<>();
-        List<AnswerRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
-        for (AnswerRow row : answer) {
+        List<QueryRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
+        for (QueryRow row : answer) {
             long window = Math.floorDiv(row.millis(), length) * length;
             sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new BucketSum())
                     .add(
-                            row.text(Naming.INSTANCE),
+                            row.text(SeriesTags.INSTANCE),
                             Math.round(row.number(Questions.COUNT)),
                             row.text(BucketFields.HISTOGRAM));
         }

@@ -13,13 +13,13 @@ import java.util.Set;
 public final class WindowBuffer {
 
     private final Labels labels;
-    private final Map<String, Cell> cells = new HashMap<>();
+    private final Map<String, LabelStats> cells = new HashMap<>();
     /** Parts of samples by label: in no total. */
-    private final Map<String, Cell> parts = new HashMap<>();
+    private final Map<String, LabelStats> parts = new HashMap<>();
     /** Labels known to get no rows, so that the pattern is not tried for every sample; at most {@link Labels#max}. */
     private final Set<String> unwanted = new HashSet<>();
     /** Samples that count in the total alone. */
-    private final Cell unlisted;
+    private final LabelStats unlisted;
 
     // What labels' rows count and the total must not count twice.
     private long excludedHits;
@@ -31,19 +31,19 @@ public final class WindowBuffer {
 
     // Threads run the same sampler again and again: saves the look-up. Compared by identity.
     private String lastLabel;
-    private Cell lastCell;
+    private LabelStats lastCell;
 
     WindowBuffer(Labels labels) {
         this.labels = labels;
         this.unlisted = newCell();
     }
 
-    private Cell newCell() {
-        return new Cell(labels.thresholds());
+    private LabelStats newCell() {
+        return new LabelStats(labels.thresholds());
     }
 
     void add(Sample sample, boolean isLate) {
-        Cell cell = sample.label == lastLabel ? lastCell : cellOf(sample.label);
+        LabelStats cell = sample.label == lastLabel ? lastCell : cellOf(sample.label);
         cell.add(sample, cell != unlisted);
         excludedHits += sample.hits - sample.totalHits;
         if (!sample.bytesInTotal) {
@@ -63,13 +63,13 @@ public final class WindowBuffer {
         partsOf(sample.label).add(sample, true);
     }
 
-    private Cell partsOf(String label) {
+    private LabelStats partsOf(String label) {
         boolean room = parts.size() < labels.max() || parts.containsKey(label);
         return parts.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
     }
 
-    private Cell cellOf(String label) {
-        Cell cell = cells.get(label);
+    private LabelStats cellOf(String label) {
+        LabelStats cell = cells.get(label);
         if (cell == null) {
             cell = create(label);
         }
@@ -78,14 +78,14 @@ public final class WindowBuffer {
         return cell;
     }
 
-    private Cell create(String label) {
+    private LabelStats create(String label) {
         if (labels.summaryOnly() || isUnwanted(label)) {
             return unlisted;
         }
         if (isFull()) {
             return cells.computeIfAbsent(Labels.OTHERS, l -> newCell());
         }
-        Cell cell = newCell();
+        LabelStats cell = newCell();
         cells.put(label, cell);
         return cell;
     }
@@ -131,7 +131,7 @@ public final class WindowBuffer {
         late += other.late;
     }
 
-    private Cell listed(String label) {
+    private LabelStats listed(String label) {
         boolean room = !isFull() || cells.containsKey(label);
         return cells.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
     }
@@ -143,9 +143,9 @@ public final class WindowBuffer {
     /** Empties this for the next window; what was used is kept, what was idle is let go. */
     void clear() {
         cells.values().removeIf(cell -> cell.count() == 0);
-        cells.values().forEach(Cell::clear);
+        cells.values().forEach(LabelStats::clear);
         parts.values().removeIf(cell -> cell.count() == 0);
-        parts.values().forEach(Cell::clear);
+        parts.values().forEach(LabelStats::clear);
         unlisted.clear();
         if (unwanted.size() > labels.max() / 2) {
             unwanted.clear();
@@ -160,18 +160,18 @@ public final class WindowBuffer {
     }
 
     /** The samples by label, of all labels that get rows of their own; views. */
-    public Map<String, Cell> listed() {
+    public Map<String, LabelStats> listed() {
         return Collections.unmodifiableMap(cells);
     }
 
     /** The parts of samples by label, which no total counts; views. */
-    public Map<String, Cell> parts() {
+    public Map<String, LabelStats> parts() {
         return Collections.unmodifiableMap(parts);
     }
 
     /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */
-    public Cell total() {
-        Cell total = newCell();
+    public LabelStats total() {
+        LabelStats total = newCell();
         total.addAll(unlisted);
         listed().values().forEach(total::addAll);
         total.takeOut(excludedHits, excludedSent, excludedReceived);

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.StartCheck;
-import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.PrintStream;
 import java.util.List;
@@ -35,7 +35,7 @@ final class Merge {
             throw new IllegalArgumentException(
                     "--url names a file, which cannot be asked (replay it first), or a live store, which merges by itself");
         }
-        try (Target target = destination.open(err::println)) {
+        try (Sink target = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent()) {
                 throw problem.get();

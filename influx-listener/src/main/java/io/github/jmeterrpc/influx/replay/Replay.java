@@ -1,19 +1,19 @@
 package io.github.jmeterrpc.influx.replay;
 
+import io.github.jmeterrpc.influx.merge.LateWindowSink;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.merge.NotingTarget;
+import io.github.jmeterrpc.influx.spool.DeadLetterFile;
+import io.github.jmeterrpc.influx.spool.DeadLetterQuota;
 import io.github.jmeterrpc.influx.spool.Journal;
 import io.github.jmeterrpc.influx.spool.JournalDirectories;
-import io.github.jmeterrpc.influx.spool.Origin;
-import io.github.jmeterrpc.influx.spool.SetAsideFile;
-import io.github.jmeterrpc.influx.spool.SetAsideRoom;
-import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.spool.JournalHeader;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.PointCount;
 import io.github.jmeterrpc.influx.write.Sender;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.StartCheck;
-import io.github.jmeterrpc.influx.write.Target;
 import io.github.jmeterrpc.influx.write.WriteException;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -30,7 +30,7 @@ final class Replay {
     private final Options options;
     private final PrintStream out;
     private final PrintStream err;
-    private final Ledger ledger = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
     private boolean problems;
 
     Replay(Options options, PrintStream out, PrintStream err) {
@@ -54,7 +54,7 @@ final class Replay {
         }
         Destination destination = options.server().destination();
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
-        try (Target target = new NotingTarget(destination.open(err::println), late)) {
+        try (Sink target = new LateWindowSink(destination.open(err::println), late)) {
             Optional<WriteException> problem = StartCheck.of(target, options.patienceMillis());
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
@@ -64,7 +64,7 @@ final class Replay {
             send(destination, target);
             merge(target, late);
         }
-        Ledger.Totals totals = ledger.totals();
+        DeliveryCounters.Totals totals = ledger.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "
                 + totals.acknowledged().points() + ", set aside "
                 + totals.setAside().points() + ", left "
@@ -74,17 +74,17 @@ final class Replay {
         return problems || !totals.complete() ? 1 : 0;
     }
 
-    private void send(Destination destination, Target target) throws InterruptedException {
+    private void send(Destination destination, Sink target) throws InterruptedException {
         Path first = options.paths().get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
         // Without a bound: it may be made of other such files, and somebody is watching.
-        SetAsideFile setAside = new SetAsideFile(
+        DeadLetterFile setAside = new DeadLetterFile(
                 beside,
                 "replay_" + start,
                 destination.database(),
                 Long.MAX_VALUE,
-                SetAsideRoom.unbounded(),
+                DeadLetterQuota.unbounded(),
                 err::println);
         Shipment shipment =
                 new Shipment(new Sender(target, ledger, setAside), ledger, options.patienceMillis(), out, err);
@@ -102,7 +102,7 @@ final class Replay {
         }
     }
 
-    private void merge(Target target, LateWindows late) {
+    private void merge(Sink target, LateWindows late) {
         try {
             int windows = late.merge(new Merger(target, List.of(), this::problem), Long.MAX_VALUE);
             if (windows > 0) {
@@ -117,7 +117,7 @@ final class Replay {
     private void sendRuns(Path spool, Destination destination, Shipment shipment)
             throws IOException, InterruptedException {
         for (Path directory : JournalDirectories.directories(spool)) {
-            Optional<Origin> origin = JournalDirectories.origin(directory);
+            Optional<JournalHeader> origin = JournalDirectories.origin(directory);
             if (!options.redirect()
                     && origin.filter(o -> !o.destination().equals(destination.id()))
                             .isPresent()
@@ -155,7 +155,7 @@ final class Replay {
     }
 
     private void listRun(Path directory) throws IOException {
-        Optional<Origin> origin = JournalDirectories.origin(directory);
+        Optional<JournalHeader> origin = JournalDirectories.origin(directory);
         Optional<Journal> claimed = Journal.claim(directory);
         if (claimed.isEmpty()) {
             out.println(directory + ": in use");
@@ -166,8 +166,8 @@ final class Replay {
         }
     }
 
-    private void tell(Path directory, Optional<Origin> origin, Journal journal) {
-        Amount amount = journal.recoveredAmount();
+    private void tell(Path directory, Optional<JournalHeader> origin, Journal journal) {
+        PointCount amount = journal.recoveredAmount();
         String from = origin.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
                 .orElse("");
         out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Backoff;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
 import io.github.jmeterrpc.influx.write.LineLimit;
+import io.github.jmeterrpc.influx.write.PointCount;
 import io.github.jmeterrpc.influx.write.Sender;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
@@ -22,7 +22,7 @@ final class Shipment {
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Sender sender;
-    private final Ledger ledger;
+    private final DeliveryCounters ledger;
     private final long patienceNanos;
     private final PrintStream out;
     private final PrintStream err;
@@ -34,7 +34,7 @@ final class Shipment {
     private String lastKind = "";
     private Remedy lastRemedy = Remedy.RETRY;
 
-    Shipment(Sender sender, Ledger ledger, long patienceMillis, PrintStream out, PrintStream err) {
+    Shipment(Sender sender, DeliveryCounters ledger, long patienceMillis, PrintStream out, PrintStream err) {
         this.sender = sender;
         this.ledger = ledger;
         this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
@@ -44,7 +44,7 @@ final class Shipment {
 
     /** Sends a batch that is in no account yet. */
     boolean send(Batch batch) throws IOException, InterruptedException {
-        ledger.accepted(Amount.of(batch));
+        ledger.accepted(PointCount.of(batch));
         return sendAccepted(batch);
     }
 
@@ -55,7 +55,7 @@ final class Shipment {
      * @throws IOException if nothing is accepted any more
      */
     boolean sendAccepted(Batch batch) throws IOException, InterruptedException {
-        Amount lost = ledger.totals().lost();
+        PointCount lost = ledger.totals().lost();
         List<Line> rest = batch.lines();
         int failures = 0;
         while (!rest.isEmpty()) {
@@ -103,7 +103,7 @@ final class Shipment {
     private void progress() {
         if (System.nanoTime() - lastProgress > PROGRESS_NANOS) {
             lastProgress = System.nanoTime();
-            Ledger.Totals totals = ledger.totals();
+            DeliveryCounters.Totals totals = ledger.totals();
             out.println("Written " + totals.acknowledged().points() + " of "
                     + totals.accepted().points() + " points found so far");
         }

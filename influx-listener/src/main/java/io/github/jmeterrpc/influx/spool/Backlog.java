@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -22,7 +22,7 @@ public final class Backlog extends BatchQueue {
 
     private final Path spool;
     private final String destination;
-    private final Ledger ledger;
+    private final DeliveryCounters ledger;
     private final List<Journal> journals = new ArrayList<>();
     // Of the thread that takes.
     private boolean looked;
@@ -34,7 +34,7 @@ public final class Backlog extends BatchQueue {
      * @param destination what is meant for another one is left alone
      * @param ledger for what earlier runs left, nothing else
      */
-    public Backlog(Path spool, String destination, Ledger ledger) {
+    public Backlog(Path spool, String destination, DeliveryCounters ledger) {
         super(ledger);
         this.spool = spool;
         this.destination = destination;
@@ -43,7 +43,7 @@ public final class Backlog extends BatchQueue {
 
     /** None: nothing is looked for. */
     public static Backlog none() {
-        Backlog none = new Backlog(Path.of(""), "", new Ledger());
+        Backlog none = new Backlog(Path.of(""), "", new DeliveryCounters());
         none.looked = true;
         return none;
     }
@@ -69,7 +69,7 @@ public final class Backlog extends BatchQueue {
         } catch (IOException e) {
             log.warn("InfluxDB listener: cannot see whether earlier runs left points in {} ({})", spool, e.toString());
         }
-        Amount found = ledger.totals().accepted();
+        PointCount found = ledger.totals().accepted();
         if (found.points() > 0) {
             log.info(
                     "InfluxDB listener: earlier runs left {} points ({} samples) in {}; they are sent when nothing else"
@@ -82,7 +82,7 @@ public final class Backlog extends BatchQueue {
 
     private void look(Path directory) {
         try {
-            Optional<Origin> origin = JournalDirectories.origin(directory);
+            Optional<JournalHeader> origin = JournalDirectories.origin(directory);
             if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
                 tellOf(directory, origin.get());
                 return;
@@ -95,7 +95,7 @@ public final class Backlog extends BatchQueue {
         }
     }
 
-    private static void tellOf(Path directory, Origin origin) throws IOException {
+    private static void tellOf(Path directory, JournalHeader origin) throws IOException {
         if (!JournalDirectories.isInUse(directory)) {
             log.warn(
                     "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"

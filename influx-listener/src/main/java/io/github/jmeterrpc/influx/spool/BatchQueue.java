@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.PointCount;
 import io.github.jmeterrpc.influx.write.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,11 +24,11 @@ abstract class BatchQueue implements Source {
     private static final Logger log = LoggerFactory.getLogger(BatchQueue.class);
 
     private final Deque<PendingBatch> queue = new ArrayDeque<>();
-    private final Ledger ledger;
+    private final DeliveryCounters ledger;
     private final List<PendingBatch> inUse = new ArrayList<>();
     private boolean closed;
 
-    BatchQueue(Ledger ledger) {
+    BatchQueue(DeliveryCounters ledger) {
         this.ledger = ledger;
     }
 
@@ -55,7 +55,7 @@ abstract class BatchQueue implements Source {
                 inUse.add(first);
                 return Optional.of(new Batch(
                         lines.size() > maxLines ? lines.subList(0, maxLines) : withFollowing(first, lines, maxLines)));
-            } catch (DamagedException | RuntimeException e) {
+            } catch (CorruptJournalException | RuntimeException e) {
                 log.error(
                         "InfluxDB listener: {} points are lost, they cannot be read back",
                         first.amount().points(),
@@ -192,8 +192,8 @@ abstract class BatchQueue implements Source {
     }
 
     /** What waits. */
-    public final synchronized Amount amount() {
-        return queue.stream().map(PendingBatch::amount).reduce(Amount.NONE, Amount::plus);
+    public final synchronized PointCount amount() {
+        return queue.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
     }
 
     /** Gives up a batch that is in memory alone. */

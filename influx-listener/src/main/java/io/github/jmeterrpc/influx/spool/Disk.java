@@ -22,18 +22,18 @@ final class Disk {
 
     private final Path directory;
     private final long maxBytes;
-    private final Origin origin;
+    private final JournalHeader origin;
     private final Backlog backlog;
-    private final Forcing forcing;
+    private final FsyncPolicy forcing;
     private Optional<Journal> journal = Optional.empty();
     private boolean madeDirectory;
     private boolean toldLost;
 
-    Disk(Path directory, long maxBytes, Origin origin, Backlog backlog) {
-        this(directory, maxBytes, origin, backlog, new Forcing());
+    Disk(Path directory, long maxBytes, JournalHeader origin, Backlog backlog) {
+        this(directory, maxBytes, origin, backlog, new FsyncPolicy());
     }
 
-    Disk(Path directory, long maxBytes, Origin origin, Backlog backlog, Forcing forcing) {
+    Disk(Path directory, long maxBytes, JournalHeader origin, Backlog backlog, FsyncPolicy forcing) {
         this.directory = directory;
         this.maxBytes = maxBytes;
         this.origin = origin;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
@@ -25,23 +25,23 @@ public final class Journal implements AutoCloseable {
 
     private final Path directory;
     private final DirectoryLock lock;
-    private final Origin origin;
+    private final JournalHeader origin;
     private final long segmentBytes;
     private final List<PendingBatch> recovered = new ArrayList<>();
     private final List<String> damages = new ArrayList<>();
-    private final SettledFile settled;
+    private final AckLog settled;
     private final Deque<Segment> segments = new ArrayDeque<>();
     private boolean open;
     private Optional<Segment> full = Optional.empty();
     private long lastNumber;
     private int lastSegment;
 
-    private Journal(Path directory, DirectoryLock lock, Origin origin, long segmentBytes) throws IOException {
+    private Journal(Path directory, DirectoryLock lock, JournalHeader origin, long segmentBytes) throws IOException {
         this.directory = directory;
         this.lock = lock;
         this.origin = origin;
         this.segmentBytes = segmentBytes;
-        this.settled = SettledFile.in(directory);
+        this.settled = AckLog.in(directory);
     }
 
     /**
@@ -49,7 +49,7 @@ public final class Journal implements AutoCloseable {
      *
      * @param segmentBytes about how large a file gets
      */
-    static Journal create(Path spool, Origin origin, long segmentBytes) throws IOException {
+    static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
         String name = origin.fileName();
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
             // Equal where a clock was set back.
@@ -99,8 +99,8 @@ public final class Journal implements AutoCloseable {
                 damages.add(e.getMessage());
             }
         }
-        Origin origin = files.isEmpty()
-                ? new Origin("", "", "", Instant.EPOCH)
+        JournalHeader origin = files.isEmpty()
+                ? new JournalHeader("", "", "", Instant.EPOCH)
                 : files.get(0).origin();
         Journal journal = new Journal(directory, lock, origin, 0);
         journal.damages.addAll(damages);
@@ -128,8 +128,8 @@ public final class Journal implements AutoCloseable {
     }
 
     /** How much waited in it when it was claimed. */
-    public Amount recoveredAmount() {
-        return recovered.stream().map(PendingBatch::amount).reduce(Amount.NONE, Amount::plus);
+    public PointCount recoveredAmount() {
+        return recovered.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
     }
 
     /** What could not be read when it was claimed, in words. */

@@ -34,7 +34,7 @@ public final class JournalDirectories {
     }
 
     /** Where a run's points were to go; absent if nothing can be read there. */
-    public static Optional<Origin> origin(Path directory) throws IOException {
+    public static Optional<JournalHeader> origin(Path directory) throws IOException {
         for (Path file : segments(directory)) {
             try {
                 return Optional.of(Segment.origin(file));

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.PointCount;
 
 /**
  * A batch in a segment.
@@ -10,4 +10,4 @@ import io.github.jmeterrpc.influx.write.Amount;
  * @param length of its record, bytes
  * @param amount what it holds
  */
-record JournalPosition(long number, long start, int length, Amount amount) {}
+record JournalPosition(long number, long start, int length, PointCount amount) {}

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -76,7 +76,7 @@ final class JournalRecord {
     static JournalPosition batchAt(byte[] file, int position, int contentLength) {
         ByteBuffer head = ByteBuffer.wrap(file, position + HEAD_BYTES, BATCH_HEAD_BYTES);
         return new JournalPosition(
-                head.getLong(), position, HEAD_BYTES + contentLength, new Amount(head.getLong(), head.getLong()));
+                head.getLong(), position, HEAD_BYTES + contentLength, new PointCount(head.getLong(), head.getLong()));
     }
 
     /** The batch in a whole record. */

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
 import io.github.jmeterrpc.influx.write.Spool;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public final class JournalSpool extends BatchQueue implements Spool {
     private boolean diskFails;
     private boolean toldLost;
 
-    private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, Ledger ledger) {
+    private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, DeliveryCounters ledger) {
         super(ledger);
         this.disk = disk;
         this.maxMemoryBytes = maxMemoryBytes;
@@ -42,16 +42,17 @@ public final class JournalSpool extends BatchQueue implements Spool {
      * @param backlog what earlier runs left
      * @param ledger told what is lost
      */
-    public static JournalSpool in(Path directory, long maxBytes, Origin origin, Backlog backlog, Ledger ledger) {
+    public static JournalSpool in(
+            Path directory, long maxBytes, JournalHeader origin, Backlog backlog, DeliveryCounters ledger) {
         return in(new Disk(directory, maxBytes, origin, backlog), MEMORY_BYTES, ledger);
     }
 
-    static JournalSpool in(Disk disk, long maxMemoryBytes, Ledger ledger) {
+    static JournalSpool in(Disk disk, long maxMemoryBytes, DeliveryCounters ledger) {
         return new JournalSpool(Optional.of(disk), maxMemoryBytes, ledger);
     }
 
     /** One in memory alone, for a destination that is on the disk itself. */
-    public static JournalSpool inMemory(Ledger ledger) {
+    public static JournalSpool inMemory(DeliveryCounters ledger) {
         return new JournalSpool(Optional.empty(), MEMORY_BYTES, ledger);
     }
 

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.util.Optional;
 
 /** A batch that waits for its delivery, on disk or, where there is none, in memory. Not thread-safe. */
 final class PendingBatch {
 
-    private Amount amount;
+    private PointCount amount;
     private int skipped;
     private boolean alone;
 
@@ -19,7 +19,7 @@ final class PendingBatch {
     /** Where a batch lies. */
     record Place(Journal journal, Segment segment, JournalPosition position) {}
 
-    private PendingBatch(Amount amount, Optional<Place> place, Optional<Batch> inMemory) {
+    private PendingBatch(PointCount amount, Optional<Place> place, Optional<Batch> inMemory) {
         this.amount = amount;
         this.place = place;
         this.inMemory = inMemory;
@@ -30,10 +30,10 @@ final class PendingBatch {
     }
 
     static PendingBatch inMemory(Batch batch) {
-        return new PendingBatch(Amount.of(batch), Optional.empty(), Optional.of(batch));
+        return new PendingBatch(PointCount.of(batch), Optional.empty(), Optional.of(batch));
     }
 
-    Amount amount() {
+    PointCount amount() {
         return amount;
     }
 
@@ -56,7 +56,7 @@ final class PendingBatch {
     void skip(int lines) {
         Batch rest = without(inMemory.orElseThrow(), lines);
         skipped += lines;
-        amount = Amount.of(rest);
+        amount = PointCount.of(rest);
         inMemory = Optional.of(rest);
     }
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.write.Amount;
+import io.github.jmeterrpc.influx.write.AtomicAppend;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.WholeWrite;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -31,7 +31,7 @@ final class Segment {
     }
 
     /** Begins a new one. */
-    static Segment create(Path path, Origin origin) throws IOException {
+    static Segment create(Path path, JournalHeader origin) throws IOException {
         Segment segment = new Segment(path, 0);
         try {
             segment.write(JournalRecord.around(JournalRecord.ORIGIN, origin.encode()));
@@ -48,7 +48,7 @@ final class Segment {
      * @param batches all whole ones, in their order
      * @param unreadableBytes how much belongs to no whole record
      */
-    record Recovered(Segment segment, Origin origin, List<JournalPosition> batches, long unreadableBytes) {}
+    record Recovered(Segment segment, JournalHeader origin, List<JournalPosition> batches, long unreadableBytes) {}
 
     /**
      * Reads a file that an earlier run left.
@@ -57,7 +57,7 @@ final class Segment {
      */
     static Recovered recover(Path path) throws IOException {
         byte[] file = Files.readAllBytes(path);
-        Origin origin = origin(path, file);
+        JournalHeader origin = origin(path, file);
         List<JournalPosition> batches = new ArrayList<>();
         long unreadable = 0;
         int at = 0;
@@ -77,18 +77,18 @@ final class Segment {
     }
 
     /** Reads where a file comes from, and no more of it. */
-    static Origin origin(Path path) throws IOException {
+    static JournalHeader origin(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             return origin(path, in.readNBytes(MAX_ORIGIN_BYTES));
         }
     }
 
-    private static Origin origin(Path path, byte[] start) throws IOException {
+    private static JournalHeader origin(Path path, byte[] start) throws IOException {
         if (JournalRecord.contentLength(start, 0) < 0 || JournalRecord.kind(start, 0) != JournalRecord.ORIGIN) {
             throw new IOException(path + " does not begin as a journal");
         }
         try {
-            return Origin.decode(JournalRecord.firstContent(start));
+            return JournalHeader.decode(JournalRecord.firstContent(start));
         } catch (IllegalArgumentException e) {
             throw new IOException(path + " " + e.getMessage(), e);
         }
@@ -107,18 +107,18 @@ final class Segment {
         long start = bytes;
         write(record);
         pending++;
-        return new JournalPosition(number, start, record.length, Amount.of(batch));
+        return new JournalPosition(number, start, record.length, PointCount.of(batch));
     }
 
     private void write(byte[] record) throws IOException {
-        WholeWrite.at(file(true), bytes, record);
+        AtomicAppend.at(file(true), bytes, record);
         bytes += record.length;
     }
 
     /**
      * Reads a batch back.
      *
-     * @throws DamagedException if it is gone for good
+     * @throws CorruptJournalException if it is gone for good
      * @throws IOException if it cannot be read at the moment
      */
     Batch read(JournalPosition position) throws IOException {
@@ -128,13 +128,13 @@ final class Segment {
             in.seek(position.start());
             in.readFully(record);
         } catch (EOFException e) {
-            throw new DamagedException(path + " was cut off", e);
+            throw new CorruptJournalException(path + " was cut off", e);
         } catch (FileNotFoundException e) {
             // Also thrown if the process may open no more files.
-            throw Files.exists(path) ? e : new DamagedException(path + " is gone", e);
+            throw Files.exists(path) ? e : new CorruptJournalException(path + " is gone", e);
         }
         if (JournalRecord.contentLength(record, 0) != record.length - JournalRecord.HEAD_BYTES) {
-            throw new DamagedException(path + " is damaged at " + position.start(), null);
+            throw new CorruptJournalException(path + " is damaged at " + position.start(), null);
         }
         return JournalRecord.batch(record);
     }

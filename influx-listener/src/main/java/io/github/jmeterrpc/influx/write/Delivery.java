@@ -23,12 +23,12 @@ public final class Delivery {
     /** How long a write that was broken off may take to end, ms. */
     private static final long LAST_ANSWER_MILLIS = 5000;
 
-    private final Target target;
-    private final Lane live;
-    private final Lane earlier;
+    private final Sink target;
+    private final DeliveryQueue live;
+    private final DeliveryQueue earlier;
     private final LongSupplier nanoTime;
     private final ScheduledExecutorService executor;
-    private final Troubles troubles;
+    private final ThrottledErrorLog troubles;
     private long earlierAgainNanos;
     private PeriodicTask task;
     private volatile boolean finishing;
@@ -41,17 +41,22 @@ public final class Delivery {
      * @param live of the present run
      * @param earlier what earlier runs left
      */
-    public Delivery(Target target, Lane live, Lane earlier) {
+    public Delivery(Sink target, DeliveryQueue live, DeliveryQueue earlier) {
         this(target, live, earlier, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
     }
 
-    Delivery(Target target, Lane live, Lane earlier, LongSupplier nanoTime, ScheduledExecutorService executor) {
+    Delivery(
+            Sink target,
+            DeliveryQueue live,
+            DeliveryQueue earlier,
+            LongSupplier nanoTime,
+            ScheduledExecutorService executor) {
         this.target = target;
         this.live = live;
         this.earlier = earlier;
         this.nanoTime = nanoTime;
         this.executor = executor;
-        this.troubles = new Troubles(nanoTime);
+        this.troubles = new ThrottledErrorLog(nanoTime);
         this.earlierAgainNanos = nanoTime.getAsLong();
     }
 
@@ -94,7 +99,7 @@ public final class Delivery {
     }
 
     /** Sends what is first; tells how long to wait before the next, ms, or nothing if there is nothing to send. */
-    private OptionalLong step(Lane lane) {
+    private OptionalLong step(DeliveryQueue lane) {
         try {
             Optional<Batch> batch = lane.source().first(lane.limit().lines());
             return batch.isPresent() ? OptionalLong.of(deliver(lane, batch.get())) : OptionalLong.empty();
@@ -106,7 +111,7 @@ public final class Delivery {
         }
     }
 
-    private long deliver(Lane lane, Batch batch) {
+    private long deliver(DeliveryQueue lane, Batch batch) {
         Source source = lane.source();
         boolean joined = source.isJoined();
         Optional<WriteException> failure = attempt(lane, batch, joined);
@@ -134,7 +139,7 @@ public final class Delivery {
         return lane.backoff().afterFailure(e.retryAfterMillis());
     }
 
-    private Optional<WriteException> attempt(Lane lane, Batch batch, boolean joined) {
+    private Optional<WriteException> attempt(DeliveryQueue lane, Batch batch, boolean joined) {
         boolean acknowledged = true;
         try {
             if (joined) {

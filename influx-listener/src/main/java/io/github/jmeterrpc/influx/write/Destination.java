@@ -32,7 +32,7 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
      * @param say told in words, without secrets, what had to be repaired before writing
      * @throws IllegalArgumentException if a file that it needs cannot be used
      */
-    Target open(Consumer<String> say);
+    Sink open(Consumer<String> say);
 
     /** What two destinations have in common if the same points belong into both; no secrets. */
     String id();

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.write;
 
 import com.squareup.moshi.JsonEncodingException;
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.QueryRow;
 import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.io.EOFException;
 import java.io.IOException;
@@ -43,7 +43,7 @@ final class InfluxQuery {
         this.client = builder.build();
     }
 
-    List<AnswerRow> ask(String influxQl, long timeoutMillis) throws WriteException {
+    List<QueryRow> ask(String influxQl, long timeoutMillis) throws WriteException {
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
                 .newBuilder()
                 .addQueryParameter("db", url.database())
@@ -70,7 +70,7 @@ final class InfluxQuery {
         }
     }
 
-    private List<AnswerRow> rows(Response response) throws IOException, WriteException {
+    private List<QueryRow> rows(Response response) throws IOException, WriteException {
         String start = oneLine(response.peekBody(MAX_BODY).string());
         int status = response.code();
         if (!response.isSuccessful()) {

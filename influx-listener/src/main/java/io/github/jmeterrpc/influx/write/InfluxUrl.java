@@ -166,8 +166,8 @@ public record InfluxUrl(
     }
 
     @Override
-    public Target open(Consumer<String> say) {
-        return new InfluxTarget(this);
+    public Sink open(Consumer<String> say) {
+        return new InfluxSink(this);
     }
 
     @Override
@@ -219,7 +219,7 @@ public record InfluxUrl(
 
     @Override
     public Destination recognized() {
-        InfluxTarget target = new InfluxTarget(this);
+        InfluxSink target = new InfluxSink(this);
         try {
             return target.isLiveStore() ? new LiveStoreUrl(this, false) : this;
         } finally {

@@ -42,8 +42,8 @@ public record LineFile(Path path, String database) implements Destination {
     }
 
     @Override
-    public Target open(Consumer<String> say) {
-        return new FileTarget(this, say);
+    public Sink open(Consumer<String> say) {
+        return new FileSink(this, say);
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.function.Consumer;
 public record LiveStoreUrl(InfluxUrl server, boolean own) implements Destination {
 
     @Override
-    public Target open(Consumer<String> say) {
+    public Sink open(Consumer<String> say) {
         return server.open(say);
     }
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.write;
 import com.squareup.moshi.JsonDataException;
 import com.squareup.moshi.JsonReader;
 import com.squareup.moshi.JsonReader.Token;
-import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.QueryRow;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ final class QueryAnswer {
 
     private static final String TIME = "time";
 
-    private final List<AnswerRow> rows = new ArrayList<>();
+    private final List<QueryRow> rows = new ArrayList<>();
     private String error = "";
     private boolean partial;
     private boolean results;
@@ -44,7 +44,7 @@ final class QueryAnswer {
     }
 
     /** Its rows in their order. */
-    List<AnswerRow> rows() {
+    List<QueryRow> rows() {
         return List.copyOf(rows);
     }
 
@@ -99,7 +99,7 @@ final class QueryAnswer {
             switch (in.nextName()) {
                 case "tags" -> readTags(in, tags);
                 case "columns" -> each(in, name -> columns.add(text(name)));
-                case "values" -> each(in, row -> rows.add(new AnswerRow(tags, values(row, columns))));
+                case "values" -> each(in, row -> rows.add(new QueryRow(tags, values(row, columns))));
                 case "partial" -> partial |= Boolean.parseBoolean(text(in));
                 default -> in.skipValue();
             }

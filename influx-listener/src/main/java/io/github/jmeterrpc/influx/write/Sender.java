@@ -16,12 +16,12 @@ public final class Sender {
     /** Most requests for lines that are refused; then what was not accepted is set aside as a whole. */
     static final int MAX_REQUESTS = 200;
 
-    private final Target target;
-    private final Ledger ledger;
-    private final SetAside setAside;
+    private final Sink target;
+    private final DeliveryCounters ledger;
+    private final DeadLetters setAside;
     private int settledLines;
 
-    public Sender(Target target, Ledger ledger, SetAside setAside) {
+    public Sender(Sink target, DeliveryCounters ledger, DeadLetters setAside) {
         this.target = target;
         this.ledger = ledger;
         this.setAside = setAside;
@@ -83,7 +83,7 @@ public final class Sender {
     private void acknowledge(Batch part) throws WriteException {
         target.write(part.texts());
         settledLines += part.lines().size();
-        ledger.acknowledged(Amount.of(part));
+        ledger.acknowledged(PointCount.of(part));
     }
 
     private void refuse(Batch part, WriteException reason) {
@@ -93,9 +93,9 @@ public final class Sender {
         } finally {
             // Also where it fails, for want of memory for example: nobody will try these lines again.
             if (kept) {
-                ledger.setAside(Amount.of(part));
+                ledger.setAside(PointCount.of(part));
             } else {
-                ledger.lost(Amount.of(part));
+                ledger.lost(PointCount.of(part));
             }
         }
     }

@@ -21,7 +21,7 @@ public final class StartCheck {
      *
      * @throws InterruptedException if interrupted while waiting
      */
-    public static Optional<WriteException> of(Target target) throws InterruptedException {
+    public static Optional<WriteException> of(Sink target) throws InterruptedException {
         return of(target, ANSWER_MILLIS);
     }
 
@@ -31,7 +31,7 @@ public final class StartCheck {
      * @param answerMillis how long to wait for an answer, ms, if that is longer; a write waits no longer than it does
      * @throws InterruptedException if interrupted while waiting
      */
-    public static Optional<WriteException> of(Target target, long answerMillis) throws InterruptedException {
+    public static Optional<WriteException> of(Sink target, long answerMillis) throws InterruptedException {
         long answer = Math.max(ANSWER_MILLIS, answerMillis);
         long all = answer + LOOK_UP_MILLIS;
         try {

@@ -14,12 +14,13 @@ class BottlenecksTest {
 
     private static final long WINDOW = 5000;
     private static final double NONE = Double.NaN;
-    private static final Vitals WELL = vitals(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
+    private static final HealthSnapshot WELL =
+            vitals(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
 
     private final List<String> warnings = new ArrayList<>();
     private final Bottlenecks bottlenecks = new Bottlenecks(WINDOW, warnings::add);
 
-    private static Vitals vitals(
+    private static HealthSnapshot vitals(
             double cpu,
             double gc,
             double pause,
@@ -29,11 +30,11 @@ class BottlenecksTest {
             double most,
             double late,
             ClockOffset clock) {
-        return new Vitals(WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, late, clock);
+        return new HealthSnapshot(WINDOW, cpu, cpu, gc, pause, 100, 200, blocked - 1, active, open, most, late, clock);
     }
 
-    private void look(Vitals... each) {
-        for (Vitals vitals : each) {
+    private void look(HealthSnapshot... each) {
+        for (HealthSnapshot vitals : each) {
             bottlenecks.look(vitals);
         }
     }
@@ -52,8 +53,8 @@ class BottlenecksTest {
 
     @Test
     void whatNobodyTellsIsNoReason() {
-        Vitals unknown =
-                new Vitals(WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, ClockOffset.UNKNOWN);
+        HealthSnapshot unknown = new HealthSnapshot(
+                WINDOW, NONE, NONE, NONE, NONE, NONE, NONE, NONE, 1, NONE, NONE, NONE, ClockOffset.UNKNOWN);
         look(unknown, unknown, unknown, unknown, unknown, unknown);
 
         assertThat(bottlenecks.summary()).endsWith("no bottleneck seen");
@@ -74,7 +75,7 @@ class BottlenecksTest {
     @ParameterizedTest
     @MethodSource("reasons")
     void eachReasonIsToldOnceWithFigureAndLimitAndCountedToTheEnd(
-            String reason, int windows, Vitals ill, String figure) {
+            String reason, int windows, HealthSnapshot ill, String figure) {
         look(WELL, WELL, WELL);
         for (int i = 1; i < windows; i++) {
             look(ill);
@@ -95,7 +96,7 @@ class BottlenecksTest {
 
     @Test
     void whatComesAndGoesIsCountedAndNotWarnedOf() {
-        Vitals busy = vitals(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = vitals(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
         look(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
@@ -104,7 +105,7 @@ class BottlenecksTest {
 
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
-        Vitals busy = vitals(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = vitals(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
         look(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
@@ -112,7 +113,7 @@ class BottlenecksTest {
 
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
-        Vitals few = vitals(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot few = vitals(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
         look(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();

@@ -38,7 +38,7 @@ class BucketRowsTest {
     }
 
     private List<String> closed() {
-        Naming naming = new Naming("jmeter", "shop", "10.0.0.5:9270", Map.of("run", "r 1"));
+        SeriesTags naming = new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("run", "r 1"));
         Rows rows = new Rows(naming, List.of(), 100, Optional.of(new BucketRows(THRESHOLDS, 5000)), true);
         ClosedWindow window = new ClosedWindow(1700000000000L, 4999, recorder.end(), new ThreadCounts(7, 8, 1));
         return rows.of(window).stream()

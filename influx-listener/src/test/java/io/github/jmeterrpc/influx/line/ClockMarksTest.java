@@ -10,7 +10,7 @@ class ClockMarksTest {
 
     @Test
     void theRowHasNoTimeAndTheQuestionItsNumber() {
-        Naming naming = new Naming("my \"m", "app", "here", Map.of("env", "a"));
+        SeriesTags naming = new SeriesTags("my \"m", "app", "here", Map.of("env", "a"));
 
         assertThat(ClockMarks.row(naming, 42))
                 .isEqualTo("my\\ \"m_instances,application=app,env=a,instance=here clock=42");
@@ -27,7 +27,7 @@ class ClockMarksTest {
         assertThat(ClockMarks.nanos(List.of())).isEmpty();
     }
 
-    private static AnswerRow row(String time) {
-        return new AnswerRow(Map.of(), Map.of("time", time, "clock", "42"));
+    private static QueryRow row(String time) {
+        return new QueryRow(Map.of(), Map.of("time", time, "clock", "42"));
     }
 }

@@ -29,7 +29,7 @@ class CollisionTest {
         thread.sample().count = 1;
         thread.record();
         ClosedWindow window = new ClosedWindow(1_700_000_000_000L, 5000, recorder.end(), new ThreadCounts(1, 1, 0));
-        return new Rows(new Naming("jmeter", "shop", instance, Map.of()), List.of(), 10, Optional.empty(), true)
+        return new Rows(new SeriesTags("jmeter", "shop", instance, Map.of()), List.of(), 10, Optional.empty(), true)
                 .of(window).stream().map(Line::text).collect(Collectors.joining("\n"));
     }
 

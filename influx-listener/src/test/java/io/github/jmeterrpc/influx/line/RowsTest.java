@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class RowsTest {
 
     private final Recorder recorder = new Recorder(new Labels(false, label -> true, 100), 0, Long.MAX_VALUE);
-    private final Naming naming = new Naming("jmeter", "shop", "10.0.0.5:9270", Map.of("env", "test 1", "none", " "));
+    private final SeriesTags naming =
+            new SeriesTags("jmeter", "shop", "10.0.0.5:9270", Map.of("env", "test 1", "none", " "));
     private final Rows rows =
             new Rows(naming, List.of(Percentile.of(50), Percentile.of(99.9f)), 3, Optional.empty(), true);
 

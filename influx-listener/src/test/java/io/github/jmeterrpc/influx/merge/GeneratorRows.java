@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
@@ -17,10 +17,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a generator writes of a window. */
-record GeneratorRows(Naming naming, long length) {
+record GeneratorRows(SeriesTags naming, long length) {
 
     static GeneratorRows of(String instance, Map<String, String> tags) {
-        return new GeneratorRows(new Naming("jmeter", "shop", instance, tags), 5000);
+        return new GeneratorRows(new SeriesTags("jmeter", "shop", instance, tags), 5000);
     }
 
     String window(long start, String label, long... micros) {

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.influx.WriteOnly;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Target;
+import io.github.jmeterrpc.influx.write.Sink;
 import io.github.jmeterrpc.influx.write.WriteException;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxRow;
@@ -35,7 +35,7 @@ class MergerTest {
 
     private final List<String> problems = new ArrayList<>();
     private InfluxDatabase database;
-    private Target target;
+    private Sink target;
     private Merger merger;
 
     @BeforeAll
@@ -63,7 +63,7 @@ class MergerTest {
     }
 
     private static Group group(Map<String, String> tags) {
-        return Group.of(new Naming("jmeter", "shop", "", tags));
+        return Group.of(new SeriesTags("jmeter", "shop", "", tags));
     }
 
     private int merge() throws WriteException {
@@ -195,7 +195,7 @@ class MergerTest {
     @Test
     void namesMayHoldWhatInfluxDbEscapes() throws WriteException {
         String hard = "a,b=c \"d\" 'e' f\\,g 中文 \\";
-        Naming naming = new Naming("my, \"own\"", "it's", "g", Map.of("run x", hard, "größe=9", "1"));
+        SeriesTags naming = new SeriesTags("my, \"own\"", "it's", "g", Map.of("run x", hard, "größe=9", "1"));
         GeneratorRows rows = new GeneratorRows(naming, 5000);
         database.write(rows.window(START, hard, 1000));
         database.write(new GeneratorRows(naming.as("h"), 5000).window(START, hard, 1000));
@@ -213,7 +213,7 @@ class MergerTest {
     }
 
     private static GeneratorRows ofTenSeconds() {
-        return new GeneratorRows(new Naming("jmeter", "shop", "g2", RUN), 10_000);
+        return new GeneratorRows(new SeriesTags("jmeter", "shop", "g2", RUN), 10_000);
     }
 
     @Test
@@ -287,7 +287,7 @@ class MergerTest {
                 "application/json",
                 "{\"results\":[{\"statement_id\":0,\"error\":\"default retention policy not set for: a\"}]}");
         try (WriteOnly server = new WriteOnly(url, answer).toQuestionsWith("SHOW");
-                Target other = Destination.parse(server.url(url), "", "").open(what -> {})) {
+                Sink other = Destination.parse(server.url(url), "", "").open(what -> {})) {
             other.write(GeneratorRows.of("g1", RUN)
                     .window(START, "pay", 1000, 2000)
                     .lines()

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.line.Naming;
 import io.github.jmeterrpc.influx.line.RawRows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.RawSamples;
 import io.github.jmeterrpc.influx.record.Recorder;
@@ -44,7 +44,7 @@ class RawWriterTest {
 
     @Test
     void whatDoesNotFitIntoMemoryIsLostAndCountedAndTheNextIsWritten() throws InterruptedException {
-        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawRows rows = new RawRows(new SeriesTags("jmeter", "app", "here", Map.of()), 10);
         RawWriter writer = new RawWriter(samples, rows, () -> 0, this::failOnce, time);
         sample("a");
         time.advance(100);
@@ -64,7 +64,7 @@ class RawWriterTest {
 
     @Test
     void whoIsInterruptedAtTheEndStillWritesWhatThereIsRoomFor() {
-        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawRows rows = new RawRows(new SeriesTags("jmeter", "app", "here", Map.of()), 10);
         RawWriter writer = new RawWriter(samples, rows, () -> 0, written::add);
         sample("a");
         Thread.currentThread().interrupt();
@@ -76,7 +76,7 @@ class RawWriterTest {
 
     @Test
     void whoIsInterruptedAtTheEndStillCountsWhatIsLeft() {
-        RawRows rows = new RawRows(new Naming("jmeter", "app", "here", Map.of()), 10);
+        RawRows rows = new RawRows(new SeriesTags("jmeter", "app", "here", Map.of()), 10);
         RawWriter writer = new RawWriter(samples, rows, () -> RawWriter.MAX_PENDING, written::add);
         sample("a");
         sample("b");

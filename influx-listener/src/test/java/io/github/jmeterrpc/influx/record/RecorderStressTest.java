@@ -50,7 +50,7 @@ class RecorderStressTest {
         }
         threads.forEach(Thread::start);
 
-        Cell all = new Cell(Thresholds.NONE);
+        LabelStats all = new LabelStats(Thresholds.NONE);
         long windows = 0;
         AtomicLong errors = new AtomicLong();
         while (threads.stream().anyMatch(Thread::isAlive)) {

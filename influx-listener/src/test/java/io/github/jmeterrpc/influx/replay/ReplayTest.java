@@ -6,8 +6,8 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.Batches;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
 import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Ledger;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
@@ -58,7 +58,11 @@ class ReplayTest {
 
     private JournalSpool spool(String url) {
         return JournalSpool.in(
-                folder, 1 << 20, Batches.origin(Destination.parse(url, "", "").id()), Backlog.none(), new Ledger());
+                folder,
+                1 << 20,
+                Batches.origin(Destination.parse(url, "", "").id()),
+                Backlog.none(),
+                new DeliveryCounters());
     }
 
     private void leave(String url, String... names) {

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.spool;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ class BacklogTest {
     @TempDir
     private Path spool;
 
-    private final Ledger ledger = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
 
     private Path leave(String destination, String... names) throws IOException {
         Journal journal = Journal.create(spool, Batches.origin(destination), 1 << 20);
@@ -50,7 +50,7 @@ class BacklogTest {
 
         assertThat(take(backlog())).containsExactly(Batches.of("a", 1), Batches.of("b", 1), Batches.of("c", 1));
         assertThat(spool).isEmptyDirectory();
-        assertThat(ledger.totals().accepted()).isEqualTo(new Amount(3, 6));
+        assertThat(ledger.totals().accepted()).isEqualTo(new PointCount(3, 6));
     }
 
     @Test

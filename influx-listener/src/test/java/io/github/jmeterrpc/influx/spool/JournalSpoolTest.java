@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.spool;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.Ledger;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.io.SyncFailedException;
 import java.io.UncheckedIOException;
@@ -29,8 +29,8 @@ class JournalSpoolTest {
     @TempDir
     private Path folder;
 
-    private final Ledger ledger = new Ledger();
-    private final Ledger earlier = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters earlier = new DeliveryCounters();
     private final AtomicInteger failures = new AtomicInteger();
 
     private JournalSpool spool(Path directory, long maxBytes, long maxMemory) {
@@ -40,7 +40,7 @@ class JournalSpoolTest {
 
     /** One whose disk takes what is written and cannot keep it, as a remote one beyond its quota; a file per batch. */
     private JournalSpool unforced(Path directory) {
-        Forcing failing = new Forcing(segment -> {
+        FsyncPolicy failing = new FsyncPolicy(segment -> {
             failures.incrementAndGet();
             throw new SyncFailedException("Disk quota exceeded");
         });
@@ -50,7 +50,7 @@ class JournalSpoolTest {
 
     private Batch add(JournalSpool spool, String name) {
         Batch batch = Batches.large(name, 10 * KB);
-        ledger.accepted(Amount.of(batch));
+        ledger.accepted(PointCount.of(batch));
         spool.add(batch);
         return batch;
     }
@@ -103,7 +103,7 @@ class JournalSpoolTest {
         spool.removeFirst(1);
         List<Batch> left = take(spool);
         assertThat(left).isEqualTo(later.subList(30 - left.size(), 30)).hasSizeBetween(5, 9);
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(30 - left.size(), (30 - left.size()) * 5));
+        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(30 - left.size(), (30 - left.size()) * 5));
     }
 
     @Test
@@ -116,13 +116,13 @@ class JournalSpoolTest {
 
         Backlog backlog = new Backlog(folder, "here", earlier);
         assertThat(backlog.first(1)).isPresent();
-        Ledger own = new Ledger();
+        DeliveryCounters own = new DeliveryCounters();
         JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
         for (int i = 0; i < 6; i++) {
             spool.add(Batches.large("new" + i, 10 * KB));
         }
 
-        assertThat(own.totals().lost()).isEqualTo(Amount.NONE);
+        assertThat(own.totals().lost()).isEqualTo(PointCount.NONE);
         assertThat(earlier.totals().lost().points()).isPositive();
         assertThat(take(spool)).hasSize(6);
     }
@@ -148,7 +148,7 @@ class JournalSpoolTest {
             leftover.drain(left::add);
         }
         assertThat(left).containsExactlyInAnyOrder(a, b, c);
-        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -167,7 +167,7 @@ class JournalSpoolTest {
         Files.delete(file);
         Files.move(aside, file);
         assertThat(take(spool)).containsExactly(a);
-        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -178,7 +178,7 @@ class JournalSpoolTest {
         Files.delete(JournalDirectories.directories(folder).get(0).resolve("000001.journal"));
 
         assertThat(take(spool)).containsExactly(b);
-        assertThat(ledger.totals().lost()).isEqualTo(Amount.of(a));
+        assertThat(ledger.totals().lost()).isEqualTo(PointCount.of(a));
     }
 
     @Test
@@ -193,7 +193,7 @@ class JournalSpoolTest {
         spool.keep();
         spool.close();
         assertThat(folder).isEmptyDirectory();
-        assertThat(ledger.totals().lost()).isEqualTo(Amount.NONE);
+        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -206,7 +206,7 @@ class JournalSpoolTest {
 
         assertThat(failures).hasPositiveValue();
         assertThat(spool.amount())
-                .isEqualTo(Amount.of(a))
+                .isEqualTo(PointCount.of(a))
                 .isEqualTo(ledger.totals().pending());
         List<Batch> left = new ArrayList<>();
         try (Journal leftover =
@@ -228,10 +228,10 @@ class JournalSpoolTest {
 
         assertThat(ledger.totals().lost().points()).isEqualTo(8);
         assertThat(spool.amount())
-                .isEqualTo(new Amount(3, 15))
+                .isEqualTo(new PointCount(3, 15))
                 .isEqualTo(ledger.totals().pending());
         spool.close();
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(11, 55));
+        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(11, 55));
     }
 
     @Test
@@ -240,21 +240,21 @@ class JournalSpoolTest {
         JournalSpool inMemory = JournalSpool.inMemory(ledger);
         for (JournalSpool spool : List.of(onDisk, inMemory)) {
             Batch batch = Batches.of("a", 5);
-            ledger.accepted(Amount.of(batch));
+            ledger.accepted(PointCount.of(batch));
             spool.add(batch);
             spool.first(3).orElseThrow();
             spool.removeFirst(2);
-            assertThat(spool.amount()).isEqualTo(new Amount(3, 6));
+            assertThat(spool.amount()).isEqualTo(new PointCount(3, 6));
             spool.postponeFirst();
             assertThat(spool.first(100).orElseThrow().lines())
                     .isEqualTo(batch.lines().subList(2, 5));
         }
 
         onDisk.close();
-        assertThat(onDisk.amount()).isEqualTo(new Amount(3, 6));
+        assertThat(onDisk.amount()).isEqualTo(new PointCount(3, 6));
         inMemory.close();
-        assertThat(inMemory.amount()).isEqualTo(Amount.NONE);
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(3, 6));
+        assertThat(inMemory.amount()).isEqualTo(PointCount.NONE);
+        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(3, 6));
     }
 
     @Test
@@ -264,7 +264,7 @@ class JournalSpoolTest {
         add(spool, "b");
         spool.first(1);
         spool.removeFirst(1);
-        new SetAsideFile(folder.resolve("new/spool"), "run", "db", 1000, SetAsideRoom.unbounded(), what -> {})
+        new DeadLetterFile(folder.resolve("new/spool"), "run", "db", 1000, DeadLetterQuota.unbounded(), what -> {})
                 .take(Batches.of("c", 1).lines(), "bad");
 
         try (Stream<Path> all = Files.walk(folder.resolve("new"))) {

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.write.Amount;
 import io.github.jmeterrpc.influx.write.Batch;
+import io.github.jmeterrpc.influx.write.PointCount;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,7 +93,7 @@ class JournalTest {
         for (int length = whole; length < bytes.length; length++) {
             Files.write(file, java.util.Arrays.copyOf(bytes, length));
             try (Journal leftover = Journal.claim(journal.directory()).orElseThrow()) {
-                assertThat(leftover.recoveredAmount()).isEqualTo(new Amount(2, 4));
+                assertThat(leftover.recoveredAmount()).isEqualTo(new PointCount(2, 4));
                 assertThat(leftover.damages()).hasSize(length == whole ? 0 : 1);
             }
         }
@@ -145,7 +145,7 @@ class JournalTest {
 
     @Test
     void anInstanceWithAVeryLongNameHasADirectoryToo() throws Exception {
-        Origin origin = new Origin("here", "db", "generator " + "x".repeat(300), Batches.START);
+        JournalHeader origin = new JournalHeader("here", "db", "generator " + "x".repeat(300), Batches.START);
         Journal journal = Journal.create(spool, origin, 1 << 20);
         journal.append(Batches.of("a", 1));
         journal.close();

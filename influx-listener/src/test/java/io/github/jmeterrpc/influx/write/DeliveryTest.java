@@ -24,8 +24,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,7 +36,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DeliveryTest {
 
     private final ScriptedServer server = new ScriptedServer();
-    private final Ledger ledger = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
     private final JournalSpool spool = JournalSpool.inMemory(ledger);
     private final List<Line> setAside = new CopyOnWriteArrayList<>();
 
@@ -51,25 +51,26 @@ class DeliveryTest {
         Batch batch = new Batch(IntStream.range(from, to)
                 .mapToObj(i -> new Line("m,t=" + i + " v=1 5", 1))
                 .toList());
-        ledger.accepted(Amount.of(batch));
+        ledger.accepted(PointCount.of(batch));
         spool.add(batch);
     }
 
-    private Ledger.Totals deliver(long timeoutMillis) throws InterruptedException {
+    private DeliveryCounters.Totals deliver(long timeoutMillis) throws InterruptedException {
         return deliver(server.url(), Duration.ofSeconds(20), timeoutMillis);
     }
 
-    private Ledger.Totals deliver(String url, Duration answer, long timeoutMillis) throws InterruptedException {
+    private DeliveryCounters.Totals deliver(String url, Duration answer, long timeoutMillis)
+            throws InterruptedException {
         return deliver(url, answer, () -> true, timeoutMillis);
     }
 
-    private Ledger.Totals deliver(String url, Duration answer, BooleanSupplier first, long timeoutMillis)
+    private DeliveryCounters.Totals deliver(String url, Duration answer, BooleanSupplier first, long timeoutMillis)
             throws InterruptedException {
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(url, "s3cret", ""), answer);
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(url, "s3cret", ""), answer);
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
-        Lane none = new Lane(Backlog.none(), sender);
+        DeliveryQueue none = new DeliveryQueue(Backlog.none(), sender);
         HandMovedScheduler time = new HandMovedScheduler();
-        Delivery delivery = new Delivery(target, new Lane(spool, sender), none, time::nanoTime, time);
+        Delivery delivery = new Delivery(target, new DeliveryQueue(spool, sender), none, time::nanoTime, time);
         delivery.start(Optional.empty());
         for (int i = 0; !first.getAsBoolean(); i++) {
             assertThat(i).as("runs").isLessThan(10_000);
@@ -87,12 +88,12 @@ class DeliveryTest {
         add(0, 2);
         add(2, 3);
 
-        Ledger.Totals totals = deliver(60_000);
+        DeliveryCounters.Totals totals = deliver(60_000);
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(server.requests)
                 .allMatch(r -> r.startsWith("/write?db=test&precision=n") && r.endsWith(" Token s3cret"));
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3)).isEqualTo(totals.accepted());
+        assertThat(totals.acknowledged()).isEqualTo(new PointCount(3, 3)).isEqualTo(totals.accepted());
     }
 
     @ParameterizedTest
@@ -101,7 +102,7 @@ class DeliveryTest {
         server.answers(new Answer(status, "<html>busy</html>"), new Answer(status, ""));
         add(0, 2);
 
-        Ledger.Totals totals = deliver(60_000);
+        DeliveryCounters.Totals totals = deliver(60_000);
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5");
         assertThat(totals.acknowledged()).isEqualTo(totals.accepted());
@@ -115,11 +116,11 @@ class DeliveryTest {
                 : ScriptedServer.OK);
         add(0, 100);
 
-        Ledger.Totals totals = deliver(60_000);
+        DeliveryCounters.Totals totals = deliver(60_000);
 
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(99, 99));
-        assertThat(totals.setAside()).isEqualTo(new Amount(1, 1));
-        assertThat(totals.pending()).isEqualTo(Amount.NONE);
+        assertThat(totals.acknowledged()).isEqualTo(new PointCount(99, 99));
+        assertThat(totals.setAside()).isEqualTo(new PointCount(1, 1));
+        assertThat(totals.pending()).isEqualTo(PointCount.NONE);
         assertThat(setAside).extracting(Line::text).containsExactly("m,t=37 v=1 5");
         assertThat(server.lines()).hasSize(99).doesNotContain("m,t=37 v=1 5");
     }
@@ -131,7 +132,7 @@ class DeliveryTest {
             add(i * 70, i * 70 + 70);
         }
 
-        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(7000, 7000));
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(7000, 7000));
         // 71 batches, and the other 29.
         assertThat(server.requests).hasSize(3);
         assertThat(server.bodies).extracting(body -> body.lines().count()).containsExactly(4970L, 2030L);
@@ -145,8 +146,8 @@ class DeliveryTest {
             add(i * 100, i * 100 + 100);
         }
 
-        Ledger.Totals totals = deliver(server.url(), Duration.ofMillis(500), () -> true, 60_000);
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(6000, 6000));
+        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(500), () -> true, 60_000);
+        assertThat(totals.acknowledged()).isEqualTo(new PointCount(6000, 6000));
         assertThat(server.lines()).doesNotHaveDuplicates();
         assertThat(server.bodies).extracting(body -> body.lines().count()).contains(600L);
     }
@@ -156,7 +157,7 @@ class DeliveryTest {
         server.always(body -> body.lines().count() > 700 ? Answer.foreign(413, "<html>") : ScriptedServer.OK);
         add(0, 6000);
 
-        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(6000, 6000));
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(6000, 6000));
         assertThat(setAside).isEmpty();
     }
 
@@ -172,7 +173,7 @@ class DeliveryTest {
         // The server has a line a moment before the answer is counted.
         BooleanSupplier others = () -> server.lines().contains("m,t=6001 v=1 5")
                 && ledger.totals().acknowledged().points() >= 5002;
-        Ledger.Totals totals = deliver(server.url(), Duration.ofMillis(500), others, 0);
+        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(500), others, 0);
 
         assertThat(server.lines()).contains("m,t=0 v=1 5", "m,t=4999 v=1 5", "m,t=6000 v=1 5");
         assertThat(totals.acknowledged().points()).isGreaterThanOrEqualTo(5002);
@@ -188,7 +189,7 @@ class DeliveryTest {
 
         BooleanSupplier others = () -> ledger.totals().acknowledged().points() == 49;
         assertThat(deliver(server.url(), Duration.ofSeconds(20), others, 0).pending())
-                .isEqualTo(new Amount(1, 1));
+                .isEqualTo(new PointCount(1, 1));
     }
 
     @Test
@@ -199,13 +200,13 @@ class DeliveryTest {
         server.answers(new Answer(503, ""));
         for (int i = 0; i < 100; i++) {
             Batch window = new Batch(List.of(new Line("m,t=" + i + " v=1 5", 1), new Line("bad,t=" + i + " v=1 5", 1)));
-            ledger.accepted(Amount.of(window));
+            ledger.accepted(PointCount.of(window));
             spool.add(window);
         }
 
-        Ledger.Totals totals = deliver(60_000);
-        assertThat(totals.acknowledged()).isEqualTo(new Amount(100, 100));
-        assertThat(totals.setAside()).isEqualTo(new Amount(100, 100));
+        DeliveryCounters.Totals totals = deliver(60_000);
+        assertThat(totals.acknowledged()).isEqualTo(new PointCount(100, 100));
+        assertThat(totals.setAside()).isEqualTo(new PointCount(100, 100));
     }
 
     @Test
@@ -213,7 +214,7 @@ class DeliveryTest {
         server.always(body -> body.lines().count() > 30 ? new Answer(413, "too large") : ScriptedServer.OK);
         add(0, 100);
 
-        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(100, 100));
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(100, 100));
         assertThat(server.lines()).hasSize(100);
     }
 
@@ -222,7 +223,7 @@ class DeliveryTest {
         server.answers(new Answer(413, ""), ScriptedServer.OK, new Answer(503, ""), ScriptedServer.RESET);
         add(0, 100);
 
-        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(100, 100));
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(100, 100));
         assertThat(server.lines()).hasSize(100);
     }
 
@@ -233,7 +234,7 @@ class DeliveryTest {
         server.answers(foreign, foreign);
         add(0, 10);
 
-        assertThat(deliver(60_000).acknowledged()).isEqualTo(new Amount(10, 10));
+        assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(10, 10));
         assertThat(setAside).isEmpty();
     }
 
@@ -243,9 +244,9 @@ class DeliveryTest {
         server.always(body -> new Answer(status, "{\"error\":\"no\"}"));
         add(0, 2);
 
-        Ledger.Totals totals = deliver(500);
+        DeliveryCounters.Totals totals = deliver(500);
 
-        assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
+        assertThat(totals.pending()).isEqualTo(new PointCount(2, 2));
         assertThat(setAside).isEmpty();
     }
 
@@ -257,10 +258,10 @@ class DeliveryTest {
         add(2, 3);
 
         BooleanSupplier othersAreWritten = () -> ledger.totals().acknowledged().points() == 2;
-        Ledger.Totals totals = deliver(server.url(), Duration.ofSeconds(20), othersAreWritten, 500);
+        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofSeconds(20), othersAreWritten, 500);
 
         assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
-        assertThat(totals.pending()).isEqualTo(new Amount(1, 1));
+        assertThat(totals.pending()).isEqualTo(new PointCount(1, 1));
     }
 
     @Test
@@ -268,7 +269,7 @@ class DeliveryTest {
         server.always(body -> new Answer(400, "no"));
         add(0, 1000);
 
-        assertThat(deliver(60_000).setAside()).isEqualTo(new Amount(1000, 1000));
+        assertThat(deliver(60_000).setAside()).isEqualTo(new PointCount(1000, 1000));
         assertThat(server.requests).hasSizeLessThan(1000);
     }
 
@@ -277,10 +278,10 @@ class DeliveryTest {
         server.always(body -> ScriptedServer.HANG);
         add(0, 2);
 
-        Ledger.Totals totals = deliver(server.url(), Duration.ofMillis(300), 300);
+        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(300), 300);
 
-        assertThat(totals.pending()).isEqualTo(new Amount(2, 2));
-        assertThat(totals.acknowledged()).isEqualTo(Amount.NONE);
+        assertThat(totals.pending()).isEqualTo(new PointCount(2, 2));
+        assertThat(totals.acknowledged()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -288,7 +289,7 @@ class DeliveryTest {
         server.close();
         add(0, 2);
 
-        assertThat(deliver(500).pending()).isEqualTo(new Amount(2, 2));
+        assertThat(deliver(500).pending()).isEqualTo(new PointCount(2, 2));
     }
 
     @ParameterizedTest
@@ -300,9 +301,9 @@ class DeliveryTest {
             add(0, 2);
             add(2, 3);
 
-            Ledger.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 60_000);
+            DeliveryCounters.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 60_000);
 
-            assertThat(totals.acknowledged()).isEqualTo(new Amount(3, 3));
+            assertThat(totals.acknowledged()).isEqualTo(new PointCount(3, 3));
             // A slow one is no broken one: both batches may go in one request.
             assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(fault == FaultyServer.Fault.SLOW ? 1 : 2);
         }
@@ -317,31 +318,36 @@ class DeliveryTest {
             add(0, 2);
 
             assertThat(deliver(faulty.url(), Duration.ofMillis(700), 60_000).acknowledged())
-                    .isEqualTo(new Amount(2, 2));
+                    .isEqualTo(new PointCount(2, 2));
         }
     }
 
     @Test
     void noErrorEndsTheDelivery() throws InterruptedException {
         add(0, 2);
-        InfluxTarget influx = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink influx = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
         List<Throwable> errors = new ArrayList<>(
                 List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
-        Target failing = new FailingTarget(influx, errors);
+        Sink failing = new FailingTarget(influx, errors);
         Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
         HandMovedScheduler time = new HandMovedScheduler();
-        Delivery delivery =
-                new Delivery(failing, new Lane(spool, sender), new Lane(Backlog.none(), sender), time::nanoTime, time);
+        Delivery delivery = new Delivery(
+                failing,
+                new DeliveryQueue(spool, sender),
+                new DeliveryQueue(Backlog.none(), sender),
+                time::nanoTime,
+                time);
         delivery.start(Optional.empty());
         delivery.finish(60_000);
 
         assertThat(errors).isEmpty();
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(2, 2));
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(2, 2));
     }
 
     @Test
     void whatAnEarlierRunLeftWaitsBehindThePresentOneAndFailsWithoutDelayingIt(@TempDir Path folder) throws Exception {
-        JournalSpool before = JournalSpool.in(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new Ledger());
+        JournalSpool before =
+                JournalSpool.in(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new DeliveryCounters());
         before.add(Batches.of("earlier", 1));
         before.close();
         AtomicInteger tried = new AtomicInteger();
@@ -352,14 +358,14 @@ class DeliveryTest {
             }
             return ScriptedServer.OK;
         });
-        Ledger earlierLedger = new Ledger();
+        DeliveryCounters earlierLedger = new DeliveryCounters();
         Backlog backlog = new Backlog(folder, "here", earlierLedger);
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
         Delivery delivery = new Delivery(
                 target,
-                new Lane(spool, sender),
-                new Lane(backlog, new Sender(target, earlierLedger, (lines, reason) -> false)));
+                new DeliveryQueue(spool, sender),
+                new DeliveryQueue(backlog, new Sender(target, earlierLedger, (lines, reason) -> false)));
         add(0, 1);
         delivery.start(Optional.empty());
         List<Boolean> atOnce = new ArrayList<>();
@@ -408,14 +414,14 @@ class DeliveryTest {
         InfluxUrl nobody = InfluxUrl.parse("http://127.0.0.1:" + FreePorts.one() + "/write?db=test", "", "");
         Batch batch = new Batch(List.of(new Line("m v=\"" + "x".repeat(20_000) + "\" 5", 1)));
         for (int test = 0; test < 4; test++) {
-            Ledger own = new Ledger();
-            Backlog backlog = new Backlog(folder, nobody.id(), new Ledger());
+            DeliveryCounters own = new DeliveryCounters();
+            Backlog backlog = new Backlog(folder, nobody.id(), new DeliveryCounters());
             JournalSpool journal = JournalSpool.in(folder, max, Batches.origin(nobody.id()), backlog, own);
-            InfluxTarget target = new InfluxTarget(nobody);
+            InfluxSink target = new InfluxSink(nobody);
             Delivery delivery = new Delivery(
                     target,
-                    new Lane(journal, new Sender(target, own, (lines, reason) -> false)),
-                    new Lane(backlog, new Sender(target, new Ledger(), (lines, reason) -> false)));
+                    new DeliveryQueue(journal, new Sender(target, own, (lines, reason) -> false)),
+                    new DeliveryQueue(backlog, new Sender(target, new DeliveryCounters(), (lines, reason) -> false)));
             delivery.start(Optional.empty());
             long deadline = System.nanoTime() + 40_000_000_000L;
             int added = 0;
@@ -436,9 +442,10 @@ class DeliveryTest {
     @Test
     void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
         server.always(body -> ScriptedServer.HANG);
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
         Sender sender = new Sender(target, ledger, (lines, reason) -> false);
-        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        Delivery delivery =
+                new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         add(0, 2);
         delivery.start(Optional.empty());
         await(() -> !server.requests.isEmpty(), 60_000);
@@ -449,23 +456,24 @@ class DeliveryTest {
                 () -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().equals("influx-listener-writer")),
                 1000);
-        assertThat(ledger.totals().pending()).isEqualTo(new Amount(2, 2)).isEqualTo(spool.amount());
+        assertThat(ledger.totals().pending()).isEqualTo(new PointCount(2, 2)).isEqualTo(spool.amount());
     }
 
     @Test
     void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
         server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
-        InfluxTarget target = new InfluxTarget(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
         Sender sender = new Sender(target, ledger, (lines, reason) -> {
             throw new OutOfMemoryError("as a test wants it");
         });
-        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        Delivery delivery =
+                new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         add(0, 4);
         delivery.start(Optional.empty());
         delivery.finish(60_000);
 
-        assertThat(ledger.totals().lost()).isEqualTo(new Amount(1, 1));
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(3, 3));
-        assertThat(ledger.totals().pending()).isEqualTo(Amount.NONE).isEqualTo(spool.amount());
+        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(1, 1));
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(3, 3));
+        assertThat(ledger.totals().pending()).isEqualTo(PointCount.NONE).isEqualTo(spool.amount());
     }
 }

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.write;
 
-import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.QueryRow;
 import java.util.List;
 
 /** A target that fails as no server makes it fail, once for each error given; then it writes. */
-record FailingTarget(Target target, List<Throwable> errors) implements Target {
+record FailingTarget(Sink target, List<Throwable> errors) implements Sink {
 
     @Override
     public void check(long timeoutMillis) throws WriteException {
@@ -25,7 +25,7 @@ record FailingTarget(Target target, List<Throwable> errors) implements Target {
     }
 
     @Override
-    public List<AnswerRow> query(String influxQl, long timeoutMillis) throws WriteException {
+    public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return target.query(influxQl, timeoutMillis);
     }
 

@@ -23,7 +23,7 @@ class InfluxQueryTest {
 
     private static WriteException asked(Answer answer) throws IOException {
         try (WriteOnly server = new WriteOnly(URL, answer);
-                Target target =
+                Sink target =
                         InfluxUrl.parse(server.url(URL), "s3cret-token", "").open(what -> {})) {
             return catchThrowableOfType(WriteException.class, () -> target.query("SELECT x FROM y", 5000));
         }
@@ -81,9 +81,8 @@ class InfluxQueryTest {
         try (InfluxServer influx = InfluxServer.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             String url = database.writeUrl();
-            try (Target target = InfluxUrl.parse(url, "", "").open(what -> {});
-                    Target elsewhere =
-                            InfluxUrl.parse(url + "-not-there", "", "").open(what -> {})) {
+            try (Sink target = InfluxUrl.parse(url, "", "").open(what -> {});
+                    Sink elsewhere = InfluxUrl.parse(url + "-not-there", "", "").open(what -> {})) {
                 assertThat(target.query("SELECT x FROM y", 5000)).isEmpty();
                 assertThatThrownBy(() -> elsewhere.query("SELECT x FROM y", 5000))
                         .hasMessageContaining("database not found");

@@ -36,7 +36,7 @@ class NginxTest {
     private Path folder;
 
     private final int port = FreePorts.one();
-    private final Ledger ledger = new Ledger();
+    private final DeliveryCounters ledger = new DeliveryCounters();
     private final List<Line> setAside = new ArrayList<>();
     private OwnInfluxd influx;
     private Identity identity;
@@ -111,7 +111,7 @@ class NginxTest {
         }
     }
 
-    private Target target(String scheme) {
+    private Sink target(String scheme) {
         return Destination.parse(
                         scheme + "://127.0.0.1:" + port + "/write?db=load",
                         "",
@@ -120,7 +120,7 @@ class NginxTest {
     }
 
     private Optional<WriteException> problem(String scheme) {
-        try (Target target = target(scheme)) {
+        try (Sink target = target(scheme)) {
             return StartCheck.of(target);
         } catch (InterruptedException e) {
             throw new AssertionError(e);
@@ -134,11 +134,12 @@ class NginxTest {
                 .mapToObj(i -> new Line(
                         "m,t=" + i + " v=" + ThreadLocalRandom.current().nextLong(1L << 50) + " 5", 1))
                 .toList());
-        ledger.accepted(Amount.of(batch));
+        ledger.accepted(PointCount.of(batch));
         spool.add(batch);
-        Target target = target(scheme);
+        Sink target = target(scheme);
         Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
-        Delivery delivery = new Delivery(target, new Lane(spool, sender), new Lane(Backlog.none(), sender));
+        Delivery delivery =
+                new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         delivery.start(Optional.empty());
         delivery.finish(timeoutMillis);
     }
@@ -150,7 +151,7 @@ class NginxTest {
                 .hasMessageContaining("check URL (influxdbUrl) (http or https");
 
         deliver("http", 1000);
-        assertThat(ledger.totals().pending()).isEqualTo(new Amount(LINES, LINES));
+        assertThat(ledger.totals().pending()).isEqualTo(new PointCount(LINES, LINES));
         assertThat(setAside).isEmpty();
     }
 
@@ -158,7 +159,7 @@ class NginxTest {
     void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
         deliver("https", 60_000);
 
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new Amount(LINES, LINES));
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(LINES, LINES));
         assertThat(setAside).isEmpty();
         InfluxDatabase database = influx.database("load");
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.line.AnswerRow;
+import io.github.jmeterrpc.influx.line.QueryRow;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ class QueryAnswerTest {
         assertThat(answer.isInfluxDb()).isTrue();
         assertThat(answer.isPartial()).isFalse();
         assertThat(answer.error()).isEmpty();
-        List<AnswerRow> rows = answer.rows();
+        List<QueryRow> rows = answer.rows();
         assertThat(rows).hasSize(3);
         assertThat(rows.get(0).tags()).isEqualTo(Map.of("a", "1, 2"));
         assertThat(rows.get(0).nanos()).isEqualTo(1763752523123456789L);

@@ -34,7 +34,7 @@ class StartCheckTest {
         influx.asAdmin("load").query("CREATE USER reader WITH PASSWORD 's3cret'; GRANT READ ON \"load\" TO reader");
         influx.asAdmin("load").query("CREATE USER writer WITH PASSWORD 's3cret'; GRANT WRITE ON \"load\" TO writer");
         // The answer is waited for for 3 s: enough, but not for loading all classes too.
-        try (Target target = Destination.parse(influx.url("db=load&u=writer&p=s3cret"), "", "")
+        try (Sink target = Destination.parse(influx.url("db=load&u=writer&p=s3cret"), "", "")
                 .open(what -> {})) {
             target.check(60_000);
         }
@@ -48,7 +48,7 @@ class StartCheckTest {
     }
 
     private static String problem(String url) throws InterruptedException {
-        try (Target target = Destination.parse(url, "", "").open(what -> {})) {
+        try (Sink target = Destination.parse(url, "", "").open(what -> {})) {
             return StartCheck.of(target).map(Throwable::getMessage).orElse("none");
         }
     }

@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.influx;
+
+import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.write.DeliveryCounters;
+import io.github.jmeterrpc.influx.write.PointCount;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What became of a test's samples: seen = written + pending + set aside + lost.
+ *
+ * @param seen samples that were recorded
+ * @param totals what the delivery says
+ * @param merged of all generators, from here
+ * @param instance name of this generator
+ */
+record DeliveryReport(long seen, DeliveryCounters.Totals totals, Optional<Merged> merged, String instance) {
+
+    /** The line at the end of {@code jmeter.log}. */
+    String line() {
+        return "samples seen=" + seen
+                + " written=" + totals.acknowledged().samples()
+                + " pending=" + totals.pending().samples()
+                + " set aside=" + totals.setAside().samples()
+                + " lost=" + totals.lost().samples()
+                + " late=" + totals.late()
+                + ", points written=" + totals.acknowledged().points()
+                + " pending=" + totals.pending().points()
+                + " set aside=" + totals.setAside().points()
+                + " lost=" + totals.lost().points()
+                + merged.map(of -> ", windows merged=" + of.windows()).orElse("")
+                + ", instance=" + instance;
+    }
+
+    /**
+     * What cannot be, if there is a fault in this listener.
+     *
+     * @param waiting what the spool says that it holds, counted there and not from the ledger
+     */
+    List<String> contradictions(PointCount waiting) {
+        List<String> errors = new ArrayList<>();
+        long accounted = totals.acknowledged().samples()
+                + totals.pending().samples()
+                + totals.setAside().samples()
+                + totals.lost().samples();
+        if (seen != accounted) {
+            errors.add(seen + " samples were seen, but " + accounted + " are in closed windows");
+        }
+        if (!totals.pending().equals(waiting)) {
+            errors.add(totals.pending() + " is pending by the account, but " + waiting + " waits");
+        }
+        return errors;
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.influx.line;
+
+import java.time.Instant;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * What is the same in all points of a test.
+ *
+ * @param measurement of the metrics, {@code jmeter} as a rule
+ * @param application tag {@code application}, left out if empty
+ * @param instance tag {@code instance}
+ * @param userTags further tags by name
+ */
+public record SeriesTags(String measurement, String application, String instance, Map<String, String> userTags) {
+
+    /** Measurement of the annotations at the start and the end of a test. */
+    public static final String EVENTS = "events";
+
+    /** The tag that tells generators apart. */
+    public static final String INSTANCE = "instance";
+
+    static final String APPLICATION = "application";
+
+    public SeriesTags {
+        userTags = Map.copyOf(userTags);
+    }
+
+    /** The same under another name. */
+    public SeriesTags as(String otherInstance) {
+        return new SeriesTags(measurement, application, otherInstance, userTags);
+    }
+
+    /** The tags that all generators of a test have in common, application among them, as InfluxDB knows them. */
+    public SortedMap<String, String> commonTags() {
+        SortedMap<String, String> tags = new TreeMap<>();
+        userTags.forEach((tag, value) -> tags.put(Escape.writable(tag), Escape.writable(value.trim())));
+        tags.put(APPLICATION, Escape.writable(application.trim()));
+        tags.values().removeIf(String::isEmpty);
+        return tags;
+    }
+
+    /** The tags of every row, as InfluxDB knows them. */
+    SortedMap<String, String> tags() {
+        SortedMap<String, String> tags = commonTags();
+        tags.put(INSTANCE, Escape.writable(instance.trim()));
+        return tags;
+    }
+
+    /** The start of every line of a measurement. */
+    String start(String ofMeasurement) {
+        LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag(APPLICATION, application);
+        userTags.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .forEach(tag -> line.tag(tag.getKey(), tag.getValue()));
+        return line.tag(INSTANCE, instance).start();
+    }
+
+    /**
+     * Makes an annotation.
+     *
+     * @param text what happened, for people
+     * @param tags words to find it by, may be empty
+     * @param when finer than ms, or the start of a test that follows at once would replace the end of the one before
+     */
+    public Line event(String text, String tags, Instant when) {
+        return new LineBuilder(start(EVENTS))
+                .tag("title", "ApacheJMeter")
+                .tag("tags", tags)
+                .textField("text", text)
+                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano(), 0);
+    }
+}

@@ -1,0 +1,155 @@
+package io.github.jmeterrpc.influx.record;
+
+/** What one label did in one window. Not thread-safe. */
+public final class LabelStats {
+
+    private final ThresholdCounts within;
+    private final Stats ok = new Stats();
+    // Most labels never fail: what failures need is made when the first one comes.
+    private Stats ko;
+    private ErrorCounts errors;
+    private long hits;
+    private long sentBytes;
+    private long receivedBytes;
+
+    LabelStats(Thresholds thresholds) {
+        this(ThresholdCounts.of(thresholds));
+    }
+
+    private LabelStats(ThresholdCounts within) {
+        this.within = within;
+    }
+
+    void add(Sample sample, boolean withErrors) {
+        int failed = sample.errors;
+        int succeeded = sample.count - failed;
+        if (succeeded > 0) {
+            ok.add(sample.micros, succeeded);
+        }
+        if (failed > 0) {
+            addFailed(sample, withErrors);
+        }
+        if (within != ThresholdCounts.NONE) {
+            within.add(sample.micros, sample.count);
+        }
+        hits += sample.hits;
+        sentBytes += sample.sentBytes;
+        receivedBytes += sample.receivedBytes;
+    }
+
+    private void addFailed(Sample sample, boolean withErrors) {
+        if (ko == null) {
+            ko = new Stats();
+        }
+        ko.add(sample.micros, sample.errors);
+        if (withErrors) {
+            if (errors == null) {
+                errors = new ErrorCounts();
+            }
+            errors.add(sample.responseCode, sample.responseMessage, sample.errors);
+        }
+    }
+
+    /** Adds what another cell counted, with the same thresholds. */
+    public void addAll(LabelStats other) {
+        ok.addAll(other.ok);
+        if (other.ko != null) {
+            if (ko == null) {
+                ko = new Stats();
+            }
+            ko.addAll(other.ko);
+        }
+        if (other.errors != null) {
+            if (errors == null) {
+                errors = new ErrorCounts();
+            }
+            errors.addAll(other.errors);
+        }
+        within.addAll(other.within);
+        hits += other.hits;
+        sentBytes += other.sentBytes;
+        receivedBytes += other.receivedBytes;
+    }
+
+    /** Another one that counted the same. */
+    public LabelStats copy() {
+        LabelStats copy = new LabelStats(within.fresh());
+        copy.addAll(this);
+        return copy;
+    }
+
+    void takeOut(long excludedHits, long excludedSent, long excludedReceived) {
+        hits -= excludedHits;
+        sentBytes -= excludedSent;
+        receivedBytes -= excludedReceived;
+    }
+
+    void clear() {
+        ok.clear();
+        if (ko != null) {
+            ko.clear();
+        }
+        // Dropped, not emptied: messages may be many and never come again.
+        errors = null;
+        within.clear();
+        hits = 0;
+        sentBytes = 0;
+        receivedBytes = 0;
+    }
+
+    /** Successes and failures together. */
+    public long count() {
+        return ok.count() + failures();
+    }
+
+    /** Samples that failed. */
+    public long failures() {
+        return ko == null ? 0 : ko.count();
+    }
+
+    /** Samples, failures among them, that took no longer than the threshold with this index; exact. */
+    public long within(int threshold) {
+        return within.count(threshold);
+    }
+
+    /** The samples that succeeded; a view. */
+    public Stats ok() {
+        return ok;
+    }
+
+    /** The samples that failed; a view. */
+    public Stats ko() {
+        return ko == null ? new Stats() : ko;
+    }
+
+    /** Successes and failures together; not to be changed. */
+    public Stats all() {
+        if (failures() == 0) {
+            return ok;
+        }
+        Stats all = new Stats();
+        all.addAll(ok);
+        all.addAll(ko);
+        return all;
+    }
+
+    /** Failures by response code and message; a view. */
+    public ErrorCounts errors() {
+        return errors == null ? new ErrorCounts() : errors;
+    }
+
+    /** Requests to the server, sub-results included. */
+    public long hits() {
+        return hits;
+    }
+
+    /** Bytes sent. */
+    public long sentBytes() {
+        return sentBytes;
+    }
+
+    /** Bytes received. */
+    public long receivedBytes() {
+        return receivedBytes;
+    }
+}
