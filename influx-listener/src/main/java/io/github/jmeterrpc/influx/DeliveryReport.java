@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.merge.Merged;
-import io.github.jmeterrpc.influx.write.DeliveryCounters;
-import io.github.jmeterrpc.influx.write.PointCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,18 +1,18 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.health.Bottlenecks;
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.ClockWatch;
 import io.github.jmeterrpc.influx.health.HealthSnapshot;
 import io.github.jmeterrpc.influx.health.HealthSnapshotReader;
-import io.github.jmeterrpc.influx.health.ProbeTarget;
-import io.github.jmeterrpc.influx.health.Prober;
+import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
+import io.github.jmeterrpc.influx.health.probe.Prober;
 import io.github.jmeterrpc.influx.line.HealthRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.influx.write.DeliveryCounters;
-import io.github.jmeterrpc.influx.write.Sink;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -1,8 +1,9 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.instance.Instance;
+import io.github.jmeterrpc.influx.identity.Instance;
+import io.github.jmeterrpc.influx.identity.InstanceLease;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.security.SecureRandom;

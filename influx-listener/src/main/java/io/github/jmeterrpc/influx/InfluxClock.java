@@ -2,11 +2,11 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.ServerClock;
-import io.github.jmeterrpc.influx.line.ClockMarks;
-import io.github.jmeterrpc.influx.line.QueryRow;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.query.ClockMarks;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.line.RawRows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.raw.RawSamples;
 import io.github.jmeterrpc.influx.raw.RawWriter;
-import io.github.jmeterrpc.influx.record.RawSamples;
 import io.github.jmeterrpc.influx.record.Sample;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,9 +1,12 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.health.HealthSettings;
+import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

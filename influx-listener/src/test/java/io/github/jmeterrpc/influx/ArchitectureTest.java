@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -12,6 +13,15 @@ class ArchitectureTest {
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(new DoNotIncludeTests())
             .importPackages("io.github.jmeterrpc.influx");
+
+    @Test
+    void packagesHaveNoCycle() {
+        SlicesRuleDefinition.slices()
+                .matching("io.github.jmeterrpc.influx.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+    }
 
     @Test
     void onlyElementsKnowJMeter() {
@@ -43,10 +53,10 @@ class ArchitectureTest {
     }
 
     @Test
-    void onlyWriteKnowsTheClientLibrary() {
+    void onlySinksKnowTheClientLibrary() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..influx.write..")
+                .resideOutsideOfPackage("..influx.sink..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("org.influxdb..", "okhttp3..", "okio..")
@@ -54,13 +64,13 @@ class ArchitectureTest {
     }
 
     @Test
-    void writeKnowsNotWhereBatchesWait() {
+    void deliveryKnowsNotWhereBatchesWait() {
         noClasses()
                 .that()
-                .resideInAPackage("..influx.write..")
+                .resideInAnyPackage("..influx.sink..", "..influx.delivery..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.spool..", "..influx.merge..", "..influx.replay..")
+                .resideInAnyPackage("..influx.journal..", "..influx.merge..", "..influx.replay..")
                 .check(CLASSES);
     }
 
@@ -86,8 +96,10 @@ class ArchitectureTest {
                         "..influx.record..",
                         "..influx.window..",
                         "..influx.line..",
-                        "..influx.write..",
-                        "..influx.instance..")
+                        "..influx.sink..",
+                        "..influx.delivery..",
+                        "..influx.query..",
+                        "..influx.identity..")
                 .check(CLASSES);
     }
 
@@ -101,8 +113,10 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "..influx.window..",
                         "..influx.line..",
-                        "..influx.write..",
-                        "..influx.instance..",
+                        "..influx.sink..",
+                        "..influx.delivery..",
+                        "..influx.query..",
+                        "..influx.identity..",
                         "..influx.merge..")
                 .check(CLASSES);
     }

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.journal.JournalCopies;
 import io.github.jmeterrpc.influx.replay.Main;
-import io.github.jmeterrpc.influx.spool.JournalCopies;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.merge.Merged;
-import io.github.jmeterrpc.influx.write.DeliveryCounters;
-import io.github.jmeterrpc.influx.write.PointCount;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -1,10 +1,13 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.health.HealthSettings;
+import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.StartFailure;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
-import io.github.jmeterrpc.influx.write.Destination;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.apache.jmeter.testelement.TestElement;

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.page.LivePage;
 import io.github.jmeterrpc.influx.page.PageSettings;
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.influx.HealthSettings;
-import io.github.jmeterrpc.influx.JournalSettings;
 import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.health.HealthSettings;
+import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
+import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.record.Thresholds;
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

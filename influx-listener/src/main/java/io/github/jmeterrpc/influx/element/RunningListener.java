@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.element;
 import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.Settings;
-import io.github.jmeterrpc.influx.health.ProbeTarget;
+import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.page.PageSettings;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.record.Thresholds;
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;

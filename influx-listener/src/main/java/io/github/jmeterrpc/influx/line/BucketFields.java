@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
 /**
  * Names of the fields that hold counts by duration. Durations are whole microseconds, written in ms, so that every

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.LabelStats;
-import io.github.jmeterrpc.influx.record.Stats;
-import io.github.jmeterrpc.influx.record.Thresholds;
+import io.github.jmeterrpc.influx.record.stats.Stats;
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.List;
 

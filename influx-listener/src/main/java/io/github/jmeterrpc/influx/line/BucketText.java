@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.Histogram;
-import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import io.github.jmeterrpc.influx.record.stats.Histogram;
+import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
 /**
  * All buckets of a row in one text: the number of the first bucket that is not empty, a colon, and the counts from there

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 /** Escaping of line protocol, which knows different rules for names, tags and texts. */
-final class Escape {
+public final class Escape {
 
     private Escape() {}
 
@@ -24,7 +24,7 @@ final class Escape {
      * Replaces what line protocol has no way to write: line ends (by {@code \n}, as the core listener does), other
      * control characters, and a backslash at the end, which would escape what follows it.
      */
-    static String writable(String text) {
+    public static String writable(String text) {
         StringBuilder out = new StringBuilder(text.length() + 8);
         for (int i = 0; i < text.length(); i++) {
             char c = text.charAt(i);

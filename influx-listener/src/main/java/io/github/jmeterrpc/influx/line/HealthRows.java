@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.health.HealthSnapshot;
-import io.github.jmeterrpc.influx.health.Probe;
+import io.github.jmeterrpc.influx.health.probe.Probe;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.influx.line;
 
 /** Builds one point, first all tags, then all fields. Numbers are floats, as the core listener writes them. */
-final class LineBuilder {
+public final class LineBuilder {
 
     private final StringBuilder out;
     private char separator = ' ';
 
     /** Starts with a measurement and the tags that every row has. */
-    LineBuilder(String escapedStart) {
+    public LineBuilder(String escapedStart) {
         out = new StringBuilder(escapedStart.length() + 200).append(escapedStart);
     }
 
@@ -21,13 +21,13 @@ final class LineBuilder {
     }
 
     /** Adds a whole number, written exactly. */
-    LineBuilder field(String key, long value) {
+    public LineBuilder field(String key, long value) {
         field(key).append(value);
         return this;
     }
 
     /** Adds a number, unless it is none. */
-    LineBuilder field(String key, double value) {
+    public LineBuilder field(String key, double value) {
         if (!Double.isNaN(value) && !Double.isInfinite(value)) {
             field(key).append(value);
         }
@@ -35,7 +35,7 @@ final class LineBuilder {
     }
 
     /** Adds a text; line ends are escaped, or half a line would be what is written. */
-    LineBuilder textField(String key, String value) {
+    public LineBuilder textField(String key, String value) {
         field(key).append('"').append(Escape.text(Escape.writable(value))).append('"');
         return this;
     }
@@ -52,7 +52,7 @@ final class LineBuilder {
     }
 
     /** Leaves the time to the server. */
-    String untimed() {
+    public String untimed() {
         return out.toString();
     }
 

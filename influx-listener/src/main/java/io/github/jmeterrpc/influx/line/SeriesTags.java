@@ -22,7 +22,7 @@ public record SeriesTags(String measurement, String application, String instance
     /** The tag that tells generators apart. */
     public static final String INSTANCE = "instance";
 
-    static final String APPLICATION = "application";
+    public static final String APPLICATION = "application";
 
     public SeriesTags {
         userTags = Map.copyOf(userTags);
@@ -43,14 +43,14 @@ public record SeriesTags(String measurement, String application, String instance
     }
 
     /** The tags of every row, as InfluxDB knows them. */
-    SortedMap<String, String> tags() {
+    public SortedMap<String, String> tags() {
         SortedMap<String, String> tags = commonTags();
         tags.put(INSTANCE, Escape.writable(instance.trim()));
         return tags;
     }
 
     /** The start of every line of a measurement. */
-    String start(String ofMeasurement) {
+    public String start(String ofMeasurement) {
         LineBuilder line = new LineBuilder(Escape.measurement(ofMeasurement)).tag(APPLICATION, application);
         userTags.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())

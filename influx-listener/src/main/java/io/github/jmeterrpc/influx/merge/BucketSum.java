@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.BucketText;
-import io.github.jmeterrpc.influx.record.Histogram;
-import io.github.jmeterrpc.influx.record.NearestRank;
-import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import io.github.jmeterrpc.influx.record.stats.Histogram;
+import io.github.jmeterrpc.influx.record.stats.NearestRank;
+import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;

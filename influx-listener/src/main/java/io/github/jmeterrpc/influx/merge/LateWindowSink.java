@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.QueryRow;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.List;
 
 /**

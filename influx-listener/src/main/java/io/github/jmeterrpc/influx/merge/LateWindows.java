@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.BucketFields;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.SortedSet;

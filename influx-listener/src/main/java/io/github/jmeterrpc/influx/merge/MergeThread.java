@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.merge;
 
+import io.github.jmeterrpc.influx.delivery.Backoff;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
-import io.github.jmeterrpc.influx.write.Backoff;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
-import io.github.jmeterrpc.influx.write.WriteException.Remedy;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

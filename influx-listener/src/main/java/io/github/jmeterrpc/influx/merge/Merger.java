@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.line.InfluxQl;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.line.QueryRow;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.query.InfluxQl;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.page;
 import io.github.jmeterrpc.influx.Follower;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import java.io.IOException;

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.raw;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.RawRows;
-import io.github.jmeterrpc.influx.record.RawSamples;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.util.ArrayList;
 import java.util.List;

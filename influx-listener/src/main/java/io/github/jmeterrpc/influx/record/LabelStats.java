@@ -1,5 +1,10 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.influx.record.stats.ErrorCounts;
+import io.github.jmeterrpc.influx.record.stats.Stats;
+import io.github.jmeterrpc.influx.record.stats.ThresholdCounts;
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
+
 /** What one label did in one window. Not thread-safe. */
 public final class LabelStats {
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import java.util.function.Predicate;
 
 /**

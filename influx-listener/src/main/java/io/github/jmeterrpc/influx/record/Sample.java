@@ -52,5 +52,5 @@ public final class Sample {
     /** Response message of a failure, else anything but null. */
     public String responseMessage = "";
 
-    Sample() {}
+    public Sample() {}
 }

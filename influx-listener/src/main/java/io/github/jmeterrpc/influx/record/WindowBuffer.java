@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.influx.record.stats.ActiveThreads;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

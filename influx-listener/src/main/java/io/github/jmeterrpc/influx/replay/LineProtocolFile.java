@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.replay;
 
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.journal.Journal;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.spool.Journal;
-import io.github.jmeterrpc.influx.write.Batch;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

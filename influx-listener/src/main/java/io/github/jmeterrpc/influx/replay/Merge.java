@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.StartCheck;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.StartCheck;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.replay;
 
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.influx.replay;
 
+import io.github.jmeterrpc.influx.delivery.Backoff;
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.delivery.LineLimit;
+import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.write.Backoff;
-import io.github.jmeterrpc.influx.write.Batch;
-import io.github.jmeterrpc.influx.write.DeliveryCounters;
-import io.github.jmeterrpc.influx.write.LineLimit;
-import io.github.jmeterrpc.influx.write.PointCount;
-import io.github.jmeterrpc.influx.write.Sender;
-import io.github.jmeterrpc.influx.write.WriteException;
-import io.github.jmeterrpc.influx.write.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.ListenerProgram;
 import io.github.jmeterrpc.influx.OwnInfluxd;
-import io.github.jmeterrpc.influx.spool.JournalCopies;
+import io.github.jmeterrpc.influx.journal.JournalCopies;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.ManagedProcess;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.WriteOnly;
-import io.github.jmeterrpc.influx.line.LeaseRows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.write.Destination;
-import io.github.jmeterrpc.influx.write.Sink;
-import io.github.jmeterrpc.influx.write.WriteException;
+import io.github.jmeterrpc.influx.query.LeaseRows;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import java.util.ArrayList;

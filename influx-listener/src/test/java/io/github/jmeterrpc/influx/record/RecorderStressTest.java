@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.influx.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.influx.spool.Backlog;
-import io.github.jmeterrpc.influx.spool.Batches;
-import io.github.jmeterrpc.influx.spool.JournalSpool;
-import io.github.jmeterrpc.influx.write.DeliveryCounters;
-import io.github.jmeterrpc.influx.write.Destination;
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.journal.Backlog;
+import io.github.jmeterrpc.influx.journal.Batches;
+import io.github.jmeterrpc.influx.journal.JournalSpool;
+import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.InfluxDatabase;
 import io.github.jmeterrpc.testkit.InfluxServer;

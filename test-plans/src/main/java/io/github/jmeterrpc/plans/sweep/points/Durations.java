@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
 import io.github.jmeterrpc.influx.line.BucketText;
-import io.github.jmeterrpc.influx.record.NearestRank;
-import io.github.jmeterrpc.influx.record.PublishedBuckets;
+import io.github.jmeterrpc.influx.record.stats.NearestRank;
+import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
 /** How many samples took how long, summed over windows and generators. Not thread-safe. */
 public final class Durations {

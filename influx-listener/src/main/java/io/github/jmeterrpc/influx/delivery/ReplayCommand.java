@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.influx.delivery;
+
+import io.github.jmeterrpc.influx.sink.Destination;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+
+/** The command that sends what waits, ready to be copied. */
+public final class ReplayCommand {
+
+    private static final String ANY_JAR = "influx-listener-<version>.jar";
+
+    private ReplayCommand() {}
+
+    /** The command for a spool directory; logins are left to the person who runs it. */
+    public static String of(Path spool, Destination destination) {
+        return "java -jar " + jar() + " replay " + quoted(spool.toString()) + " --url " + quoted(destination.url());
+    }
+
+    /** The jar that this class is from, if it is one. */
+    private static String jar() {
+        CodeSource source = ReplayCommand.class.getProtectionDomain().getCodeSource();
+        try {
+            Path path =
+                    source == null ? Path.of("") : Path.of(source.getLocation().toURI());
+            return path.toString().endsWith(".jar") ? quoted(path.toString()) : ANY_JAR;
+        } catch (URISyntaxException | IllegalArgumentException e) {
+            return ANY_JAR;
+        }
+    }
+
+    private static String quoted(String text) {
+        return text.matches("[\\w./:+-]+") ? text : '"' + text + '"';
+    }
+}

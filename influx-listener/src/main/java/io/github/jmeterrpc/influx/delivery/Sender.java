@@ -1,0 +1,104 @@
+package io.github.jmeterrpc.influx.delivery;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/**
+ * Sends lines and keeps account of them. If InfluxDB refuses some for what they are, they are halved until the bad ones are
+ * alone: the good ones are written (some of them twice, which changes nothing), the bad ones are set aside with a reason.
+ * Not thread-safe.
+ */
+public final class Sender {
+
+    /** Most requests for lines that are refused; then what was not accepted is set aside as a whole. */
+    static final int MAX_REQUESTS = 200;
+
+    private final Sink target;
+    private final DeliveryCounters ledger;
+    private final DeadLetters setAside;
+    private int settledLines;
+
+    public Sender(Sink target, DeliveryCounters ledger, DeadLetters setAside) {
+        this.target = target;
+        this.ledger = ledger;
+        this.setAside = setAside;
+    }
+
+    /**
+     * Sends lines in one request.
+     *
+     * @throws WriteException if they are to be tried again, or if some are refused
+     */
+    public void write(Batch batch) throws WriteException {
+        settledLines = 0;
+        acknowledge(batch);
+    }
+
+    /**
+     * Sends lines, the refused ones apart.
+     *
+     * @return whether any of them were acknowledged; each is either acknowledged, set aside or lost
+     * @throws WriteException if those from {@link #settledLines} on are to be tried again
+     */
+    public boolean send(Batch batch) throws WriteException {
+        settledLines = 0;
+        Deque<List<Line>> parts = new ArrayDeque<>();
+        parts.add(batch.lines());
+        boolean acknowledged = false;
+        for (int requests = 0; !parts.isEmpty(); requests++) {
+            acknowledged |= sendFirst(parts, requests < MAX_REQUESTS);
+        }
+        return acknowledged;
+    }
+
+    /** How many of the first lines sent last are done with, whether or not the rest failed. */
+    public int settledLines() {
+        return settledLines;
+    }
+
+    private boolean sendFirst(Deque<List<Line>> parts, boolean maySplit) throws WriteException {
+        Batch part = new Batch(parts.removeFirst());
+        try {
+            acknowledge(part);
+            return true;
+        } catch (WriteException e) {
+            int lines = part.lines().size();
+            if (e.remedy() != Remedy.SPLIT) {
+                throw e;
+            }
+            if (lines > 1 && maySplit) {
+                parts.addFirst(part.lines().subList(lines / 2, lines));
+                parts.addFirst(part.lines().subList(0, lines / 2));
+            } else {
+                settledLines += lines;
+                refuse(part, e);
+            }
+            return false;
+        }
+    }
+
+    private void acknowledge(Batch part) throws WriteException {
+        target.write(part.texts());
+        settledLines += part.lines().size();
+        ledger.acknowledged(PointCount.of(part));
+    }
+
+    private void refuse(Batch part, WriteException reason) {
+        boolean kept = false;
+        try {
+            kept = setAside.take(part.lines(), reason.getMessage());
+        } finally {
+            // Also where it fails, for want of memory for example: nobody will try these lines again.
+            if (kept) {
+                ledger.setAside(PointCount.of(part));
+            } else {
+                ledger.lost(PointCount.of(part));
+            }
+        }
+    }
+}

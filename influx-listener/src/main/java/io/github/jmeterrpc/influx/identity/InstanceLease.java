@@ -1,0 +1,159 @@
+package io.github.jmeterrpc.influx.identity;
+
+import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.query.LeaseRows;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Confirms, before the first point, that no other listener writes under a name, and keeps a claim in the database that
+ * others see. Who claims and then looks sees everybody who did so before: of two at least one takes another name, which is
+ * unique without. The name never changes while a test runs.
+ */
+public final class InstanceLease {
+
+    private static final Logger log = LoggerFactory.getLogger(InstanceLease.class);
+
+    private static final long RENEW_MILLIS = 5000;
+    private static final long ANSWER_MILLIS = 3000;
+
+    private final Sink target;
+    private final SeriesTags wanted;
+    private final SeriesTags unique;
+    private final SeriesTags unknown;
+    private final String token;
+    private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
+    private final PeriodicTask task;
+    private boolean released;
+    private volatile boolean closing;
+
+    /**
+     * What is written under.
+     *
+     * @param problem why nobody could look whether others do
+     */
+    public record Outcome(SeriesTags naming, Optional<WriteException> problem) {}
+
+    /**
+     * Starts to look.
+     *
+     * @param target where points go; closed at the end
+     * @param wanted taken if no other listener has it
+     * @param unique taken if another one has it
+     * @param unknown taken if that cannot be found out
+     * @param token tells this listener from all others; letters and digits, at least ten
+     */
+    public InstanceLease(Sink target, SeriesTags wanted, SeriesTags unique, SeriesTags unknown, String token) {
+        this.target = target;
+        this.wanted = wanted;
+        this.unique = unique;
+        this.unknown = unknown;
+        this.token = token;
+        this.task = PeriodicTask.start(
+                PeriodicTask.thread("influx-listener-name"),
+                "the name of this generator was not claimed, trying again",
+                this::run);
+    }
+
+    /**
+     * Tells the name to write under.
+     *
+     * @param timeoutMillis how long to wait for the look, ms; then nobody can look
+     * @throws InterruptedException if interrupted while waiting
+     */
+    public Outcome await(long timeoutMillis) throws InterruptedException {
+        try {
+            return outcome.get(timeoutMillis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            outcome.complete(unconfirmed(new WriteException(
+                    WriteException.Remedy.RETRY,
+                    "name",
+                    target.name() + " does not answer within " + timeoutMillis + " ms",
+                    0,
+                    e)));
+            return outcome.join();
+        }
+    }
+
+    private Outcome unconfirmed(WriteException problem) {
+        return new Outcome(unknown, Optional.of(problem));
+    }
+
+    private long run() {
+        if (!outcome.isDone()) {
+            outcome.complete(look());
+        }
+        Outcome taken = outcome.join();
+        if (!released && !taken.naming().equals(wanted)) {
+            say(wanted, false);
+        }
+        released = true;
+        boolean useful = taken.problem().filter(WriteException::isNotReadable).isEmpty();
+        say(taken.naming(), useful && !closing);
+        return useful && !closing ? RENEW_MILLIS : PeriodicTask.DONE;
+    }
+
+    private Outcome look() {
+        try {
+            if (!isTaken()) {
+                return new Outcome(wanted, Optional.empty());
+            }
+            log.warn(
+                    "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
+                            + " properly; set " + FieldNames.INSTANCE
+                            + " differently on each generator to choose names;"
+                            + " this listener writes as instance={}",
+                    wanted.instance(),
+                    unique.instance());
+            return new Outcome(unique, Optional.empty());
+        } catch (WriteException e) {
+            return unconfirmed(e);
+        }
+    }
+
+    private boolean isTaken() throws WriteException {
+        LeaseRows claims = new LeaseRows(wanted);
+        target.write(List.of(claims.row(token, true)));
+        Set<String> alive = claims.alive(target.query(claims.query(), ANSWER_MILLIS));
+        if (!alive.contains(token)) {
+            throw WriteException.notReadable(target.name() + ": what was just written there is not found");
+        }
+        return alive.size() > 1;
+    }
+
+    private void say(SeriesTags naming, boolean alive) {
+        try {
+            target.write(List.of(new LeaseRows(naming).row(token, alive)));
+        } catch (WriteException | RuntimeException e) {
+            // Whoever delivers points says why they cannot be written.
+            log.debug("Not claimed or not released", e);
+        }
+    }
+
+    /**
+     * Releases the name: after the last point is written. Waits a few seconds for that at most.
+     *
+     * @throws InterruptedException if interrupted while waiting
+     */
+    public void close() throws InterruptedException {
+        closing = true;
+        task.runNow();
+        try {
+            task.await(ANSWER_MILLIS);
+        } finally {
+            task.abort();
+            target.close();
+        }
+    }
+}

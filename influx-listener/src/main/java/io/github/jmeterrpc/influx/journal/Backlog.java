@@ -1,0 +1,168 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.delivery.PointCount;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, or
+ * when nothing can be sent, on the thread that sends. Thread-safe.
+ */
+public final class Backlog extends BatchQueue {
+
+    private static final Logger log = LoggerFactory.getLogger(Backlog.class);
+
+    private final Path spool;
+    private final String destination;
+    private final DeliveryCounters ledger;
+    private final List<Journal> journals = new ArrayList<>();
+    // Of the thread that takes.
+    private boolean looked;
+
+    /**
+     * Makes one; touches nothing yet.
+     *
+     * @param spool the directory that runs share
+     * @param destination what is meant for another one is left alone
+     * @param ledger for what earlier runs left, nothing else
+     */
+    public Backlog(Path spool, String destination, DeliveryCounters ledger) {
+        super(ledger);
+        this.spool = spool;
+        this.destination = destination;
+        this.ledger = ledger;
+    }
+
+    /** None: nothing is looked for. */
+    public static Backlog none() {
+        Backlog none = new Backlog(Path.of(""), "", new DeliveryCounters());
+        none.looked = true;
+        return none;
+    }
+
+    @Override
+    public Optional<Batch> first(int maxLines) {
+        lookOnce();
+        return super.first(maxLines);
+    }
+
+    private void lookOnce() {
+        if (!looked) {
+            looked = true;
+            look();
+        }
+    }
+
+    private void look() {
+        try {
+            for (Path directory : JournalDirectories.directories(spool)) {
+                look(directory);
+            }
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: cannot see whether earlier runs left points in {} ({})", spool, e.toString());
+        }
+        PointCount found = ledger.totals().accepted();
+        if (found.points() > 0) {
+            log.info(
+                    "InfluxDB listener: earlier runs left {} points ({} samples) in {}; they are sent when nothing else"
+                            + " waits",
+                    found.points(),
+                    found.samples(),
+                    spool);
+        }
+    }
+
+    private void look(Path directory) {
+        try {
+            Optional<JournalHeader> origin = JournalDirectories.origin(directory);
+            if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
+                tellOf(directory, origin.get());
+                return;
+            }
+            Journal.claim(directory).ifPresent(this::take);
+        } catch (NoSuchFileException e) {
+            log.debug("Its listener has ended meanwhile, and left nothing", e);
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: cannot read what is left in {} ({})", directory, e.toString());
+        }
+    }
+
+    private static void tellOf(Path directory, JournalHeader origin) throws IOException {
+        if (!JournalDirectories.isInUse(directory)) {
+            log.warn(
+                    "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
+                            + " replay",
+                    directory,
+                    origin.destination());
+        }
+    }
+
+    private synchronized void take(Journal journal) {
+        journal.damages().forEach(damage -> log.warn("InfluxDB listener: {}", damage));
+        ledger.accepted(journal.recoveredAmount());
+        journal.recovered().forEach(this::add);
+        journals.add(journal);
+        closeDone();
+        if (isClosed()) {
+            close();
+        }
+    }
+
+    @Override
+    public synchronized void removeFirst(int lines) {
+        super.removeFirst(lines);
+        closeDone();
+    }
+
+    private void closeDone() {
+        journals.removeIf(journal -> journal.isEmpty() && close(journal));
+    }
+
+    private static boolean close(Journal journal) {
+        try {
+            journal.close();
+        } catch (IOException e) {
+            log.warn("InfluxDB listener: {} could not be closed ({})", journal.directory(), e.toString());
+        }
+        return true;
+    }
+
+    /** It is on disk already, but has to be known: it takes room that the present run needs, and goes first. */
+    @Override
+    public void keep() {
+        lookOnce();
+    }
+
+    @Override
+    public String where() {
+        return "in " + spool;
+    }
+
+    /** How much of the disk it takes. */
+    synchronized long bytes() {
+        return journals.stream().mapToLong(Journal::bytes).sum();
+    }
+
+    @Override
+    synchronized boolean dropOldestFile() throws IOException {
+        boolean dropped = super.dropOldestFile();
+        closeDone();
+        return dropped;
+    }
+
+    /** Gives back what it holds; what was not sent stays for the next run. */
+    @Override
+    public synchronized void close() {
+        super.close();
+        journals.forEach(Backlog::close);
+        journals.clear();
+    }
+}

@@ -1,0 +1,99 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.file.PrivateFiles;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/** Holds a directory for one listener or one replay, of whatever JVM; free again when the JVM is gone. */
+final class DirectoryLock {
+
+    static final String NAME = "lock";
+
+    /**
+     * What this JVM holds. The one thing that has to be static: POSIX takes a lock away from a process as soon as it
+     * closes the file a second time, so a directory that this JVM holds must not even be tried.
+     */
+    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
+
+    private final Path directory;
+    private final RandomAccessFile file;
+
+    private DirectoryLock(Path directory, RandomAccessFile file) {
+        this.directory = directory;
+        this.file = file;
+    }
+
+    /**
+     * Takes a directory, unless somebody else holds it.
+     *
+     * @throws IOException if the directory is not there or cannot be written to
+     */
+    static Optional<DirectoryLock> take(Path directory) throws IOException {
+        Path real = directory.toRealPath();
+        if (!HELD.add(real)) {
+            return Optional.empty();
+        }
+        RandomAccessFile file = null;
+        try {
+            file = PrivateFiles.open(real.resolve(NAME));
+            FileLock lock = file.getChannel().tryLock();
+            if (lock != null) {
+                if (Files.notExists(real.resolve(NAME))) {
+                    throw new NoSuchFileException(real.toString(), null, "removed by who held it before");
+                }
+                return Optional.of(new DirectoryLock(real, file));
+            }
+            free(real, file);
+            return Optional.empty();
+        } catch (IOException | RuntimeException e) {
+            free(real, file);
+            throw e;
+        }
+    }
+
+    private static void free(Path directory, RandomAccessFile file) throws IOException {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } finally {
+            HELD.remove(directory);
+        }
+    }
+
+    /** Gives the directory back, and removes it if nothing is left in it. */
+    void release() throws IOException {
+        try {
+            if (isEmpty()) {
+                remove();
+            }
+        } finally {
+            free(directory, file);
+        }
+    }
+
+    /** While the lock is still held, or somebody might take it in between; Windows deletes no open file. */
+    private void remove() throws IOException {
+        try {
+            Files.deleteIfExists(directory.resolve(NAME));
+        } catch (IOException e) {
+            file.close();
+            Files.deleteIfExists(directory.resolve(NAME));
+        }
+        Files.deleteIfExists(directory);
+    }
+
+    private boolean isEmpty() throws IOException {
+        try (Stream<Path> entries = Files.list(directory)) {
+            return entries.allMatch(entry -> entry.getFileName().toString().equals(NAME));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.field.FieldNames;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Brings files to the disk for good. Where that fails, what was written is there nevertheless as far as anybody can
+ * tell: it is read back before it is sent, with its checksum. So it is said, once, and nothing else changes.
+ * Thread-safe.
+ */
+final class FsyncPolicy {
+
+    private static final Logger log = LoggerFactory.getLogger(FsyncPolicy.class);
+
+    /** How it is done. */
+    @FunctionalInterface
+    interface Way {
+        void force(Segment segment) throws IOException;
+    }
+
+    private final Way way;
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    FsyncPolicy() {
+        this(Segment::force);
+    }
+
+    FsyncPolicy(Way way) {
+        this.way = way;
+    }
+
+    /** Forces what was written to a file so far. */
+    void force(Segment segment) {
+        try {
+            way.force(segment);
+        } catch (IOException e) {
+            tell(segment, e);
+        }
+    }
+
+    /** Forces a file that is full, and closes it. */
+    void finish(Segment segment) {
+        force(segment);
+        try {
+            // Remote disks say only now that they are full.
+            segment.close();
+        } catch (IOException e) {
+            tell(segment, e);
+        }
+    }
+
+    private void tell(Segment segment, IOException e) {
+        if (!told.getAndSet(true)) {
+            log.error(
+                    "InfluxDB listener: {} was written, but not forced to the disk ({}): a power failure may cost what is"
+                            + " in it, and so may a remote disk that is full. Look for room and quota there, or set "
+                            + FieldNames.SPOOL_DIR + " to another disk",
+                    segment.path(),
+                    e.toString());
+        }
+    }
+}

@@ -1,0 +1,259 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.file.PrivateFiles;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The directory of one run, which this object holds alone from {@link #create} or {@link #claim} to {@link #close}. Not
+ * thread-safe.
+ */
+public final class Journal implements AutoCloseable {
+
+    static final String SUFFIX = ".journal";
+
+    private static final int MAX_SAME_NAMES = 1000;
+
+    private final Path directory;
+    private final DirectoryLock lock;
+    private final JournalHeader origin;
+    private final long segmentBytes;
+    private final List<PendingBatch> recovered = new ArrayList<>();
+    private final List<String> damages = new ArrayList<>();
+    private final AckLog settled;
+    private final Deque<Segment> segments = new ArrayDeque<>();
+    private boolean open;
+    private Optional<Segment> full = Optional.empty();
+    private long lastNumber;
+    private int lastSegment;
+
+    private Journal(Path directory, DirectoryLock lock, JournalHeader origin, long segmentBytes) throws IOException {
+        this.directory = directory;
+        this.lock = lock;
+        this.origin = origin;
+        this.segmentBytes = segmentBytes;
+        this.settled = AckLog.in(directory);
+    }
+
+    /**
+     * Begins one for a run.
+     *
+     * @param segmentBytes about how large a file gets
+     */
+    static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
+        String name = origin.fileName();
+        for (int i = 1; i <= MAX_SAME_NAMES; i++) {
+            // Equal where a clock was set back.
+            Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
+            // Again each time: a run that ended may just have removed it.
+            PrivateFiles.makeFolders(spool);
+            try {
+                PrivateFiles.makeFolder(directory);
+                Optional<DirectoryLock> lock = DirectoryLock.take(directory);
+                if (lock.isPresent()) {
+                    return new Journal(directory, lock.get(), origin, segmentBytes);
+                }
+            } catch (FileAlreadyExistsException | NoSuchFileException e) {
+                // Taken by another run, or, still empty, cleared away by one that ended or looked for what was left.
+                continue;
+            }
+        }
+        throw new IOException("No free name for a directory in " + spool);
+    }
+
+    /** Takes over what an earlier run left in its directory, unless that is in use. */
+    public static Optional<Journal> claim(Path directory) throws IOException {
+        Optional<DirectoryLock> lock = DirectoryLock.take(directory);
+        if (lock.isEmpty()) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(recover(directory, lock.get()));
+        } catch (IOException | RuntimeException e) {
+            lock.get().release();
+            throw e;
+        }
+    }
+
+    private static Journal recover(Path directory, DirectoryLock lock) throws IOException {
+        List<String> damages = new ArrayList<>();
+        List<Segment.Recovered> files = new ArrayList<>();
+        for (Path path : JournalDirectories.segments(directory)) {
+            try {
+                Segment.Recovered file = Segment.recover(path);
+                files.add(file);
+                if (file.unreadableBytes() > 0) {
+                    damages.add(path + ": " + file.unreadableBytes()
+                            + " bytes are no whole record (what was being written when its JVM was killed)");
+                }
+            } catch (IOException e) {
+                damages.add(e.getMessage());
+            }
+        }
+        JournalHeader origin = files.isEmpty()
+                ? new JournalHeader("", "", "", Instant.EPOCH)
+                : files.get(0).origin();
+        Journal journal = new Journal(directory, lock, origin, 0);
+        journal.damages.addAll(damages);
+        for (Segment.Recovered file : files) {
+            journal.adopt(file);
+        }
+        return journal;
+    }
+
+    private void adopt(Segment.Recovered file) throws IOException {
+        Segment segment = file.segment();
+        segments.addLast(segment);
+        for (JournalPosition position : file.batches()) {
+            if (!settled.wasSettled(position.number())) {
+                segment.addPending();
+                recovered.add(PendingBatch.onDisk(new PendingBatch.Place(this, segment, position)));
+            }
+        }
+        deleteIfDone(segment);
+    }
+
+    /** What waited in it when it was claimed. */
+    List<PendingBatch> recovered() {
+        return recovered;
+    }
+
+    /** How much waited in it when it was claimed. */
+    public PointCount recoveredAmount() {
+        return recovered.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
+    }
+
+    /** What could not be read when it was claimed, in words. */
+    public List<String> damages() {
+        return List.copyOf(damages);
+    }
+
+    /** Sends batches. */
+    public interface Handler {
+
+        /** Handles one; tells whether it is done with. */
+        boolean handle(Batch batch) throws IOException, InterruptedException;
+    }
+
+    /**
+     * Hands out all batches that waited, in their order, and forgets those that are done with.
+     *
+     * @throws IOException if one cannot be read, or the handler gives up
+     * @throws InterruptedException if the handler was interrupted
+     */
+    public void drain(Handler handler) throws IOException, InterruptedException {
+        for (PendingBatch pending : recovered) {
+            boolean done = handler.handle(pending.load());
+            pending.unload();
+            if (done) {
+                pending.settle();
+            }
+        }
+    }
+
+    PendingBatch.Place append(Batch batch) throws IOException {
+        Segment segment = current();
+        JournalPosition position;
+        try {
+            position = segment.append(++lastNumber, batch);
+        } catch (IOException e) {
+            // What lies there may be whole or not; nothing is added to it any more.
+            open = false;
+            deleteIfDone(segment);
+            throw e;
+        }
+        if (segment.bytes() >= segmentBytes) {
+            open = false;
+            full = Optional.of(segment);
+        }
+        return new PendingBatch.Place(this, segment, position);
+    }
+
+    /** The file that the last batch filled, if it did: to be forced to the disk and closed. */
+    Optional<Segment> takeFull() {
+        Optional<Segment> taken = full;
+        full = Optional.empty();
+        return taken;
+    }
+
+    private Segment current() throws IOException {
+        if (!open) {
+            Path path = directory.resolve("%06d%s".formatted(++lastSegment, SUFFIX));
+            segments.addLast(Segment.create(path, origin));
+            open = true;
+        }
+        return segments.getLast();
+    }
+
+    /** A batch is done with. */
+    void settle(PendingBatch.Place place) throws IOException {
+        Segment segment = place.segment();
+        if (!segment.settled() || open && segment == segments.peekLast()) {
+            settled.add(place.position().number());
+        } else {
+            deleteIfDone(segment);
+        }
+    }
+
+    private void deleteIfDone(Segment segment) throws IOException {
+        if (segment.isDone()) {
+            delete(segment);
+        }
+    }
+
+    /** The file with the newest batches. */
+    Optional<Segment> newest() {
+        return Optional.ofNullable(segments.peekLast());
+    }
+
+    /** Deletes a file with all that is in it. */
+    void delete(Segment segment) throws IOException {
+        if (segment == segments.peekLast()) {
+            open = false;
+        }
+        segments.remove(segment);
+        segment.delete();
+        if (segments.isEmpty()) {
+            settled.delete();
+        }
+    }
+
+    boolean isEmpty() {
+        return segments.isEmpty();
+    }
+
+    long bytes() {
+        return segments.stream().mapToLong(Segment::bytes).sum() + settled.bytes();
+    }
+
+    Path directory() {
+        return directory;
+    }
+
+    /** Deletes what nobody needs any more, the directory itself if nothing is left, and gives it back. */
+    @Override
+    public void close() throws IOException {
+        try {
+            for (Segment segment : List.copyOf(segments)) {
+                if (segment.isDone()) {
+                    delete(segment);
+                } else {
+                    segment.close();
+                }
+            }
+            settled.close();
+        } finally {
+            lock.release();
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.delivery.PointCount;
+
+/**
+ * A batch in a segment.
+ *
+ * @param number of the batch in its run
+ * @param start of its record in the file, bytes
+ * @param length of its record, bytes
+ * @param amount what it holds
+ */
+record JournalPosition(long number, long start, int length, PointCount amount) {}

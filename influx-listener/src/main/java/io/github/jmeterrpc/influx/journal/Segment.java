@@ -1,0 +1,197 @@
+package io.github.jmeterrpc.influx.journal;
+
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.file.AtomicAppend;
+import io.github.jmeterrpc.influx.file.PrivateFiles;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A file of batches, which begins with where it comes from. Not thread-safe, except {@link #force}. */
+final class Segment {
+
+    private static final int MAX_ORIGIN_BYTES = 1 << 16;
+
+    private final Path path;
+
+    // Not a channel: an interrupt would close it in the middle of a write. Null while nobody needs it.
+    private RandomAccessFile file;
+    private long bytes;
+    private int pending;
+
+    private Segment(Path path, long bytes) {
+        this.path = path;
+        this.bytes = bytes;
+    }
+
+    /** Begins a new one. */
+    static Segment create(Path path, JournalHeader origin) throws IOException {
+        Segment segment = new Segment(path, 0);
+        try {
+            segment.write(JournalRecord.around(JournalRecord.ORIGIN, origin.encode()));
+            return segment;
+        } catch (IOException e) {
+            segment.delete();
+            throw e;
+        }
+    }
+
+    /**
+     * What was found in a file that an earlier run left.
+     *
+     * @param batches all whole ones, in their order
+     * @param unreadableBytes how much belongs to no whole record
+     */
+    record Recovered(Segment segment, JournalHeader origin, List<JournalPosition> batches, long unreadableBytes) {}
+
+    /**
+     * Reads a file that an earlier run left.
+     *
+     * @throws IOException if it cannot be read or does not say where it comes from
+     */
+    static Recovered recover(Path path) throws IOException {
+        byte[] file = Files.readAllBytes(path);
+        JournalHeader origin = origin(path, file);
+        List<JournalPosition> batches = new ArrayList<>();
+        long unreadable = 0;
+        int at = 0;
+        while (at < file.length) {
+            int length = JournalRecord.contentLength(file, at);
+            if (length < 0) {
+                unreadable++;
+                at++;
+            } else {
+                if (JournalRecord.kind(file, at) == JournalRecord.BATCH) {
+                    batches.add(JournalRecord.batchAt(file, at, length));
+                }
+                at += JournalRecord.HEAD_BYTES + length;
+            }
+        }
+        return new Recovered(new Segment(path, file.length), origin, batches, unreadable);
+    }
+
+    /** Reads where a file comes from, and no more of it. */
+    static JournalHeader origin(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            return origin(path, in.readNBytes(MAX_ORIGIN_BYTES));
+        }
+    }
+
+    private static JournalHeader origin(Path path, byte[] start) throws IOException {
+        if (JournalRecord.contentLength(start, 0) < 0 || JournalRecord.kind(start, 0) != JournalRecord.ORIGIN) {
+            throw new IOException(path + " does not begin as a journal");
+        }
+        try {
+            return JournalHeader.decode(JournalRecord.firstContent(start));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(path + " " + e.getMessage(), e);
+        }
+    }
+
+    private synchronized RandomAccessFile file(boolean writing) throws IOException {
+        if (file == null) {
+            file = writing ? PrivateFiles.open(path) : new RandomAccessFile(path.toFile(), "r");
+        }
+        return file;
+    }
+
+    /** Adds a batch, as a whole or not at all. */
+    JournalPosition append(long number, Batch batch) throws IOException {
+        byte[] record = JournalRecord.of(number, batch);
+        long start = bytes;
+        write(record);
+        pending++;
+        return new JournalPosition(number, start, record.length, PointCount.of(batch));
+    }
+
+    private void write(byte[] record) throws IOException {
+        AtomicAppend.at(file(true), bytes, record);
+        bytes += record.length;
+    }
+
+    /**
+     * Reads a batch back.
+     *
+     * @throws CorruptJournalException if it is gone for good
+     * @throws IOException if it cannot be read at the moment
+     */
+    Batch read(JournalPosition position) throws IOException {
+        byte[] record = new byte[position.length()];
+        try {
+            RandomAccessFile in = file(false);
+            in.seek(position.start());
+            in.readFully(record);
+        } catch (EOFException e) {
+            throw new CorruptJournalException(path + " was cut off", e);
+        } catch (FileNotFoundException e) {
+            // Also thrown if the process may open no more files.
+            throw Files.exists(path) ? e : new CorruptJournalException(path + " is gone", e);
+        }
+        if (JournalRecord.contentLength(record, 0) != record.length - JournalRecord.HEAD_BYTES) {
+            throw new CorruptJournalException(path + " is damaged at " + position.start(), null);
+        }
+        return JournalRecord.batch(record);
+    }
+
+    /** Brings what was written to the disk, unless it was closed or deleted meanwhile. From any thread. */
+    void force() throws IOException {
+        RandomAccessFile open;
+        synchronized (this) {
+            open = file;
+        }
+        if (open != null) {
+            try {
+                open.getFD().sync();
+            } catch (IOException e) {
+                throwIfOpen(open, e);
+            }
+        }
+    }
+
+    private synchronized void throwIfOpen(RandomAccessFile forced, IOException e) throws IOException {
+        if (file == forced) {
+            throw e;
+        }
+    }
+
+    Path path() {
+        return path;
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    /** One more of its batches is to be delivered. */
+    void addPending() {
+        pending++;
+    }
+
+    /** One of its batches is done with; tells whether all are. */
+    boolean settled() {
+        return --pending == 0;
+    }
+
+    boolean isDone() {
+        return pending == 0;
+    }
+
+    synchronized void close() throws IOException {
+        if (file != null) {
+            file.close();
+            file = null;
+        }
+    }
+
+    void delete() throws IOException {
+        close();
+        Files.deleteIfExists(path);
+    }
+}

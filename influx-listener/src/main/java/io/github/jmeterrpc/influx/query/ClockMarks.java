@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.influx.query;
+
+import io.github.jmeterrpc.influx.line.LineBuilder;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * Rows that ask the server for its time: written without one, under a number of their own, and read back. They stand
+ * beside the {@link LeaseRows}.
+ */
+public final class ClockMarks {
+
+    private static final String FIELD = "clock";
+
+    private ClockMarks() {}
+
+    /** A row that the server is to stamp. */
+    public static String row(SeriesTags naming, long number) {
+        return new LineBuilder(naming.start(measurement(naming)))
+                .field(FIELD, number)
+                .untimed();
+    }
+
+    /**
+     * Asks for the row with a number, if it was written in the last minute; in InfluxQL. By its own tags, or InfluxDB would go
+     * through the series of all generators.
+     */
+    public static String query(SeriesTags naming, long number) {
+        return "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.name(measurement(naming))
+                + " WHERE time > now() - 1m AND " + InfluxQl.name(FIELD) + " = " + number + " AND "
+                + InfluxQl.tags(naming.tags());
+    }
+
+    private static String measurement(SeriesTags naming) {
+        return naming.measurement() + LeaseRows.SUFFIX;
+    }
+
+    /**
+     * Reads the time of the row.
+     *
+     * @return ns since 1970; empty if there is no such row
+     */
+    public static OptionalLong nanos(List<QueryRow> answer) {
+        return answer.stream()
+                .filter(QueryRow::hasTime)
+                .mapToLong(QueryRow::nanos)
+                .max();
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.influx.record.stats;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** How many samples took no longer than each threshold; costs nothing where there are none. Not thread-safe. */
+public final class ThresholdCounts {
+
+    /** One for all: most tests have no thresholds, and there may be a hundred thousand cells. */
+    public static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
+
+    private final long[] limits;
+    private final long[] counts;
+
+    private ThresholdCounts(long[] limits) {
+        this.limits = limits;
+        this.counts = new long[limits.length];
+    }
+
+    public static ThresholdCounts of(Thresholds thresholds) {
+        List<Long> micros = thresholds.micros();
+        return micros.isEmpty()
+                ? NONE
+                : new ThresholdCounts(micros.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    /** Another one of the same thresholds that has counted nothing. */
+    public ThresholdCounts fresh() {
+        return limits.length == 0 ? NONE : new ThresholdCounts(limits);
+    }
+
+    public void add(long micros, long n) {
+        for (int i = 0; i < limits.length; i++) {
+            if (micros <= limits[i]) {
+                counts[i] += n;
+            }
+        }
+    }
+
+    public void addAll(ThresholdCounts other) {
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] += other.counts[i];
+        }
+    }
+
+    public void clear() {
+        Arrays.fill(counts, 0);
+    }
+
+    public long count(int threshold) {
+        return counts[threshold];
+    }
+}

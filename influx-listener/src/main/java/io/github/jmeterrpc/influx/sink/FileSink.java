@@ -1,0 +1,156 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.file.AtomicAppend;
+import io.github.jmeterrpc.influx.file.HeldFiles;
+import io.github.jmeterrpc.influx.file.LineProtocolText;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileLock;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Appends line protocol to a file, which is locked as long as this is open. What is acknowledged is in the file as a
+ * whole: what was written in part is taken back.
+ */
+final class FileSink implements Sink {
+
+    private final LineFile destination;
+    private final Consumer<String> say;
+
+    // Not a channel: an interrupt would close it in the middle of a write.
+    private RandomAccessFile file;
+    private Optional<Path> held = Optional.empty();
+
+    /** @param say told in words what had to be repaired */
+    FileSink(LineFile destination, Consumer<String> say) {
+        this.destination = destination;
+        this.say = say;
+    }
+
+    @Override
+    public void check(long timeoutMillis) throws WriteException {
+        write(List.of());
+    }
+
+    @Override
+    public synchronized void write(List<String> lines) throws WriteException {
+        try {
+            if (file == null) {
+                file = open();
+            }
+            StringBuilder text = new StringBuilder();
+            lines.forEach(line -> text.append(line).append('\n'));
+            append(file, text.toString());
+        } catch (IOException e) {
+            throw new WriteException(
+                    Remedy.RETRY, e.getClass().getSimpleName(), "Cannot write to " + name() + " (" + e + ")", 0, e);
+        }
+    }
+
+    private RandomAccessFile open() throws IOException {
+        Path folder = destination.path().toAbsolutePath().getParent();
+        if (folder != null) {
+            Files.createDirectories(folder);
+        }
+        Path real = HeldFiles.real(destination.path());
+        if (!HeldFiles.take(real)) {
+            throw new IOException("another listener of this JVM writes to it; use a file for each");
+        }
+        try {
+            RandomAccessFile opened = open(real);
+            held = Optional.of(real);
+            return opened;
+        } catch (IOException | RuntimeException | Error e) {
+            HeldFiles.free(real);
+            throw e;
+        }
+    }
+
+    private RandomAccessFile open(Path real) throws IOException {
+        RandomAccessFile opened = new RandomAccessFile(real.toFile(), "rw");
+        try {
+            lock(opened);
+            if (opened.length() == 0) {
+                append(opened, LineProtocolText.header(destination.database()));
+            } else {
+                removeHalfALine(opened);
+            }
+            return opened;
+        } catch (IOException | RuntimeException | Error e) {
+            opened.close();
+            throw e;
+        }
+    }
+
+    private static void lock(RandomAccessFile opened) throws IOException {
+        FileLock lock = opened.getChannel().tryLock();
+        if (lock == null) {
+            throw new IOException("another process writes to it; use a file for each");
+        }
+    }
+
+    /** A JVM that was killed may have left half a line; with the next one behind it, it would be another point. */
+    private void removeHalfALine(RandomAccessFile opened) throws IOException {
+        byte[] beginning = new byte[LineProtocolText.FIRST_LINE.length()];
+        opened.seek(0);
+        opened.read(beginning);
+        if (!LineProtocolText.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
+            throw new IOException("it holds something else already, it does not begin with "
+                    + LineProtocolText.FIRST_LINE.strip() + "; name another file");
+        }
+        long end = opened.length();
+        while (!endsALine(opened, end)) {
+            end--;
+        }
+        if (end < opened.length()) {
+            say.accept(destination.path() + " ended with half a line, " + (opened.length() - end)
+                    + " bytes that were being written when a JVM was killed; they are removed");
+            opened.setLength(end);
+        }
+    }
+
+    private static boolean endsALine(RandomAccessFile opened, long end) throws IOException {
+        opened.seek(end - 1);
+        return opened.read() == '\n';
+    }
+
+    private static void append(RandomAccessFile file, String text) throws IOException {
+        AtomicAppend.at(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public List<QueryRow> query(String influxQl, long timeoutMillis) {
+        return List.of();
+    }
+
+    /** Nothing to do: a write to a file is short. */
+    @Override
+    public void abort() {}
+
+    @Override
+    public String name() {
+        return "file " + destination.path();
+    }
+
+    @Override
+    public synchronized void close() {
+        try {
+            if (file != null) {
+                file.close();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot close " + name(), e);
+        } finally {
+            held.ifPresent(HeldFiles::free);
+            held = Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package io.github.jmeterrpc.influx.sink;
+
+import com.squareup.moshi.JsonEncodingException;
+import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.http.QueryAnswer;
+import java.io.EOFException;
+import java.io.IOException;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/**
+ * Questions in InfluxQL to where points are written. What is no whole answer of an InfluxDB is an error, also with status
+ * 200: of a token that may only write, of a statement, of a limit, of a proxy, of a server that only takes points.
+ */
+final class InfluxQuery {
+
+    private static final int MAX_BODY = 200;
+
+    /** What is kept in memory of an answer, in bytes: nobody asks for more than a part of that. */
+    private static final long MAX_ANSWER = 32L << 20;
+
+    private static final Pattern NO_RIGHT =
+            Pattern.compile("(?i)authoriz|authentic|forbidden|permission|privilege|insufficient");
+
+    private final InfluxUrl url;
+    private final OkHttpClient client;
+
+    /** @param writing what writes, with its certificates and proxies */
+    InfluxQuery(InfluxUrl url, OkHttpClient writing) {
+        this.url = url;
+        OkHttpClient.Builder builder = writing.newBuilder();
+        // It takes nothing but the answer to a write for an answer.
+        builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
+        this.client = builder.build();
+    }
+
+    List<QueryRow> ask(String influxQl, long timeoutMillis) throws WriteException {
+        HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
+                .newBuilder()
+                .addQueryParameter("db", url.database())
+                .addQueryParameter("epoch", "ns")
+                .addQueryParameter("q", influxQl);
+        if (!url.retentionPolicy().isEmpty()) {
+            address.addQueryParameter("rp", url.retentionPolicy());
+        }
+        Request.Builder request = new Request.Builder().url(address.build()).header("Accept", "application/json");
+        if (!url.login().header().isEmpty()) {
+            request.header("Authorization", url.login().header());
+        }
+        OkHttpClient impatient = client.newBuilder()
+                .callTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
+                .build();
+        try (Response response = impatient.newCall(request.build()).execute()) {
+            if (response.body() != null && response.body().source().request(MAX_ANSWER + 1)) {
+                throw failed("has too much to answer: more than " + MAX_ANSWER + " bytes", null);
+            }
+            return rows(response);
+        } catch (IOException e) {
+            String what = e.getClass().getSimpleName() + ": " + e.getMessage();
+            throw failed("no answer to a question: " + url.login().mask(what), e);
+        }
+    }
+
+    private List<QueryRow> rows(Response response) throws IOException, WriteException {
+        String start = oneLine(response.peekBody(MAX_BODY).string());
+        int status = response.code();
+        if (!response.isSuccessful()) {
+            String what = "answers " + status + " to a question: " + start;
+            throw status >= 400 && status < 500 && status != 408 && status != 429
+                    ? notReadable(what)
+                    : failed(what, null);
+        }
+        String foreign = "answers " + status + " to a question, but with nothing that InfluxDB answers: " + start;
+        if (!isJson(response.body().contentType())) {
+            throw notReadable(foreign);
+        }
+        QueryAnswer answer;
+        try {
+            answer = QueryAnswer.read(response.body().source());
+        } catch (JsonEncodingException | EOFException e) {
+            throw notReadable(foreign);
+        }
+        if (!answer.error().isEmpty()) {
+            String what = "answers " + status + " to a question, with the error: " + oneLine(answer.error());
+            throw NO_RIGHT.matcher(answer.error()).find() ? notReadable(what) : failed(what, null);
+        }
+        if (!answer.isInfluxDb()) {
+            throw notReadable(foreign);
+        }
+        if (answer.isPartial()) {
+            throw failed(
+                    "answers with a part of the rows; raise max-row-limit in the [http] section of influxdb.conf",
+                    null);
+        }
+        return answer.rows();
+    }
+
+    private static boolean isJson(MediaType type) {
+        return type != null && type.subtype().toLowerCase(Locale.ROOT).contains("json");
+    }
+
+    private String oneLine(String body) {
+        String masked = url.login().mask(body);
+        return masked.lines().map(String::strip).collect(Collectors.joining(" "));
+    }
+
+    private WriteException notReadable(String what) {
+        return WriteException.notReadable(url.name() + ": " + what
+                + "; give " + FieldNames.TOKEN + ", or the user in " + FieldNames.URL
+                + ", the right to read (a server that only takes points,"
+                + " such as VictoriaMetrics, cannot be asked)");
+    }
+
+    private WriteException failed(String what, IOException cause) {
+        return new WriteException(Remedy.RETRY, "query", url.name() + ": " + what, 0, cause);
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.sink.http.ProxyLogin;
+import io.github.jmeterrpc.influx.sink.http.TrustedCertificates;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.TimeUnit;
+import okhttp3.OkHttpClient;
+import org.influxdb.InfluxDB;
+import org.influxdb.InfluxDB.ConsistencyLevel;
+import org.influxdb.InfluxDBException;
+import org.influxdb.InfluxDBFactory;
+
+/**
+ * InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ns. Goes through the proxy that the JVM is
+ * told to use ({@code http.proxyHost}, {@code https.proxyHost}, {@code http.nonProxyHosts}), with its authenticator.
+ */
+public final class InfluxSink implements Sink {
+
+    private static final Duration CONNECT = Duration.ofSeconds(5);
+    private static final Duration ANSWER = Duration.ofSeconds(15);
+
+    /** A comment: nothing to be written, but everything that stands in the way of writing is found. */
+    private static final List<String> NOTHING = List.of("# Can this be written to?");
+
+    private final InfluxUrl url;
+    private final Refusals refusals;
+    private final OkHttpClient client;
+    private final InfluxDB influx;
+    private final InfluxQuery query;
+
+    /**
+     * Prepares it; looks up no host and opens no connection before the first write.
+     *
+     * @throws IllegalArgumentException if the file with the certificates cannot be used
+     */
+    public InfluxSink(InfluxUrl url) {
+        this(url, ANSWER);
+    }
+
+    public InfluxSink(InfluxUrl url, Duration answer) {
+        this.url = url;
+        this.refusals = new Refusals(url);
+        OkHttpClient.Builder builder = new OkHttpClient.Builder()
+                .connectTimeout(CONNECT)
+                .readTimeout(answer)
+                .writeTimeout(answer)
+                // A server that answers byte by byte keeps every other limit.
+                .callTimeout(answer.multipliedBy(2))
+                .followRedirects(false)
+                .followSslRedirects(false)
+                .proxyAuthenticator(new ProxyLogin())
+                .addInterceptor(new WriteInterceptor(url));
+        if (!url.caFile().isEmpty()) {
+            TrustedCertificates.of(url.caFile()).trustIn(builder);
+        }
+        this.client = builder.build();
+        this.influx = connect(client);
+        this.query = new InfluxQuery(url, client);
+    }
+
+    private static InfluxDB connect(OkHttpClient client) {
+        // Not the real address: the library would look it up at once, which a proxy may have to do. The interceptor
+        // puts the real one in.
+        return InfluxDBFactory.connect("http://127.0.0.1/", client.newBuilder()).enableGzip();
+    }
+
+    @Override
+    public void check(long timeoutMillis) throws WriteException {
+        OkHttpClient impatient = client.newBuilder()
+                .callTimeout(Duration.ofMillis(timeoutMillis))
+                .build();
+        try {
+            write(connect(impatient), NOTHING);
+        } catch (WriteException e) {
+            // InfluxDB 2 and 3 find nothing else wrong with it than that there are no points.
+            if (e.remedy() != Remedy.SPLIT) {
+                throw e;
+            }
+        }
+    }
+
+    @Override
+    public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+        return query.ask(influxQl, timeoutMillis);
+    }
+
+    @Override
+    public void write(List<String> lines) throws WriteException {
+        write(influx, lines);
+    }
+
+    private void write(InfluxDB through, List<String> lines) throws WriteException {
+        try {
+            through.write(
+                    url.database(),
+                    url.retentionPolicy().isEmpty() ? null : url.retentionPolicy(),
+                    ConsistencyLevel.valueOf(url.consistency().toUpperCase(Locale.ROOT)),
+                    TimeUnit.NANOSECONDS,
+                    lines);
+        } catch (InfluxDBException e) {
+            throw refusals.explain(e);
+        }
+    }
+
+    boolean isLiveStore() {
+        return LiveStoreProbe.isLiveStore(url, client);
+    }
+
+    @Override
+    public void abort() {
+        client.dispatcher().cancelAll();
+    }
+
+    @Override
+    public String name() {
+        return url.name();
+    }
+
+    @Override
+    public void close() {
+        influx.close();
+        client.dispatcher().executorService().shutdown();
+        client.connectionPool().evictAll();
+    }
+}

@@ -1,0 +1,230 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.sink.http.Authority;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Where and as whom to write, read from a URL as the core listener takes it:
+ * {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
+ * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of InfluxDB 3, which is written
+ * through the v1 API that it has as well.
+ *
+ * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
+ * @param database database or, with InfluxDB 2, the first part of the bucket's name
+ * @param retentionPolicy empty for the server's default
+ * @param bucket how a URL of InfluxDB 2 names organization and bucket, {@code org=…&bucket=…}, encoded; empty else
+ * @param consistency one, any, all or quorum
+ * @param login how to log in
+ * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
+ */
+public record InfluxUrl(
+        URI base,
+        String database,
+        String retentionPolicy,
+        String bucket,
+        String consistency,
+        Login login,
+        String caFile)
+        implements Destination {
+
+    private static final String V3_PATH = "/api/v3/write_lp";
+    private static final String V2_PATH = "/api/v2/write";
+    private static final String V1_PATH = "/write";
+
+    /**
+     * Reads a URL.
+     *
+     * @param url as typed
+     * @param token of InfluxDB 2 or 3, empty if there is none; goes before user and password
+     * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
+     * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
+     */
+    public static InfluxUrl parse(String url, String token, String caFile) {
+        URI uri = uri(url.trim());
+        Map<String, String> query = query(uri.getRawQuery());
+        String path = uri.getRawPath() == null ? "" : uri.getRawPath();
+        if (path.contains("@")) {
+            throw wrong(url, "its path holds an @; in user and password write / as %2F, ? as %3F, # as %23, @ as %40");
+        }
+        String end = Stream.of(V3_PATH, V2_PATH, V1_PATH)
+                .filter(path::endsWith)
+                .findFirst()
+                .orElseThrow(() -> wrong(
+                        url,
+                        "its path must end in /write (InfluxDB 1), /api/v2/write (InfluxDB 2) or /api/v3/write_lp"
+                                + " (InfluxDB 3)"));
+        Authority authority = Optional.ofNullable(uri.getRawAuthority())
+                .flatMap(Authority::parse)
+                .orElseThrow(() -> wrong(url, "it names no host"));
+        Login login = Login.of(token, authority.userInfo(), query);
+        String prefix = path.substring(0, path.length() - end.length()) + "/";
+        URI base = URI.create(uri.getScheme() + "://" + authority.hostPort() + prefix);
+        InfluxUrl parsed = end.equals(V2_PATH) ? bucket(url, base, query, login) : database(url, base, query, login);
+        return parsed.trusting(caFile.trim());
+    }
+
+    private InfluxUrl trusting(String file) {
+        return new InfluxUrl(base, database, retentionPolicy, bucket, consistency, login, file);
+    }
+
+    private static InfluxUrl database(String url, URI base, Map<String, String> query, Login login) {
+        String database = query.getOrDefault("db", "");
+        if (database.isEmpty()) {
+            throw wrong(url, "it names no database; add ?db=<database> (any name where the server knows none)");
+        }
+        String consistency = query.getOrDefault("consistency", "one");
+        if (!consistency.matches("one|any|all|quorum")) {
+            throw wrong(url, "consistency must be one, any, all or quorum");
+        }
+        return new InfluxUrl(base, database, query.getOrDefault("rp", ""), "", consistency, login, "");
+    }
+
+    private static InfluxUrl bucket(String url, URI base, Map<String, String> query, Login login) {
+        String bucket = query.getOrDefault("bucket", "");
+        if (bucket.isEmpty()) {
+            throw wrong(url, "it names no bucket; add ?bucket=<bucket>");
+        }
+        // Questions are asked in v1: a bucket "a/b" is database a, retention policy b there; any other has the policy
+        // autogen.
+        int slash = bucket.indexOf('/');
+        String database = slash < 0 ? bucket : bucket.substring(0, slash);
+        String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
+        String names = Stream.of("org", "orgID", "bucket")
+                .filter(query::containsKey)
+                .map(name -> name + "=" + encode(query.get(name)))
+                .collect(Collectors.joining("&"));
+        return new InfluxUrl(base, database, policy, names, "one", login, "");
+    }
+
+    private static URI uri(String url) {
+        URI uri;
+        try {
+            uri = new URI(url);
+        } catch (URISyntaxException e) {
+            // No cause: its message holds the whole URL, the password with it.
+            throw wrong(url, "it is not a URL (" + e.getReason() + ")");
+        }
+        if (!"http".equalsIgnoreCase(uri.getScheme()) && !"https".equalsIgnoreCase(uri.getScheme())) {
+            throw wrong(url, "it must start with http:// or https:// (there is no UDP)");
+        }
+        if (String.valueOf(uri.getRawAuthority()).contains("host_to_change")) {
+            throw wrong(url, "put the name of your InfluxDB host in the place of host_to_change");
+        }
+        return uri;
+    }
+
+    private static IllegalArgumentException wrong(String url, String why) {
+        return new IllegalArgumentException(FieldNames.URL + " '" + shown(url.trim()) + "': " + why
+                + ". Example: http://localhost:8086/write?db=jmeter");
+    }
+
+    /** What may be shown of a URL that is not one: without the login, wherever it may have got to. */
+    private static String shown(String url) {
+        int at = url.lastIndexOf('@');
+        int query = IntStream.range(0, url.length())
+                .filter(i -> "?#&".indexOf(url.charAt(i)) >= 0)
+                .findFirst()
+                .orElse(url.length());
+        if (query < at) {
+            // A password in front of the host that holds a mark, or one in the query that holds the @: nobody knows.
+            return "…";
+        }
+        return (at < 0 ? "" : "…") + url.substring(Math.max(at, 0), query) + (query < url.length() ? "?…" : "");
+    }
+
+    static Map<String, String> query(String raw) {
+        Map<String, String> query = new HashMap<>();
+        if (raw != null) {
+            for (String pair : raw.split("&")) {
+                int equals = pair.indexOf('=');
+                if (equals > 0) {
+                    query.putIfAbsent(decode(pair.substring(0, equals)), decode(pair.substring(equals + 1)));
+                }
+            }
+        }
+        return query;
+    }
+
+    static String decode(String text) {
+        return URLDecoder.decode(text, StandardCharsets.UTF_8);
+    }
+
+    /** Names the place for people, without secrets. */
+    String name() {
+        return base + " database " + database + (retentionPolicy.isEmpty() ? "" : " policy " + retentionPolicy);
+    }
+
+    @Override
+    public Sink open(Consumer<String> say) {
+        return new InfluxSink(this);
+    }
+
+    @Override
+    public String url() {
+        return !bucket.isEmpty()
+                ? base + "api/v2/write?" + bucket
+                : base + "write?db=" + encode(database)
+                        + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
+    }
+
+    /** The same points at another precision would be other points, so the precision is part of it. */
+    @Override
+    public String id() {
+        return base + "write?db=" + encode(database) + "&rp=" + encode(retentionPolicy) + "&precision=ns";
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String host() {
+        return authority().host();
+    }
+
+    /** The port, the scheme's own if the URL names none. */
+    @Override
+    public int port() {
+        int port = authority().port();
+        if (port > 0) {
+            return port;
+        }
+        return base.getScheme().equalsIgnoreCase("https") ? 443 : 80;
+    }
+
+    private Authority authority() {
+        return Authority.parse(base.getRawAuthority()).orElseThrow();
+    }
+
+    @Override
+    public boolean answersQueries() {
+        return true;
+    }
+
+    @Override
+    public boolean isExclusive() {
+        return false;
+    }
+
+    @Override
+    public Destination recognized() {
+        InfluxSink target = new InfluxSink(this);
+        try {
+            return target.isLiveStore() ? new LiveStoreUrl(this, false) : this;
+        } finally {
+            target.close();
+        }
+    }
+}

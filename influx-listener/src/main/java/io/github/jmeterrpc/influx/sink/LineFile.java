@@ -1,0 +1,79 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.field.FieldNames;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.FileSystemNotFoundException;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+
+/**
+ * A file that line protocol is appended to, for people without InfluxDB: {@code file:///path/of/points.lp}.
+ *
+ * @param path of the file
+ * @param database which database the file names for those who load it: {@code ?db=} of the URL, else jmeter
+ */
+public record LineFile(Path path, String database) implements Destination {
+
+    /** How such a URL begins. */
+    static final String SCHEME = "file:";
+
+    private static final long LAST_BYTES = 16L << 20;
+
+    /**
+     * Reads a URL.
+     *
+     * @throws IllegalArgumentException with what is wrong and how to put it right
+     */
+    static LineFile parse(String url) {
+        String text = url.trim();
+        int mark = text.indexOf('?');
+        // What follows the mark may hold a password that was meant for an InfluxDB.
+        String place = mark < 0 ? text : text.substring(0, mark);
+        try {
+            Path path = Path.of(new URI(place));
+            String query = mark < 0 ? null : text.substring(mark + 1);
+            return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
+        } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
+            throw new IllegalArgumentException(
+                    FieldNames.URL + " '" + place + "': is not the URL of a file. Example: file:///var/tmp/points.lp",
+                    e);
+        }
+    }
+
+    @Override
+    public Sink open(Consumer<String> say) {
+        return new FileSink(this, say);
+    }
+
+    @Override
+    public String url() {
+        return id();
+    }
+
+    @Override
+    public String id() {
+        return path.toUri().toString();
+    }
+
+    @Override
+    public String host() {
+        return "127.0.0.1";
+    }
+
+    @Override
+    public int port() {
+        return 9;
+    }
+
+    @Override
+    public boolean answersQueries() {
+        return false;
+    }
+
+    /** It is locked. */
+    @Override
+    public boolean isExclusive() {
+        return true;
+    }
+}

@@ -1,0 +1,80 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.field.FieldNames;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The value of the Authorization header, or nothing; never shown.
+ *
+ * @param header empty if nobody logs in
+ * @param secrets what must not be in a log
+ */
+public record Login(String header, List<String> secrets) {
+
+    private static final char FIRST_OF_TOKEN = 0x21;
+    private static final char LAST_OF_TOKEN = 0x7E;
+
+    /** @throws IllegalArgumentException if the token holds what no header may hold; without the token */
+    static Login of(String token, String userInfo, Map<String, String> query) {
+        if (!token.isBlank()) {
+            return new Login("Token " + checked(token.trim()), List.of(token.trim()));
+        }
+        if (query.containsKey("u")) {
+            return basic(query.get("u"), query.getOrDefault("p", ""));
+        }
+        if (userInfo != null) {
+            // Split before decoding: both parts may hold a colon.
+            int colon = userInfo.indexOf(':');
+            String user = colon < 0 ? userInfo : userInfo.substring(0, colon);
+            return basic(percentDecode(user), percentDecode(colon < 0 ? "" : userInfo.substring(colon + 1)));
+        }
+        return new Login("", List.of());
+    }
+
+    private static String checked(String token) {
+        for (int i = 0; i < token.length(); i++) {
+            char c = token.charAt(i);
+            if (c < FIRST_OF_TOKEN || c > LAST_OF_TOKEN) {
+                throw new IllegalArgumentException(String.format(
+                        FieldNames.TOKEN
+                                + " cannot be sent: its character %d of %d is U+%04X, which is in no token and may"
+                                + " have come with copying, though it cannot be seen; remove it, or type the token"
+                                + " anew",
+                        i + 1,
+                        token.length(),
+                        (int) c));
+            }
+        }
+        return token;
+    }
+
+    private static String percentDecode(String text) {
+        // Outside of the query a plus is a plus.
+        return InfluxUrl.decode(text.replace("+", "%2B"));
+    }
+
+    private static Login basic(String user, String password) {
+        String encoded = Base64.getEncoder().encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8));
+        List<String> secrets =
+                Stream.of(password, encoded).filter(s -> !s.isEmpty()).toList();
+        return new Login("Basic " + encoded, secrets);
+    }
+
+    /** Replaces secrets in a text from elsewhere. */
+    String mask(String text) {
+        String masked = text;
+        for (String secret : secrets) {
+            masked = masked.replace(secret, "***");
+        }
+        return masked;
+    }
+
+    @Override
+    public String toString() {
+        return header.isEmpty() ? "Login[none]" : "Login[***]";
+    }
+}

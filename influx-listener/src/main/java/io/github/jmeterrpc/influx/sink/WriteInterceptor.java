@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.sink.http.AnswerException;
+import java.io.IOException;
+import java.util.List;
+import java.util.regex.Pattern;
+import okhttp3.HttpUrl;
+import okhttp3.Interceptor;
+import okhttp3.Request;
+import okhttp3.Response;
+
+/**
+ * Puts in address and login, and takes 204 alone for an acknowledgement: the client library is content with any 2xx,
+ * the page of a proxy included, and keeps the status of what it refuses to itself.
+ */
+final class WriteInterceptor implements Interceptor {
+
+    private static final int NO_CONTENT = 204;
+    private static final int MAX_BODY = 2000;
+
+    /** InfluxDB 1 and 2 put some of these into each answer; 3, and what speaks its language, says why in JSON. */
+    private static final List<String> HEADERS = List.of("X-Influxdb-Version", "X-Influxdb-Build", "X-Influxdb-Error");
+
+    private static final Pattern JSON_ERROR = Pattern.compile("\\s*\\{.*\"error\"\\s*:.*", Pattern.DOTALL);
+
+    private final InfluxUrl url;
+    private final Login login;
+
+    WriteInterceptor(InfluxUrl url) {
+        this.url = url;
+        this.login = url.login();
+    }
+
+    @Override
+    public Response intercept(Chain chain) throws IOException {
+        Request planned = chain.request();
+        Request.Builder request = planned.newBuilder().url(address(planned.url()));
+        if (!login.header().isEmpty()) {
+            request.header("Authorization", login.header());
+        }
+        Response response = chain.proceed(request.build());
+        if (response.code() == NO_CONTENT) {
+            return response;
+        }
+        try (response) {
+            String body = response.peekBody(MAX_BODY).string();
+            boolean ofInfluxDb = HEADERS.stream().anyMatch(name -> response.header(name) != null)
+                    || JSON_ERROR.matcher(body).matches();
+            throw new AnswerException(
+                    response.code(),
+                    ofInfluxDb,
+                    login.mask(body),
+                    retryAfterMillis(response.header("Retry-After", "")));
+        }
+    }
+
+    private HttpUrl address(HttpUrl planned) {
+        return url.bucket().isEmpty()
+                ? HttpUrl.get(url.base() + "write")
+                        .newBuilder()
+                        .encodedQuery(planned.encodedQuery())
+                        .build()
+                : HttpUrl.get(url.url() + "&precision=ns");
+    }
+
+    private static long retryAfterMillis(String header) {
+        return header.matches("\\d{1,6}") ? Long.parseLong(header) * 1000 : 0;
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.jmeterrpc.influx.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Answers that a real InfluxDB gives at no chosen moment. */
+@Timeout(60)
+class InstanceLeaseTest {
+
+    private static final String TOKEN = "0123456789";
+
+    private final SeriesTags here = new SeriesTags("jmeter", "", "here", Map.of());
+    private final SeriesTags second = here.as("here-second");
+
+    private interface Answer {
+        List<QueryRow> to(String question) throws WriteException, InterruptedException;
+    }
+
+    private InstanceLease.Outcome outcome(SeriesTags unknown, long millis, Answer answer) throws InterruptedException {
+        InstanceLease lease = new InstanceLease(new Server(answer), here, second, unknown, TOKEN);
+        InstanceLease.Outcome outcome = lease.await(millis);
+        lease.close();
+        return outcome;
+    }
+
+    private record Server(Answer answer) implements Sink {
+
+        @Override
+        public void check(long timeoutMillis) {}
+
+        @Override
+        public void write(List<String> lines) {}
+
+        @Override
+        public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+            try {
+                return answer.to(influxQl);
+            } catch (InterruptedException e) {
+                throw WriteException.notReadable("interrupted");
+            }
+        }
+
+        @Override
+        public void abort() {}
+
+        @Override
+        public String name() {
+            return "here";
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    private static QueryRow claim(String question, String token) {
+        String instance = question.replaceAll(".*\"instance\" = '([^']*)'.*", "$1");
+        return new QueryRow(Map.of("instance", instance), Map.of("mark", token, "alive", "1"));
+    }
+
+    @Test
+    void aNameThatIsTakenIsNotUsed() throws InterruptedException {
+        Answer answer = question -> List.of(claim(question, TOKEN), claim(question, "another"));
+
+        assertThat(outcome(here, 30_000, answer).naming()).isEqualTo(second);
+        assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(second);
+    }
+
+    @Test
+    void aNameThatNobodyElseHasIsKept() throws InterruptedException {
+        assertThat(outcome(second, 30_000, question -> List.of(claim(question, TOKEN)))
+                        .naming())
+                .isEqualTo(here);
+    }
+
+    @Test
+    void whoDoesNotFindItsOwnClaimCannotRead() throws InterruptedException {
+        InstanceLease.Outcome outcome = outcome(second, 30_000, question -> List.of());
+
+        assertThat(outcome.naming()).isEqualTo(second);
+        assertThat(outcome.problem()).get().satisfies(problem -> assertThat(problem.isNotReadable())
+                .isTrue());
+    }
+
+    @Test
+    void whoAnswersTooLateConfirmsNothing() throws InterruptedException {
+        CountDownLatch late = new CountDownLatch(1);
+        InstanceLease.Outcome outcome = outcome(second, 100, question -> {
+            late.await();
+            return List.of(claim(question, TOKEN));
+        });
+        late.countDown();
+
+        assertThat(outcome.naming()).isEqualTo(second);
+        assertThat(outcome.problem()).get().satisfies(problem -> assertThat(problem)
+                .hasMessageContaining("does not answer within 100 ms"));
+    }
+}

@@ -1,0 +1,95 @@
+package io.github.jmeterrpc.influx.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.influx.WriteOnly;
+import io.github.jmeterrpc.influx.WriteOnly.Answer;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is no whole answer is an error, also with status 200. */
+class InfluxQueryTest {
+
+    private static final String JSON = "application/json";
+    private static final String URL = "http://127.0.0.1:1/write?db=load";
+
+    private static WriteException asked(Answer answer) throws IOException {
+        try (WriteOnly server = new WriteOnly(URL, answer);
+                Sink target =
+                        InfluxUrl.parse(server.url(URL), "s3cret-token", "").open(what -> {})) {
+            return catchThrowableOfType(WriteException.class, () -> target.query("SELECT x FROM y", 5000));
+        }
+    }
+
+    static Stream<Arguments> answers() {
+        return Stream.of(
+                Arguments.of(WriteOnly.NO_RIGHT, true, "insufficient permissions"),
+                Arguments.of(WriteOnly.EMPTY_CSV, true, "nothing that InfluxDB answers"),
+                Arguments.of(WriteOnly.VICTORIA_METRICS, true, "nothing that InfluxDB answers: {\"results\""),
+                Arguments.of(new Answer(200, "text/html", "<h1>Log in</h1>"), true, "<h1>Log in</h1>"),
+                Arguments.of(new Answer(200, JSON, ""), true, "nothing that InfluxDB answers"),
+                Arguments.of(new Answer(200, JSON, "{\"results\":[{\"series\":["), true, "nothing that InfluxDB"),
+                Arguments.of(
+                        new Answer(200, JSON, "{\"code\":\"unauthorized\",\"message\":\"unauthorized access\"}"),
+                        true,
+                        "unauthorized access"),
+                Arguments.of(new Answer(401, JSON, "{\"error\":\"no token s3cret-token\"}"), true, "no token ***"),
+                Arguments.of(new Answer(403, JSON, "{\"error\":\"not authorized\"}"), true, "answers 403"),
+                Arguments.of(new Answer(404, "text/plain", "404 page not found"), true, "answers 404"),
+                Arguments.of(new Answer(204, JSON, ""), true, "answers 204"),
+                Arguments.of(new Answer(302, "text/html", ""), false, "answers 302"),
+                Arguments.of(new Answer(429, JSON, "{}"), false, "answers 429"),
+                Arguments.of(new Answer(503, "text/plain", "busy"), false, "answers 503 to a question: busy"),
+                Arguments.of(
+                        new Answer(
+                                200,
+                                JSON,
+                                "{\"results\":[{\"statement_id\":0,\"error\":\"max-select-series limit exceeded:"
+                                        + " (10/5)\"}]}"),
+                        false,
+                        "max-select-series limit exceeded: (10/5)"),
+                Arguments.of(
+                        new Answer(
+                                200,
+                                JSON,
+                                "{\"results\":[{\"statement_id\":0,\"series\":[{\"name\":\"y\",\"columns\":[\"time\",\"x\"],"
+                                        + "\"values\":[[1,2]],\"partial\":true}],\"partial\":true}]}"),
+                        false,
+                        "max-row-limit"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("answers")
+    void whatIsNoAnswerIsAnError(Answer answer, boolean notReadable, String message) throws IOException {
+        WriteException error = asked(answer);
+
+        assertThat(error.isNotReadable()).isEqualTo(notReadable);
+        assertThat(error).hasMessageContaining("127.0.0.1").hasMessageContaining(message);
+        assertThat(error.getMessage().contains("the right to read")).isEqualTo(notReadable);
+    }
+
+    @Test
+    void errorsInAStatementOfAnInfluxDbAreToldThoughItAnswers200() throws WriteException {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
+            InfluxDatabase database = influx.newDatabase();
+            String url = database.writeUrl();
+            try (Sink target = InfluxUrl.parse(url, "", "").open(what -> {});
+                    Sink elsewhere = InfluxUrl.parse(url + "-not-there", "", "").open(what -> {})) {
+                assertThat(target.query("SELECT x FROM y", 5000)).isEmpty();
+                assertThatThrownBy(() -> elsewhere.query("SELECT x FROM y", 5000))
+                        .hasMessageContaining("database not found");
+                assertThatThrownBy(() -> target.query("SELECT x FROM", 5000))
+                        .isInstanceOf(WriteException.class)
+                        .hasMessageContaining("error parsing query");
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+package io.github.jmeterrpc.influx.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
+import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.net.Authenticator;
+import java.net.PasswordAuthentication;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class InfluxSinkTest {
+
+    private static WriteException refused(String url, String token) {
+        try (InfluxSink target = new InfluxSink(InfluxUrl.parse(url, token, ""))) {
+            return catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
+        }
+    }
+
+    private static String everything(Throwable e) {
+        StringWriter out = new StringWriter();
+        e.printStackTrace(new PrintWriter(out));
+        return out.toString();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "400, SPLIT, bad",
+        "413, SPLIT, too large",
+        "401, RETRY, check Token (influxdbToken)",
+        "403, OTHERS_FIRST, check Token (influxdbToken)",
+        "404, RETRY, create the database",
+        "500, OTHERS_FIRST, answers 500",
+        "503, RETRY, answers 503",
+        "200, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)",
+        "302, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)"
+    })
+    void saysWhatToDo(int status, Remedy remedy, String message) throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> new Answer(status, "bad"));
+            WriteException e = refused(server.url(), "");
+
+            assertThat(e.remedy()).isEqualTo(remedy);
+            assertThat(e).hasMessageContaining(message).hasMessageContaining("database test");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"400", "413", "422"})
+    void whatIsNotInfluxDbsRefusesNothingForGood(int status) throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> Answer.foreign(status, "<html>\r\n<title>" + status + " No</title></html>"));
+            WriteException foreign = refused(server.url(), "");
+            assertThat(foreign.remedy()).isNotEqualTo(Remedy.SPLIT);
+            assertThat(foreign)
+                    .hasMessageContaining(
+                            "answers " + status + ": " + status + " No. That is not an answer of InfluxDB's")
+                    .hasMessageContaining("check URL (influxdbUrl)");
+
+            // InfluxDB 3 says so in the body alone.
+            server.always(body -> Answer.foreign(status, "{\"error\":\"partial write\"}"));
+            assertThat(refused(server.url(), "").remedy()).isEqualTo(Remedy.SPLIT);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 7000", "'', 0", "soon, 0", "'Sat, 21 Nov 2026 12:00:00 GMT', 0", "99999999999999999999, 0"})
+    void hearsHowLongTheServerWantsToBeLeftAlone(String retryAfter, long millis) throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> new Answer(429, "", retryAfter));
+
+            assertThat(refused(server.url(), "").retryAfterMillis()).isEqualTo(millis);
+        }
+    }
+
+    @Test
+    void neverTellsASecretEvenIfTheServerRepeatsIt() throws IOException {
+        try (ScriptedServer server = new ScriptedServer()) {
+            server.always(body -> new Answer(401, "who is s3cret?"));
+
+            assertThat(refused(server.url(), "s3cret").getMessage()).contains("who is ***?");
+            assertThat(everything(refused(server.url(), "s3cret"))).doesNotContain("s3cret");
+            assertThat(everything(refused(server.url() + "&u=me&p=s3cret", ""))).doesNotContain("s3cret");
+        }
+    }
+
+    @Test
+    void aHostThatNobodyKnowsIsTriedAgain() {
+        WriteException e = refused("http://no-such-host.invalid:8086/write?db=x&u=me&p=s3cret", "");
+
+        assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
+        assertThat(e).hasMessageContaining("UnknownHostException").hasMessageContaining("check URL (influxdbUrl)");
+        assertThat(everything(e)).doesNotContain("s3cret");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/write?db=load&u=me&p=pw, '', /write?db=load&precision=n&consistency=one, Basic bWU6cHc=",
+        "/write?db=load&rp=week&consistency=any, '', /write?db=load&rp=week&precision=n&consistency=any, ''",
+        "/api/v2/write?org=my%20org&bucket=load&precision=s, t0ken, /api/v2/write?org=my+org&bucket=load&precision=ns, Token t0ken",
+        "/api/v2/write?orgID=0f&bucket=0a1b2c3d4e5f6071, t0ken, /api/v2/write?orgID=0f&bucket=0a1b2c3d4e5f6071&precision=ns, Token t0ken",
+        "/api/v2/write?bucket=db/rp, t0ken, /api/v2/write?bucket=db%2Frp&precision=ns, Token t0ken",
+        "/api/v3/write_lp?db=load, t0ken, /write?db=load&precision=n&consistency=one, Token t0ken",
+        "/behind/proxy/write?db=load, '', /behind/proxy/write?db=load&precision=n&consistency=one, ''"
+    })
+    void asksEachVersionOfInfluxDbAsItWantsToBeAsked(String url, String token, String path, String login)
+            throws Exception {
+        try (ScriptedServer server = new ScriptedServer();
+                Sink target = Destination.parse("http://127.0.0.1:" + server.port() + url, token, "")
+                        .open(what -> {})) {
+            target.write(List.of("m v=1 1", "m v=2 2"));
+
+            assertThat(server.lines()).containsExactly("m v=1 1", "m v=2 2");
+            assertThat(parts(server.requests.get(0).split(" ")[0])).isEqualTo(parts(path));
+            assertThat(server.headers.get(0).getFirst("Authorization")).isEqualTo(login.isEmpty() ? null : login);
+            assertThat(server.headers.get(0).getFirst("Content-Encoding")).isEqualTo("gzip");
+        }
+    }
+
+    private static Set<String> parts(String pathAndQuery) {
+        return Set.of(pathAndQuery.split("[?&]"));
+    }
+
+    @Test
+    void goesThroughTheProxyOfTheJvmWhichLooksUpTheHostAndWantsAPassword() throws Exception {
+        try (ScriptedServer proxy = new ScriptedServer()) {
+            proxy.answers(new Answer(407, ""));
+            throughProxy("http", proxy.port(), Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", ""));
+
+            assertThat(proxy.requests).hasSize(2).last().asString().startsWith("http://influx.invalid:8086/write?");
+            assertThat(proxy.headers.get(1).getFirst("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+            assertThat(proxy.headers.get(1).getFirst("Authorization")).isEqualTo("Token t0ken");
+            assertThat(proxy.lines()).containsExactly("m v=1 1");
+        }
+    }
+
+    @Test
+    void goesThroughTheProxyOfTheJvmByTlsTooAndTellsTheProxyNoToken(@TempDir Path folder) throws Exception {
+        Identity identity = Identity.make(folder, "server");
+        try (ScriptedServer influx = ScriptedServer.tls(identity.context());
+                TunnelProxy proxy = new TunnelProxy(influx.port())) {
+            throughProxy(
+                    "https",
+                    proxy.port(),
+                    Destination.parse(
+                            "https://" + Identity.HOST + "/write?db=x",
+                            "t0ken",
+                            identity.pem().toString()));
+
+            assertThat(influx.lines()).containsExactly("m v=1 1");
+            assertThat(influx.headers.get(0).getFirst("Authorization")).isEqualTo("Token t0ken");
+            assertThat(influx.headers.get(0)).doesNotContainKey("Proxy-authorization");
+            assertThat(proxy.requests)
+                    .isNotEmpty()
+                    .allMatch(request -> request.startsWith("CONNECT influx.invalid:443 "))
+                    .noneMatch(request -> request.contains("t0ken"));
+        }
+    }
+
+    /** As JMeter's options -H, -P, -u and -a. */
+    private static void throughProxy(String scheme, int port, Destination destination) throws WriteException {
+        System.setProperty(scheme + ".proxyHost", "127.0.0.1");
+        System.setProperty(scheme + ".proxyPort", String.valueOf(port));
+        Authenticator.setDefault(new Authenticator() {
+            @Override
+            protected PasswordAuthentication getPasswordAuthentication() {
+                return new PasswordAuthentication("me", "pw".toCharArray());
+            }
+        });
+        try (Sink target = destination.open(what -> {})) {
+            target.write(List.of("m v=1 1"));
+        } finally {
+            Authenticator.setDefault(null);
+            System.clearProperty(scheme + ".proxyHost");
+            System.clearProperty(scheme + ".proxyPort");
+        }
+    }
+
+    @Test
+    void trustsTheCertificatesOfAFileAndNoOthers(@TempDir Path folder) throws Exception {
+        Identity server = Identity.make(folder, "server");
+        Identity stranger = Identity.make(folder, "stranger");
+        try (ScriptedServer influx = ScriptedServer.tls(server.context())) {
+            String url = "https://127.0.0.1:" + influx.port() + "/write?db=x";
+            try (Sink target =
+                    Destination.parse(url, "", server.pem().toString()).open(what -> {})) {
+                target.write(List.of("m v=1 1"));
+            }
+            assertThat(influx.lines()).containsExactly("m v=1 1");
+
+            for (String caFile : List.of("", stranger.pem().toString())) {
+                try (Sink target = Destination.parse(url, "", caFile).open(what -> {})) {
+                    WriteException e =
+                            catchThrowableOfType(WriteException.class, () -> target.write(List.of("m v=1 1")));
+                    assertThat(e).hasMessageContaining("check CA file (influxdbCaFile)");
+                    assertThat(e.remedy()).isEqualTo(Remedy.RETRY);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aFileWithoutCertificatesIsNamed(@TempDir Path folder) throws IOException {
+        Path empty = Files.createFile(folder.resolve("ca.pem"));
+        for (String file : List.of(empty.toString(), folder.resolve("none.pem").toString())) {
+            Destination destination = Destination.parse("https://h/write?db=x", "", file);
+
+            assertThatThrownBy(() -> destination.open(what -> {}))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("CA file (influxdbCaFile) '" + file + "'");
+        }
+    }
+}

@@ -1,0 +1,174 @@
+package io.github.jmeterrpc.influx.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.OwnInfluxd;
+import io.github.jmeterrpc.influx.delivery.Batch;
+import io.github.jmeterrpc.influx.delivery.Delivery;
+import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
+import io.github.jmeterrpc.influx.delivery.DeliveryQueue;
+import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.delivery.Sender;
+import io.github.jmeterrpc.influx.journal.Backlog;
+import io.github.jmeterrpc.influx.journal.JournalSpool;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A real nginx with TLS before a real InfluxDB: it answers 400 and 413 itself. */
+@Tag("full")
+class NginxTest {
+
+    private static final int LINES = 1000;
+
+    @TempDir
+    private Path folder;
+
+    private final int port = FreePorts.one();
+    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final List<Line> setAside = new ArrayList<>();
+    private OwnInfluxd influx;
+    private Identity identity;
+    private ManagedProcess nginx;
+
+    @BeforeEach
+    void start() throws Exception {
+        Path executable = executable();
+        influx = OwnInfluxd.in(folder.resolve("influxd")).start();
+        influx.database("load").create();
+        identity = Identity.make(folder, "nginx");
+        Path configuration = Files.writeString(
+                folder.resolve("nginx.conf"),
+                """
+                daemon off;
+                pid %1$s/nginx.pid;
+                error_log stderr;
+                events {}
+                http {
+                  access_log off;
+                  client_body_temp_path %1$s/body;
+                  proxy_temp_path %1$s/proxy;
+                  fastcgi_temp_path %1$s/fastcgi;
+                  uwsgi_temp_path %1$s/uwsgi;
+                  scgi_temp_path %1$s/scgi;
+                  client_max_body_size 2k;
+                  server {
+                    listen 127.0.0.1:%2$d ssl;
+                    ssl_certificate %3$s;
+                    ssl_certificate_key %4$s;
+                    location / { proxy_pass %5$s; }
+                  }
+                }
+                """
+                        .formatted(
+                                folder,
+                                port,
+                                identity.pem(),
+                                identity.key(),
+                                influx.url("").replaceFirst("/write.*", "")));
+        nginx = ManagedProcess.start(
+                "nginx",
+                new ProcessBuilder(executable.toString(), "-p", folder.toString(), "-c", configuration.toString()),
+                folder.resolve("nginx.log"),
+                Duration.ofMinutes(2));
+        nginx.awaitUntil("answering", () -> problem("https").isEmpty(), Duration.ofSeconds(60));
+    }
+
+    private static Path executable() {
+        return Arrays.stream((System.getenv("PATH") + File.pathSeparator + "/usr/sbin").split(File.pathSeparator))
+                .map(path -> Path.of(path, "nginx"))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElseGet(NginxTest::none);
+    }
+
+    private static Path none() {
+        String message = "no nginx: apt-get install nginx-light";
+        if (Boolean.getBoolean("nginx.required")) {
+            throw new AssertionError(message + ", and -Dnginx.required=true");
+        }
+        return Assumptions.abort("Skipped, " + message);
+    }
+
+    @AfterEach
+    void stop() {
+        if (nginx != null) {
+            nginx.close();
+        }
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    private Sink target(String scheme) {
+        return Destination.parse(
+                        scheme + "://127.0.0.1:" + port + "/write?db=load",
+                        "",
+                        identity.pem().toString())
+                .open(what -> {});
+    }
+
+    private Optional<WriteException> problem(String scheme) {
+        try (Sink target = target(scheme)) {
+            return StartCheck.of(target);
+        } catch (InterruptedException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private void deliver(String scheme, long timeoutMillis) throws InterruptedException {
+        JournalSpool spool = JournalSpool.inMemory(ledger);
+        // Hardly to be compressed.
+        Batch batch = new Batch(IntStream.range(0, LINES)
+                .mapToObj(i -> new Line(
+                        "m,t=" + i + " v=" + ThreadLocalRandom.current().nextLong(1L << 50) + " 5", 1))
+                .toList());
+        ledger.accepted(PointCount.of(batch));
+        spool.add(batch);
+        Sink target = target(scheme);
+        Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
+        Delivery delivery =
+                new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
+        delivery.start(Optional.empty());
+        delivery.finish(timeoutMillis);
+    }
+
+    @Test
+    void plainHttpToThePortForTlsIsFoundAtTheStartAndCostsNoPoint() throws InterruptedException {
+        assertThat(problem("http").orElseThrow())
+                .hasMessageContaining("answers 400: 400 The plain HTTP request was sent to HTTPS port")
+                .hasMessageContaining("check URL (influxdbUrl) (http or https");
+
+        deliver("http", 1000);
+        assertThat(ledger.totals().pending()).isEqualTo(new PointCount(LINES, LINES));
+        assertThat(setAside).isEmpty();
+    }
+
+    @Test
+    void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
+        deliver("https", 60_000);
+
+        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(LINES, LINES));
+        assertThat(setAside).isEmpty();
+        InfluxDatabase database = influx.database("load");
+        assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
+                .isEqualTo(LINES);
+    }
+}
