@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
 import io.github.jmeterrpc.influx.line.BucketRows;
-import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
