@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.codec.protocol;
 
 import io.github.jmeterrpc.thrift.client.MessageSource;
 
-/** A message that is there as a whole. */
+/** Reads from an array that holds the whole message. */
 public final class ArraySource implements MessageSource {
 
     private final byte[] array;
@@ -39,17 +39,17 @@ public final class ArraySource implements MessageSource {
         at += count;
     }
 
-    /** The array that holds it, among other bytes. */
+    /** The whole array; the message may be only a part of it. */
     public byte[] array() {
         return array;
     }
 
-    /** Where the next byte is. */
+    /** Index of the next byte in {@link #array}. */
     public int at() {
         return at;
     }
 
-    /** Bytes left. */
+    /** Number of bytes not yet read. */
     public int left() {
         return end - at;
     }

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.thrift.client.MessageSource;
 import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
-/** TBinaryProtocol. */
+/** Reads TBinaryProtocol, with or without its version header. One instance per message. */
 public final class BinaryReader extends LengthPrefixedReader {
 
     private static final int VERSION_MASK = 0xffff0000;
@@ -13,7 +13,7 @@ public final class BinaryReader extends LengthPrefixedReader {
     private final boolean strict;
     private boolean typeBehindName;
 
-    /** @param strict whether messages without a version are refused */
+    /** @param strict true to reject messages without the version header */
     public BinaryReader(MessageSource in, boolean strict) {
         super(in);
         this.strict = strict;
@@ -52,12 +52,12 @@ public final class BinaryReader extends LengthPrefixedReader {
 
     @Override
     public void readStructBegin() {
-        // Nothing stands there.
+        // The binary protocol writes nothing here.
     }
 
     @Override
     public void readStructEnd() {
-        // Nothing stands there.
+        // The binary protocol writes nothing here.
     }
 
     @Override

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.thrift.client.MessageSource;
 import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
-/** TCompactProtocol. */
+/** Reads TCompactProtocol, version 1. One instance per message. */
 public final class CompactReader extends LengthPrefixedReader {
 
     private static final int PROTOCOL_ID = 0x82;
@@ -15,7 +15,7 @@ public final class CompactReader extends LengthPrefixedReader {
     private static final int MAX_BYTES_OF_32 = 5;
     private static final int MAX_BYTES_OF_64 = 10;
 
-    /** What the numbers of compact mean; 1 and 2 are true and false in fields. */
+    /** TType by compact type id; for a field, id 1 means true and id 2 means false. */
     private static final byte[] TYPES = {
         TType.STOP,
         TType.BOOL,
@@ -35,12 +35,12 @@ public final class CompactReader extends LengthPrefixedReader {
 
     private static final int TRUE = 1;
 
-    /** Ids of the fields before structs began, from outside to inside. */
+    /** Last field id of each enclosing struct, outermost first: field ids are written as differences. */
     private final short[] outerIds = new short[WireTypes.MAX_DEPTH + 2];
 
     private int depth;
 
-    /** A field of type bool has its value in its type: −1 if the next bool is in no field. */
+    /** Value of the current bool field (1 or 0), which compact writes into the field's type; −1 outside a bool field. */
     private int fieldValue = -1;
 
     public CompactReader(MessageSource in) {
@@ -69,7 +69,7 @@ public final class CompactReader extends LengthPrefixedReader {
 
     @Override
     public void readAfterName() {
-        // The sequence id stood in front of it.
+        // Compact writes type and sequence id in front of the name.
     }
 
     @Override

@@ -17,7 +17,10 @@ import org.apache.thrift.transport.TMemoryInputTransport;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** TJSONProtocol, by libthrift. What that throws besides its own exceptions is a broken reply too. */
+/**
+ * Reads TJSONProtocol with libthrift. A RuntimeException of libthrift counts as a malformed reply, like its TException. One
+ * instance per message.
+ */
 public final class JsonReader extends WireReader {
 
     private final TMemoryInputTransport in;
@@ -39,7 +42,7 @@ public final class JsonReader extends WireReader {
         }
     }
 
-    /** Bytes behind what was read. */
+    /** Number of bytes after the part that was read. */
     public int left() {
         return in.getBytesRemainingInBuffer();
     }
@@ -54,7 +57,7 @@ public final class JsonReader extends WireReader {
 
     @Override
     public void readAfterName() {
-        // All was set before.
+        // readMessageBegin() has read type and sequence id already.
     }
 
     @Override
@@ -192,7 +195,7 @@ public final class JsonReader extends WireReader {
                 "the reply is not one in Thrift's JSON protocol, or cut off; see whether the server speaks another", e);
     }
 
-    /** libthrift 0.25 forgets UUIDs where it estimates the size of a container, and throws. */
+    /** Works around libthrift 0.25, which throws for a container of UUIDs because it has no minimum size for the type. */
     private static final class UuidAware extends TJSONProtocol {
 
         UuidAware(TTransport in) {

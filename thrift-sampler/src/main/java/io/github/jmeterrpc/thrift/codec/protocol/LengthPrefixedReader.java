@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.protocol;
 import io.github.jmeterrpc.thrift.client.MessageSource;
 import java.io.IOException;
 
-/** A protocol of plain bytes: the length of a text stands in front of it, and nothing stands behind the parts. */
+/** Base of the two protocols (binary and compact) that write a length before each string and nothing after a part. */
 abstract class LengthPrefixedReader extends WireReader {
 
     final MessageSource in;
@@ -12,12 +12,12 @@ abstract class LengthPrefixedReader extends WireReader {
         this.in = in;
     }
 
-    /** Reads the length of a text or a container. */
+    /** Reads the length of a string, or the size of a container. */
     abstract int readLength() throws IOException;
 
     /**
-     * @param length without a sign
-     * @return the same, if so many bytes may come
+     * @param length as an unsigned number
+     * @return the same length, after a check that the message can hold that many bytes
      */
     final int checked(long length) throws IOException {
         if (length > Integer.MAX_VALUE) {
@@ -45,21 +45,21 @@ abstract class LengthPrefixedReader extends WireReader {
 
     @Override
     public final void readMessageEnd() {
-        // Nothing stands there.
+        // These protocols write nothing here.
     }
 
     @Override
     public final void readFieldEnd() {
-        // Nothing stands there.
+        // These protocols write nothing here.
     }
 
     @Override
     public final void readListEnd() {
-        // Nothing stands there.
+        // These protocols write nothing here.
     }
 
     @Override
     public final void readMapEnd() {
-        // Nothing stands there.
+        // These protocols write nothing here.
     }
 }

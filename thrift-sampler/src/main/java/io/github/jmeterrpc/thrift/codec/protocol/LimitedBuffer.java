@@ -5,7 +5,7 @@ import org.apache.thrift.TConfiguration;
 import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** Takes a message while it is written, up to a limit. Not to be read from. */
+/** A growing in-memory buffer that libthrift writes a message to; fails above a limit. Write-only, for one thread. */
 public final class LimitedBuffer extends TEndpointTransport {
 
     private static final int INITIAL_SIZE = 512;
@@ -14,7 +14,7 @@ public final class LimitedBuffer extends TEndpointTransport {
     private byte[] bytes = new byte[INITIAL_SIZE];
     private int length;
 
-    /** @param limit bytes */
+    /** @param limit maximum length in bytes */
     public LimitedBuffer(int limit) throws TTransportException {
         super(TConfiguration.DEFAULT);
         this.limit = limit;
@@ -53,11 +53,11 @@ public final class LimitedBuffer extends TEndpointTransport {
 
     @Override
     public void open() {
-        // It is.
+        // A buffer is always open.
     }
 
     @Override
     public void close() {
-        // Nothing to give back.
+        // A buffer holds no resources.
     }
 }

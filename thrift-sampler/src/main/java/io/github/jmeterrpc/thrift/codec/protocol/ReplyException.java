@@ -3,8 +3,9 @@ package io.github.jmeterrpc.thrift.codec.protocol;
 import java.io.IOException;
 
 /**
- * What came is no reply to this call: broken, cut off, too large, of another protocol or another IDL. The message is the same for
- * all replies with the same fault; {@link #getLocalizedMessage} adds what this one has.
+ * Thrown for bytes that are not a valid reply to the call: malformed, truncated, too large, or written with another protocol or
+ * IDL. {@link #getMessage} is the same for all replies with the same fault, so that an error table counts them in one row;
+ * {@link #getLocalizedMessage} adds the value found in this reply.
  */
 public final class ReplyException extends IOException {
 
@@ -16,7 +17,7 @@ public final class ReplyException extends IOException {
         this(message, "");
     }
 
-    /** @param seen the value in this reply, for the response data; may be empty */
+    /** @param seen the value found in this reply, shown in the response data; may be empty */
     public ReplyException(String message, Object seen) {
         super(message);
         this.seen = seen.toString();

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.thrift.codec.protocol;
 import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 
-/** Passes over values, and sees that they are well formed. */
+/** Skips values, and checks that they are well formed. */
 public final class Skipper {
 
     private Skipper() {}
 
-    /** @param depth of the value, 1 for the fields of the outermost struct */
+    /** @param depth nesting depth of the value, 1 for the fields of the outermost struct */
     public static void skip(WireReader in, byte type, int depth) throws IOException {
         switch (type) {
             case TType.BOOL -> in.readBool();
@@ -29,7 +29,7 @@ public final class Skipper {
         }
     }
 
-    /** All fields of a struct of this depth, from its beginning to its end. */
+    /** Skips a whole struct whose fields have this nesting depth. */
     public static void struct(WireReader in, int depth) throws IOException {
         in.readStructBegin();
         byte type = in.readFieldBegin();
@@ -63,7 +63,7 @@ public final class Skipper {
         in.readMapEnd();
     }
 
-    /** The depth of what a value of this depth contains. */
+    /** Returns the nesting depth of the parts of a value at this depth. */
     public static int nested(int depth) throws ReplyException {
         if (depth >= WireTypes.MAX_DEPTH) {
             throw tooDeep();

@@ -4,36 +4,37 @@ import io.github.jmeterrpc.thrift.client.MessageSource;
 import java.io.IOException;
 
 /**
- * Reads a message part by part. Nothing is allocated for what a length says before the bytes are there. Used by one thread,
- * for one message.
+ * Reads a message part by part. Memory for a string or container is allocated only after the bytes have arrived, so a wrong
+ * length cannot exhaust the heap. One instance per message, not thread-safe.
  */
 public abstract class WireReader {
 
-    /** Of the message. */
+    /** Type of the message, as in {@code TMessageType}. */
     byte messageType;
 
     int sequenceId;
 
-    /** Of the last field. */
+    /** Id of the last field. */
     short fieldId;
 
-    /** Of the last container, 0 to the largest message; for maps that of pairs. */
+    /** Size of the last container, 0 to the message limit; the number of pairs for a map. */
     int size;
 
-    /** Of the elements of the last container, or of the values of the last map, as in {@code TType}. */
+    /** Type of the elements of the last list or set, or of the values of the last map, as in {@code TType}. */
     byte elementType;
 
-    /** Of the keys of the last map. */
+    /** Type of the keys of the last map, as in {@code TType}. */
     byte keyType;
 
     /**
-     * Begins the message and sets its type.
+     * Reads the header up to the length of the method name.
      *
-     * @return length of its name, which is to be taken next as after {@link #readStringBegin}; then {@link #readAfterName} follows
+     * @return length of the name in bytes; the caller reads them as after {@link #readStringBegin}, then calls
+     *     {@link #readAfterName}
      */
     public abstract int readMessageBegin() throws IOException;
 
-    /** Sets the sequence id; sets the type too, where it stands behind the name. */
+    /** Reads the rest of the header, after which message type and sequence id are set. */
     public abstract void readAfterName() throws IOException;
 
     public abstract void readMessageEnd() throws IOException;
@@ -43,15 +44,15 @@ public abstract class WireReader {
     public abstract void readStructEnd() throws IOException;
 
     /**
-     * Begins a field and sets {@link #fieldId}.
+     * Reads the header of a field and sets {@link #fieldId}.
      *
-     * @return its type, {@code TType.STOP} behind the last one
+     * @return its type; {@code TType.STOP} after the last field
      */
     public abstract byte readFieldBegin() throws IOException;
 
     public abstract void readFieldEnd() throws IOException;
 
-    /** Begins a list or a set. */
+    /** Reads the header of a list or a set, and sets size and element type. */
     public abstract void readListBegin() throws IOException;
 
     public abstract void readListEnd() throws IOException;
@@ -62,24 +63,24 @@ public abstract class WireReader {
 
     public abstract boolean readBool() throws IOException;
 
-    /** @param type one of the four whole types */
+    /** @param type {@code TType.BYTE}, {@code I16}, {@code I32} or {@code I64} */
     public abstract long readInteger(byte type) throws IOException;
 
     public abstract double readDouble() throws IOException;
 
-    /** The first half and then the second half of a UUID. */
+    /** Reads eight bytes of a UUID; called twice, most significant half first. */
     public abstract long readUuidHalf() throws IOException;
 
     /**
-     * Begins a text or binary.
+     * Reads the length of a string.
      *
-     * @return its length; so many bytes are to be taken from {@link #stringSource} next
+     * @return length in bytes; the caller reads that many bytes from {@link #stringSource}
      */
     public abstract int readStringBegin() throws IOException;
 
     public abstract int readBinaryBegin() throws IOException;
 
-    /** Where the bytes of texts come from. */
+    /** Source of the bytes of strings and binaries. */
     public abstract MessageSource stringSource();
 
     public final byte messageType() {

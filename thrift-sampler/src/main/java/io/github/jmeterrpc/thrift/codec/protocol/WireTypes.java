@@ -9,10 +9,10 @@ import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import org.apache.thrift.protocol.TType;
 
-/** How types look in messages: fewer kinds, and no names. */
+/** Maps types of the IDL to wire types ({@code TType}) and back. */
 public final class WireTypes {
 
-    /** Structs and containers within each other, the one with the parameters or the result counted, as libthrift has it. */
+    /** Maximum nesting of structs and containers, the outermost struct included; the same limit as libthrift. */
     public static final int MAX_DEPTH = 64;
 
     private WireTypes() {}
@@ -42,7 +42,7 @@ public final class WireTypes {
         return type instanceof SetType ? TType.SET : TType.MAP;
     }
 
-    /** What to read, where the IDL says nothing. What the elements of a container are, it says itself. */
+    /** Type to read for a field unknown to the IDL; element types are placeholders, as the message states them. */
     public static Type guess(byte wireType) throws ReplyException {
         return switch (wireType) {
             case TType.BOOL -> BaseType.BOOL;
@@ -65,7 +65,7 @@ public final class WireTypes {
         return new ReplyException("the reply has a value of a type that Thrift does not have", "type " + wireType);
     }
 
-    /** The name of a wire type, for people. */
+    /** Name of a wire type, for error messages. */
     public static String label(byte wireType) {
         return switch (wireType) {
             case TType.BOOL -> "bool";
