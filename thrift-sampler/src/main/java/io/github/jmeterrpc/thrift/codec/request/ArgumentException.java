@@ -2,14 +2,14 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import java.util.regex.Pattern;
 
-/** The arguments do not fit the method; names the place, the value and the remedy. Thrown before anything is sent. */
+/** Thrown before a call is sent if its arguments do not fit the method; states the path, the value and the remedy. */
 public final class ArgumentException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     private static final int MAX_VALUE_SHOWN = 200;
 
-    /** Of an element, or of a map's value. */
+    /** Matches the index of an element or the key of a map in a path. */
     private static final Pattern INDEX = Pattern.compile("\\[(\\d+|\".*?\")]", Pattern.DOTALL);
 
     private final String path;
@@ -17,10 +17,10 @@ public final class ArgumentException extends Exception {
     private final boolean tooLong;
 
     /**
-     * @param path such as {@code order.items[3].price}; empty for the arguments as a whole
-     * @param value what was given; shown cut to 200 characters; empty where nothing was
-     * @param remedy what is wrong and what to give instead, the same for all values
-     * @param detail what differs from value to value; follows the remedy, and may be empty
+     * @param path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a whole
+     * @param value the wrong value, truncated to 200 characters in the message; empty if none was given
+     * @param remedy what is wrong and what to give instead; the same for all values
+     * @param detail text that differs from value to value, appended to the remedy; may be empty
      */
     public ArgumentException(String path, String value, String remedy, String detail) {
         this(path, value, remedy, detail, false);
@@ -33,7 +33,7 @@ public final class ArgumentException extends Exception {
         summary = at(INDEX.matcher(path).replaceAll("[…]")) + ": " + remedy;
     }
 
-    /** The request has more bytes than allowed. */
+    /** Creates the exception for a request above the message limit. */
     static ArgumentException tooLong(String arguments, int limit) {
         return new ArgumentException(
                 "",
@@ -43,17 +43,17 @@ public final class ArgumentException extends Exception {
                 true);
     }
 
-    /** Where it is, such as {@code order.items[3].price}; empty for the arguments as a whole. */
+    /** Path of the wrong value, such as {@code order.items[3].price}; empty for the arguments as a whole. */
     public String path() {
         return path;
     }
 
-    /** The message of a sample: the same for all values, so that an error table has one row for all of them. */
+    /** Response message of the sample: without the value, so that an error table counts all values in one row. */
     public String summary() {
         return summary;
     }
 
-    /** Whether the arguments fit the method, but not the limit of a message. */
+    /** True if the arguments fit the method, but the request exceeds the message limit. */
     public boolean isTooLong() {
         return tooLong;
     }

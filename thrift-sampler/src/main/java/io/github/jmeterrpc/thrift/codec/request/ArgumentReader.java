@@ -7,15 +7,15 @@ import io.github.jmeterrpc.common.JsonText;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 
-/** Reads the arguments of a call. */
+/** Parses the text of the arguments field. */
 final class ArgumentReader {
 
     private ArgumentReader() {}
 
     /**
-     * Reads arguments and checks them against their types.
+     * Parses arguments and checks them against the types of the parameters.
      *
-     * @param text a JSON object by the names of the parameters, or a JSON array in their order; blank counts as {@code {}}
+     * @param text a JSON object with the parameters by name, or a JSON array with them in order; blank counts as {@code {}}
      */
     static Value.Record read(String text, Struct parameters) throws ArgumentException {
         JsonNode node = json(text);

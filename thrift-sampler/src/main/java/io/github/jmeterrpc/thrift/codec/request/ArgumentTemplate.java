@@ -4,19 +4,19 @@ import io.github.jmeterrpc.thrift.idl.model.Method;
 import java.util.List;
 
 /**
- * Arguments to start from.
+ * A valid example of the arguments of a method, offered to the user as a starting point.
  *
- * @param json an object with a value for each parameter, indented; can be sent as it is
- * @param comments what the IDL says about its parts, from top to bottom
+ * @param json an indented object with a value for each parameter; can be sent unchanged
+ * @param comments one for each field, in the order of the JSON
  */
 public record ArgumentTemplate(String json, List<Comment> comments) {
 
-    /** Arguments for this method: defaults where the IDL has them, else the first or empty value of the type. */
+    /** Creates the template of a method: the default of the IDL if there is one, else the first or empty value of the type. */
     public static ArgumentTemplate of(Method method) {
         return new TemplateWriter().write(method.parameters());
     }
 
-    /** The comments as lines, {@code path: text}. */
+    /** All comments, one line each: {@code path: text}. */
     public String commentText() {
         StringBuilder lines = new StringBuilder();
         comments.forEach(comment ->
@@ -25,10 +25,10 @@ public record ArgumentTemplate(String json, List<Comment> comments) {
     }
 
     /**
-     * A remark about a part.
+     * Describes a field of the template.
      *
      * @param path as in {@link ArgumentException#path}
-     * @param text its type, whether it must be there, its values if it is an enum, its comment; one line
+     * @param text one line: type, requiredness, the constants of an enum, and the comment in the IDL
      */
     public record Comment(String path, String text) {}
 }

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
-/** Where in the arguments a reader is, such as {@code order.items[3].price}. */
+/** Path of the value that a reader is at, such as {@code order.items[3].price}; part of every argument error. */
 final class JsonPath {
 
     private final StringBuilder path = new StringBuilder();
     private int depth;
 
-    /** Goes into a field. @return what {@link #leave} takes */
+    /** @return the argument for {@link #leave} */
     int enterField(String name) {
         int before = path.length();
         if (before > 0) {
@@ -17,7 +17,7 @@ final class JsonPath {
         return before;
     }
 
-    /** Goes into an element. @return what {@link #leave} takes */
+    /** @return the argument for {@link #leave} */
     int enterElement(int index) {
         int before = path.length();
         path.append('[').append(index).append(']');
@@ -25,7 +25,7 @@ final class JsonPath {
         return before;
     }
 
-    /** Goes into a map. @return what {@link #leave} takes */
+    /** @return the argument for {@link #leave} */
     int enterKey(String key) {
         int before = path.length();
         path.append("[\"").append(key).append("\"]");
@@ -46,7 +46,7 @@ final class JsonPath {
         return error(value, remedy, "");
     }
 
-    /** @param detail what differs from value to value */
+    /** @param detail text that differs from value to value */
     ArgumentException error(Object value, String remedy, String detail) {
         return new ArgumentException(path.toString(), value.toString(), remedy, detail);
     }

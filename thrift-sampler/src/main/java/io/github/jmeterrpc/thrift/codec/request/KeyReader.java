@@ -8,7 +8,7 @@ import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 
-/** The keys of maps, which JSON can only have as text. */
+/** Converts the names of a JSON object to map keys of a scalar type. */
 public final class KeyReader {
 
     private final ScalarReader scalars;
@@ -34,7 +34,7 @@ public final class KeyReader {
         };
     }
 
-    /** A number or a truth value as JSON writes it; else the text, which will be refused. */
+    /** Parses the key as a JSON number or boolean; returns the quoted text if it is neither, which {@link ScalarReader} rejects. */
     private static JsonNode unquoted(String key, JsonNode quoted) {
         try {
             JsonNode node = JsonText.parse(key);

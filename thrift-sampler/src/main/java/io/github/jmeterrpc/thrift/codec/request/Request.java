@@ -3,8 +3,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 import io.github.jmeterrpc.thrift.client.Protocol;
 
 /**
- * An encoded request, without frame. Can be sent many times, each time with a number of its own. Belongs to one thread: the
- * number is written into its bytes.
+ * An encoded request without frame. Can be sent many times, each time with another sequence id. Not thread-safe: the sequence
+ * id is written into the encoded bytes.
  */
 public final class Request {
 
@@ -18,13 +18,13 @@ public final class Request {
         this.protocol = protocol;
     }
 
-    /** The whole message, not to be changed. */
+    /** The whole message; callers must not modify it. */
     public byte[] bytes() {
         return bytes;
     }
 
     /**
-     * Writes the sequence id into the message.
+     * Writes the sequence id into the encoded message.
      *
      * @param sequenceId {@link SequenceIds#FIRST} to {@link SequenceIds#LAST}
      */

@@ -19,10 +19,10 @@ import org.apache.thrift.protocol.TProtocolException;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** Makes requests to one method. Threads may share it. */
+/** Encodes calls of one method. Immutable and thread-safe. */
 public final class RequestEncoder {
 
-    /** In compact, behind the protocol's id and the version with the type. */
+    /** Offset of the sequence id in the compact protocol: after the protocol id and the byte with version and type. */
     private static final int COMPACT_SEQUENCE_ID_AT = 2;
 
     private final Method method;
@@ -31,8 +31,8 @@ public final class RequestEncoder {
     private final int limit;
 
     /**
-     * @param multiplexedService the name that a multiplexed server knows the service by, empty for any other server
-     * @param limit bytes that a message may have, 1 or more
+     * @param multiplexedService name of the service at a multiplexed server; empty for other servers
+     * @param limit maximum length of a message in bytes, at least 1
      */
     public RequestEncoder(Method method, Encoding encoding, Optional<String> multiplexedService, int limit) {
         this.method = method;
@@ -44,11 +44,11 @@ public final class RequestEncoder {
     }
 
     /**
-     * Encodes a call. It is numbered {@link SequenceIds#FIRST}.
+     * Encodes a call with the sequence id {@link SequenceIds#FIRST}.
      *
-     * @param arguments a JSON object with the arguments by the names of the parameters, or a JSON array in their order; blank
-     *     counts as {@code {}}
-     * @throws ArgumentException if they do not fit the method
+     * @param arguments a JSON object with the parameters by name, or a JSON array with them in order; blank counts as
+     *     {@code {}}
+     * @throws ArgumentException if the arguments do not fit the method, or the request exceeds the limit
      */
     public Request encode(String arguments) throws ArgumentException {
         return encode(ArgumentReader.read(arguments, method.parameters()), arguments);
@@ -85,7 +85,7 @@ public final class RequestEncoder {
         };
     }
 
-    /** In binary and JSON it is the last part of what stands before the arguments. */
+    /** The binary and JSON protocols write the sequence id as the last part of the header. */
     private int sequenceIdAt(int headerEnd) {
         return encoding.protocol() == Protocol.COMPACT
                 ? COMPACT_SEQUENCE_ID_AT

@@ -11,10 +11,10 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 
-/** Values of one piece, from JSON. */
+/** Converts JSON to values of base types and enums. */
 final class ScalarReader {
 
-    /** Constants that a message names. */
+    /** Maximum number of enum constants listed in an error message. */
     private static final int MAX_NAMED = 20;
 
     private final JsonPath path;
@@ -40,7 +40,7 @@ final class ScalarReader {
         };
     }
 
-    /** By name or by number; a number need not be known. */
+    /** Accepts the name of a constant, or any i32 number: a newer server may know constants that the IDL does not have. */
     Value constant(JsonNode node, EnumType type) throws ArgumentException {
         if (node.isTextual()) {
             Optional<EnumType.Constant> constant = type.find(node.textValue());
@@ -52,7 +52,7 @@ final class ScalarReader {
     }
 
     private Value integer(BigInteger number, BaseType type) throws ArgumentException {
-        // As many bits as the type has, one of them the sign.
+        // bitLength() excludes the sign bit.
         require(number.bitLength() < type.bits(), number, wantedInteger(type));
         return new Value.Integer(number.longValue());
     }
@@ -86,7 +86,7 @@ final class ScalarReader {
         String text = text(node, "expected string: a text in double quotes");
         for (int i = 0; i < text.length(); i++) {
             if (Character.isSurrogate(text.charAt(i))) {
-                // A whole character of this kind takes two, and has a code point of its own.
+                // codePointAt() returns a supplementary code point for a complete pair only.
                 if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
                     throw path.error(
                             node,

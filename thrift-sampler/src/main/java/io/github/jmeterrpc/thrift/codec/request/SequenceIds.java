@@ -3,20 +3,20 @@ package io.github.jmeterrpc.thrift.codec.request;
 import io.github.jmeterrpc.thrift.client.Protocol;
 
 /**
- * The sequence ids that requests carry. All have the same width in every protocol (4 bytes in binary, a varint of 3 bytes in
- * compact, 7 digits in JSON), so that a request can be numbered without encoding it again.
+ * The range of sequence ids. All of them have the same encoded width (4 bytes in binary, a varint of 3 bytes in compact, 7
+ * digits in JSON), so that a request can be sent again with another id without encoding it again.
  */
 public final class SequenceIds {
 
-    /** The first one. */
+    /** Smallest id. */
     public static final int FIRST = 1_000_000;
 
-    /** The last one, after which {@link #FIRST} follows. */
+    /** Largest id; {@link #FIRST} follows. */
     public static final int LAST = 2_097_151;
 
     private SequenceIds() {}
 
-    /** Bytes that each of them takes. */
+    /** Encoded width of an id in bytes. */
     static int width(Protocol protocol) {
         return switch (protocol) {
             case BINARY -> 4;
@@ -25,7 +25,7 @@ public final class SequenceIds {
         };
     }
 
-    /** The one after this. */
+    /** Returns the id that follows, or {@link #FIRST} for a value outside the range. */
     public static int next(int sequenceId) {
         return sequenceId < FIRST || sequenceId >= LAST ? FIRST : sequenceId + 1;
     }

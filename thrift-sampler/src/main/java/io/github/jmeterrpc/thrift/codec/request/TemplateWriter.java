@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes a template. Types may contain themselves, and be large: it ends where they come again, and at a number of parts. */
+/**
+ * Builds an argument template. Types may be recursive or very large, so the template stops at a type that is already open, at
+ * a nesting depth and at a number of parts. One instance per template.
+ */
 final class TemplateWriter {
 
     private static final int MAX_PARTS = 500;
@@ -40,7 +43,7 @@ final class TemplateWriter {
     private ObjectNode struct(Struct struct, String path) {
         ObjectNode node = JSON.objectNode();
         if (parts > MAX_REQUIRED_PARTS || !open.add(struct)) {
-            // Required fields that lead back to where they are have no end, and so no valid value.
+            // A recursion of required fields has no valid value.
             return node;
         }
         for (Field field : chosen(struct)) {
@@ -58,7 +61,7 @@ final class TemplateWriter {
 
     private List<Field> chosen(Struct struct) {
         if (struct.kind() == Struct.Kind.UNION) {
-            // Exactly one; the comment names the others.
+            // A union has exactly one field; the comment lists the others.
             return struct.fields().stream()
                     .filter(field -> !isOpen(field.type()))
                     .limit(1)
@@ -70,7 +73,7 @@ final class TemplateWriter {
                 .toList();
     }
 
-    /** Not what would lead back to where it is, and no more than can be read. */
+    /** False for a recursive type, and above the limits of depth and size. */
     private boolean isWanted(Type type) {
         parts++;
         return parts <= MAX_PARTS && open.size() <= MAX_DEPTH && !isOpen(type);
@@ -80,7 +83,7 @@ final class TemplateWriter {
         return type instanceof Struct struct && open.contains(struct);
     }
 
-    /** What would fill the editor; left out, it is sent all the same. */
+    /** True for a default too long for the editor. It is left out of the template; the encoder sends it anyway. */
     private static boolean hasLongDefault(Field field) {
         return field.defaultValue().isPresent()
                 && new ValueSizeLimit(MAX_DEFAULT_PARTS)

@@ -12,7 +12,7 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.util.Optional;
 
-/** Defaults of the IDL as JSON that can be an argument. */
+/** Converts defaults of the IDL to JSON that is valid as an argument. */
 final class ValueJson {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

@@ -21,10 +21,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes values of JSON, by their type. One for each text. */
+/** Converts JSON to values of a given type. One instance per parsed text, because it tracks the path. */
 final class ValueReader {
 
-    /** Fields that a message names. */
+    /** Maximum number of fields listed in an error message. */
     private static final int MAX_NAMED = 20;
 
     private final JsonPath path = new JsonPath();
@@ -127,7 +127,7 @@ final class ValueReader {
         return new Value.Entry(key, value);
     }
 
-    /** Of a struct, or of parameters by their names. */
+    /** Reads a struct, or the parameters given by name. */
     Value.Record record(JsonNode node, Struct struct) throws ArgumentException {
         if (!node.isObject()) {
             throw path.error(node, "expected " + struct + ": an object with its fields by name");
@@ -147,7 +147,7 @@ final class ValueReader {
         return complete(struct, given, node);
     }
 
-    /** Parameters in their order. */
+    /** Reads the parameters given as an array, in the order of the IDL. */
     Value.Record inOrder(JsonNode array, Struct parameters) throws ArgumentException {
         List<Field> fields = parameters.fields();
         if (array.size() != fields.size()) {

@@ -2,20 +2,20 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import io.github.jmeterrpc.thrift.idl.model.Value;
 
-/** Tells long values from short ones, without looking at all of a long one. */
+/** Checks whether a value has more than a given number of parts, without visiting all parts of a long value. */
 final class ValueSizeLimit {
 
-    /** Characters or bytes that count as much as a part. */
+    /** Characters or bytes that count as one part. */
     private static final int LINE = 50;
 
     private long left;
 
-    /** @param most parts that a short value has, those of its parts counted too */
+    /** @param most maximum number of parts, nested parts included */
     ValueSizeLimit(int most) {
         left = most;
     }
 
-    /** To be asked once. */
+    /** Must be called once only: it consumes the limit. */
     boolean isExceededBy(Value value) {
         count(value);
         return left < 0;
