@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.protocol.TType;
 
-/** Thrift's own exception, by which a server says that it could not call the method. */
+/** A {@code TApplicationException} in a reply: the server could not call the method, or the method failed unexpectedly. */
 record ApplicationError(int type, String message) {
 
     private static final short MESSAGE = 1;

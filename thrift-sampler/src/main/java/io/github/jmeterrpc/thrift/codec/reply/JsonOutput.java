@@ -5,23 +5,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Base64;
 
-/** Writes JSON in UTF-8. Commas and brackets are the caller's business. */
+/** Writes JSON in UTF-8 to a byte array. The caller writes commas and brackets. Not thread-safe. */
 final class JsonOutput {
 
     private static final String HEX = "0123456789abcdef";
 
-    /** Longest array that every JVM has. */
+    /** Maximum length of an array in all JVMs. */
     private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
 
     private byte[] bytes;
     private int length;
 
-    /** @param expected bytes, as far as known */
+    /** @param expected estimated length in bytes */
     JsonOutput(int expected) {
         bytes = new byte[Math.max(64, expected)];
     }
 
-    /** All that was written, after which nothing more may be. */
+    /** Returns the JSON; nothing may be written afterwards, because the array may be the internal one. */
     byte[] toByteArray() {
         return length == bytes.length ? bytes : Arrays.copyOf(bytes, length);
     }
@@ -31,7 +31,7 @@ final class JsonOutput {
         bytes[length++] = (byte) c;
     }
 
-    /** Characters of ASCII that need no escape, without quotation marks. */
+    /** Writes ASCII characters as they are, without quotation marks; none of them may need an escape. */
     void writeAscii(String ascii) {
         int count = ascii.length();
         ensureCapacity(count);
@@ -40,7 +40,7 @@ final class JsonOutput {
         }
     }
 
-    /** The name of a field, with its colon. */
+    /** Writes the name of a field and the colon. */
     void writeFieldName(String name) {
         writeString(name);
         writeChar(':');
@@ -51,7 +51,7 @@ final class JsonOutput {
         writeString(utf8, 0, utf8.length);
     }
 
-    /** What is not UTF-8 becomes the replacement character. */
+    /** Writes a quoted string; malformed UTF-8 becomes the replacement character. */
     void writeString(byte[] utf8, int offset, int count) {
         if (!PlainText.isPlain(utf8, offset, count)) {
             writeEscaped(new String(utf8, offset, count, StandardCharsets.UTF_8));
@@ -104,7 +104,7 @@ final class JsonOutput {
         writeAscii(Long.toString(value));
     }
 
-    /** What is no finite number stands in quotation marks. */
+    /** Writes NaN and infinities as strings, because JSON has no such numbers. */
     void writeDouble(double value) {
         if (Double.isNaN(value) || Double.isInfinite(value)) {
             writeString(Double.toString(value));

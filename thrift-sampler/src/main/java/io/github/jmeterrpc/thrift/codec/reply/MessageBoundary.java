@@ -10,12 +10,12 @@ import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
 import io.github.jmeterrpc.thrift.codec.protocol.WireReader;
 import java.io.IOException;
 
-/** Finds the end of a message on a transport that puts no length in front. Thread safe. */
+/** Finds the end of a message on an unframed transport, which sends no length. Thread-safe. */
 public final class MessageBoundary {
 
     private MessageBoundary() {}
 
-    /** For messages in this encoding. What it makes throws a {@link ReplyException} if the bytes are no message. */
+    /** Returns the detector for an encoding; it throws {@link ReplyException} if the bytes are not a message. */
     public static MessageEnd of(Encoding encoding) {
         return switch (encoding.protocol()) {
             case BINARY -> source -> pass(new BinaryReader(source, encoding.strictRead()));
@@ -31,7 +31,7 @@ public final class MessageBoundary {
         Skipper.struct(in, 1);
     }
 
-    /** A message in Thrift's JSON is an array; what it holds is looked at later. */
+    /** A message in the JSON protocol is one JSON array. Only brackets and strings are checked here; the decoder checks the rest. */
     private static void array(MessageSource in) throws IOException {
         int first = in.next();
         if (first != '[') {
@@ -47,7 +47,7 @@ public final class MessageBoundary {
                 case ']', '}' -> open--;
                 case '"' -> text(in);
                 default -> {
-                    // A number, a colon or a comma.
+                    // Part of a number, a colon or a comma.
                 }
             }
         }

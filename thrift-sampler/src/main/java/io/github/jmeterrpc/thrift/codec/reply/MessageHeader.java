@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.apache.thrift.protocol.TMessageType;
 
-/** A reply whose header has been read. */
+/** The header of a reply, with the reader positioned at the content. */
 final class MessageHeader {
 
     final WireReader in;
@@ -52,12 +52,12 @@ final class MessageHeader {
         return in.messageType() == TMessageType.EXCEPTION;
     }
 
-    /** Whether the reply names this method, also with the name of a multiplexed service in front. */
+    /** True if the reply names this method, with or without the prefix of a multiplexed service. */
     boolean namesMethod(String method) {
         return asExpected || otherName.endsWith(":" + method);
     }
 
-    /** @throws ReplyException if anything stands behind the message */
+    /** @throws ReplyException if there are bytes after the message */
     void requireEnd() throws IOException {
         in.readMessageEnd();
         int left = in instanceof JsonReader json ? json.left() : source.left();

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Finds out whether text can stand in JSON as it is. Looks at eight bytes at a time: most replies are mostly text. */
+/** Checks whether text needs no escape in JSON. Tests eight bytes at a time, since text is most of a typical reply. */
 final class PlainText {
 
     private static final VarHandle EIGHT = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
@@ -12,10 +12,10 @@ final class PlainText {
     /** The highest bit of each byte. */
     private static final long HIGHEST = 0x8080_8080_8080_8080L;
 
-    /** Added to a byte of 127 at most, sets its highest bit unless it is below a blank. */
+    /** Added to a byte of 0 to 127, sets its highest bit if the byte is a blank or above. */
     private static final long FROM_BLANK = (0x80 - ' ') * (HIGHEST >>> 7);
 
-    /** Added to a byte of 127 at most, sets its highest bit unless it is 0. */
+    /** Added to a byte of 0 to 127, sets its highest bit if the byte is not 0. */
     private static final long FROM_ONE = 0x7f * (HIGHEST >>> 7);
 
     private static final long QUOTATION_MARKS = '"' * (HIGHEST >>> 7);
@@ -23,7 +23,7 @@ final class PlainText {
 
     private PlainText() {}
 
-    /** Whether all bytes are printable ASCII without quotation mark and backslash. */
+    /** True if all bytes are ASCII from blank on, without quotation mark and backslash. */
     static boolean isPlain(byte[] bytes, int offset, int count) {
         int end = offset + count;
         int at = offset;
@@ -42,7 +42,7 @@ final class PlainText {
         return true;
     }
 
-    /** A byte above 127 spoils the sums of its neighbours, but is itself reason enough. */
+    /** A byte above 127 carries into its neighbour and falsifies that test, but already makes the result false by itself. */
     private static boolean eight(long bytes) {
         return (~bytes
                         & bytes + FROM_BLANK

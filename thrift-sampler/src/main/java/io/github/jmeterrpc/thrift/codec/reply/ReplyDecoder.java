@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.thrift.protocol.TType;
 
-/** Reads the replies of one method. Threads may share it. */
+/** Decodes the replies of one method. Thread-safe. */
 public final class ReplyDecoder {
 
     private static final byte[] NOTHING = {};
@@ -30,9 +30,9 @@ public final class ReplyDecoder {
     }
 
     /**
-     * Reads a whole reply: checks it from its first byte to its last, and says how the call ended.
+     * Decodes a reply and validates all of its bytes.
      *
-     * @throws ReplyException if it is not exactly one well-formed reply
+     * @throws ReplyException if the bytes are not exactly one well-formed reply
      */
     public ReplySummary read(byte[] bytes, int offset, int length, Content content) throws ReplyException {
         try {
@@ -83,7 +83,7 @@ public final class ReplyDecoder {
         return new ReplySummary(fields.kind(), in.sequenceId(), sameMethod, fields.exception(), 0, "", json);
     }
 
-    /** A text says itself how long it is: its array is made once, as long as needed, and not copied. */
+    /** Estimated length of the JSON. 0 for a string: the output then grows once, to the exact size, and is not copied again. */
     private static int expected(byte type, int length) {
         return type == TType.STRING ? 0 : length * 2;
     }
@@ -101,13 +101,13 @@ public final class ReplyDecoder {
         out.writeChar('}');
     }
 
-    /** What becomes of a result. Exceptions are always turned into JSON. */
+    /** How much of a result is converted to JSON. Exceptions are always converted. */
     public enum Content {
-        /** It is checked, and not turned into JSON. */
+        /** Validates the result without converting it. */
         CHECKED,
-        /** JSON without the fields that the IDL does not know. */
+        /** Converts the fields that the IDL declares. */
         KNOWN_FIELDS,
-        /** JSON with them, by the name {@code #} and their id. */
+        /** Converts all fields; those unknown to the IDL are named {@code #} and their id. */
         ALL_FIELDS
     }
 }

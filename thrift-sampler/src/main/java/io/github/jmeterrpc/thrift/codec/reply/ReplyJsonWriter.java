@@ -18,8 +18,8 @@ import java.util.UUID;
 import org.apache.thrift.protocol.TType;
 
 /**
- * Turns values of a reply into JSON, by the IDL. Where the reply has another type than the IDL, the value is shown as what it is:
- * the message says enough for that.
+ * Converts values of a reply to JSON by the IDL. If the type in the reply differs from the type in the IDL, the value is written
+ * by its wire type.
  */
 final class ReplyJsonWriter {
 
@@ -36,9 +36,9 @@ final class ReplyJsonWriter {
     /**
      * Writes a value.
      *
-     * @param wireType its type in the reply
-     * @param declared its type in the IDL
-     * @param depth 1 for the fields of the outermost struct
+     * @param wireType type in the reply
+     * @param declared type in the IDL
+     * @param depth nesting depth, 1 for the fields of the outermost struct
      */
     void value(byte wireType, Type declared, int depth) throws IOException {
         Type type = WireTypes.of(declared) == wireType ? declared : WireTypes.guess(wireType);
@@ -93,7 +93,7 @@ final class ReplyJsonWriter {
         }
     }
 
-    /** All fields of a struct of this depth, from its beginning to its end. */
+    /** Writes a whole struct whose fields have this nesting depth. */
     void struct(Struct struct, int depth) throws IOException {
         boolean showUnknown = unknownFields || struct == Struct.UNKNOWN;
         in.readStructBegin();
@@ -102,7 +102,7 @@ final class ReplyJsonWriter {
         byte wireType = in.readFieldBegin();
         while (wireType != TType.STOP) {
             Optional<Field> field = struct.field(in.fieldId());
-            // As generated code has it, a field of another type than declared is an unknown one.
+            // Like generated code, treats a field with an undeclared type as unknown.
             boolean known = field.isPresent() && WireTypes.of(field.get().type()) == wireType;
             if (known || showUnknown) {
                 if (!first) {
@@ -170,7 +170,7 @@ final class ReplyJsonWriter {
         };
     }
 
-    /** In quotation marks, whatever it is. */
+    /** Writes a map key, always as a JSON string. */
     private void key(byte wireType, Type declared, int depth) throws IOException {
         switch (wireType) {
             case TType.BOOL -> out.writeString(Boolean.toString(in.readBool()));

@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.apache.thrift.TApplicationException;
 
 /**
- * What a reply says, without its content.
+ * The outcome of a call as the reply states it, with the content as JSON.
  *
- * @param sequenceId that of the request, if all is well; the caller checks it
- * @param sameMethod whether it names the method that was called, with or without a multiplexed service's name
- * @param exception for {@link Kind#DECLARED_EXCEPTION} the field of the method's {@code throws} clause
- * @param applicationType for {@link Kind#APPLICATION_EXCEPTION} its type, as in {@code TApplicationException}, else 0
- * @param applicationMessage for {@link Kind#APPLICATION_EXCEPTION} its message, else empty
- * @param json the content in UTF-8: the result, {@code null} for {@code void} and where there is none, empty where it is only
- *     checked; {@code {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type":
- *     number, "name": …, "message": …}}} for Thrift's own. Not to be changed
+ * @param sequenceId sequence id of the reply; the caller compares it with that of the request
+ * @param sameMethod true if the reply names the called method, with or without the prefix of a multiplexed service
+ * @param exception for {@link Kind#DECLARED_EXCEPTION}, the field of the method's {@code throws} clause
+ * @param applicationType for {@link Kind#APPLICATION_EXCEPTION}, its type as in {@code TApplicationException}, else 0
+ * @param applicationMessage for {@link Kind#APPLICATION_EXCEPTION}, its message; else empty
+ * @param json the content in UTF-8: the result; {@code null} for {@code void} and without a result; empty if the result was only
+ *     validated; {@code {"exception": name, "fields": {…}}} for a declared exception; {@code {"applicationException": {"type":
+ *     number, "name": …, "message": …}}} for a {@code TApplicationException}. Callers must not modify it
  */
 public record ReplySummary(
         Kind kind,
@@ -25,7 +25,7 @@ public record ReplySummary(
         String applicationMessage,
         byte[] json) {
 
-    /** What a type of {@code TApplicationException} is called. */
+    /** Name of a type of {@code TApplicationException}, or {@code type N} for an unknown one. */
     public static String applicationTypeName(int type) {
         return switch (type) {
             case TApplicationException.UNKNOWN -> "UNKNOWN";
@@ -45,13 +45,13 @@ public record ReplySummary(
 
     /** How a call ended. */
     public enum Kind {
-        /** With a result, or without one for {@code void}. */
+        /** The method returned a result, or returned from {@code void}. */
         SUCCESS,
-        /** With an exception that the method declares. */
+        /** The method threw an exception that it declares. */
         DECLARED_EXCEPTION,
-        /** With Thrift's own exception, from the server. */
+        /** The server answered with a {@code TApplicationException}. */
         APPLICATION_EXCEPTION,
-        /** With neither result nor exception, where the method returns something (or with an exception unknown here). */
+        /** A non-void method returned neither result nor exception, or the exception is unknown to the IDL. */
         NO_RESULT
     }
 }

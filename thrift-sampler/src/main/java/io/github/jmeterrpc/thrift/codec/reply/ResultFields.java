@@ -7,7 +7,7 @@ import io.github.jmeterrpc.thrift.idl.model.Method;
 import io.github.jmeterrpc.thrift.idl.model.Type;
 import java.util.Optional;
 
-/** What the fields of a method's result mean: field 0 is what it returns, the others are its exceptions. */
+/** Interprets the fields of a method's result struct: field 0 is the return value, the others are declared exceptions. */
 final class ResultFields {
 
     private final Method method;
@@ -20,9 +20,9 @@ final class ResultFields {
     }
 
     /**
-     * Takes down a field.
+     * Records a field of the reply.
      *
-     * @throws ReplyException if it has another type than the IDL says
+     * @throws ReplyException if its type differs from the type in the IDL
      */
     void add(short id, byte wireType) throws ReplyException {
         if (id == 0 && method.returns().isPresent()) {
@@ -43,7 +43,7 @@ final class ResultFields {
         unknown = true;
     }
 
-    /** Whether neither result nor declared exception came yet. */
+    /** True until a result or a declared exception has been read. */
     boolean isOpen() {
         return !returned && exception.isEmpty();
     }
@@ -59,7 +59,7 @@ final class ResultFields {
         if (exception.isPresent()) {
             return ReplySummary.Kind.DECLARED_EXCEPTION;
         }
-        // For void an unknown field is an exception that the server's newer IDL declares.
+        // For void, an unknown field is an exception that only the server's newer IDL declares.
         return method.returns().isEmpty() && !unknown ? ReplySummary.Kind.SUCCESS : ReplySummary.Kind.NO_RESULT;
     }
 }
