@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.idl.model;
 
 import java.util.Locale;
 
-/** The types that Thrift brings. {@code byte} is {@link #I8}; {@code slist} and every {@code senum} is {@link #STRING}. */
+/** The base types of Thrift. {@code byte} is {@link #I8}; {@code slist} and every {@code senum} is {@link #STRING}. */
 public enum BaseType implements Type {
     BOOL,
     I8,
@@ -21,12 +21,12 @@ public enum BaseType implements Type {
         return label;
     }
 
-    /** Whether it is one of {@link #I8} to {@link #I64}. */
+    /** True for {@link #I8} to {@link #I64}. */
     public boolean isInteger() {
         return bits() != 0;
     }
 
-    /** How many bits an integer has, 0 for other types. */
+    /** Width of an integer type in bits; 0 for other types. */
     public int bits() {
         return switch (this) {
             case I8 -> Byte.SIZE;

@@ -4,16 +4,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A file of definitions with everything it refers to.
+ * A linked IDL file with all definitions it refers to.
  *
- * @param name the file's name without folder and ending, as references to it have it
- * @param location where it was read from, for people
- * @param namespaces by language; {@code *} is for all
- * @param includes the files it includes, in order
- * @param types structs, unions, exceptions and enums that it declares, and what its typedefs stand for, by name
+ * @param name file name without folder and extension, the prefix of references to the file
+ * @param location path of the file, for messages
+ * @param namespaces by language; {@code *} means all languages
+ * @param includes included files, in order
+ * @param types declared structs, unions, exceptions and enums, and the targets of typedefs, by name
  * @param constants by name
  * @param services by name, in order
- * @param doc its comment, empty if there is none
+ * @param doc comment in the IDL; empty if there is none
  */
 public record Document(
         String name,
@@ -24,7 +24,7 @@ public record Document(
         Map<String, Value> constants,
         Map<String, Service> services,
         String doc) {
-    /** By identity: its parts lead far. */
+    /** Identity, because a comparison by content would traverse all included files. */
     @Override
     public boolean equals(Object other) {
         return this == other;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** An enumeration. Two of the same name in different files are different: it equals only itself. */
+/** An enum. Equality is identity, because different files may declare enums of the same name. */
 public final class EnumType implements Type {
 
     private final String name;
@@ -16,9 +16,9 @@ public final class EnumType implements Type {
     private final Map<Integer, Constant> byNumber;
 
     /**
-     * @param name without its file
-     * @param constants as declared, names unique
-     * @param doc its comment, empty if there is none
+     * @param name without the prefix of the file
+     * @param constants in the order of the IDL; names are unique
+     * @param doc comment in the IDL; empty if there is none
      */
     public EnumType(String name, List<Constant> constants, String doc) {
         this.name = name;
@@ -46,7 +46,7 @@ public final class EnumType implements Type {
         return Optional.ofNullable(byName.get(constant));
     }
 
-    /** The first constant with this number. */
+    /** Returns the first constant with this number. */
     public Optional<Constant> find(int number) {
         return Optional.ofNullable(byNumber.get(number));
     }
@@ -56,6 +56,6 @@ public final class EnumType implements Type {
         return "enum " + name;
     }
 
-    /** One of its values. */
+    /** A named constant of the enum. */
     public record Constant(String name, int number, String doc) {}
 }

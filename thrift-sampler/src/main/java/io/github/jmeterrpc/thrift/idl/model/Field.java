@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A field, a parameter or a declared exception of a method. No record, since its type may lead back to it: it equals only
- * itself.
+ * A field of a struct, a parameter, or a declared exception of a method. Not a record: a recursive type would make its equals()
+ * endless, so equality is identity.
  */
 public final class Field {
 
@@ -13,7 +13,7 @@ public final class Field {
     private static final Value ZERO = new Value.Integer(0);
     private static final Value ZERO_POINT_ZERO = new Value.Double(0);
 
-    /** What fields may have without a default: always the same objects. */
+    /** The values of {@link #valueIfUnset} that the IDL does not state; always the same objects. */
     public static final List<Value> ZEROS = List.of(FALSE, ZERO, ZERO_POINT_ZERO);
 
     private final short id;
@@ -24,11 +24,11 @@ public final class Field {
     private final String doc;
 
     /**
-     * @param id −32768 to 32767, unique in its struct. What the IDL does not number, or numbers 0 or below, has −1, −2, … in
-     *     order, as with Apache's compiler
+     * @param id −32768 to 32767, unique in its struct. As in the Apache compiler, fields without an id, or with an id below 1, get
+     *     −1, −2, … in order
      * @param name unique in its struct
-     * @param defaultValue the default
-     * @param doc its comment, empty if there is none
+     * @param defaultValue the default in the IDL
+     * @param doc comment in the IDL; empty if there is none
      */
     public Field(
             short id, String name, Type type, Requiredness requiredness, Optional<Value> defaultValue, String doc) {
@@ -56,12 +56,12 @@ public final class Field {
         return requiredness;
     }
 
-    /** The default. */
+    /** The default in the IDL. */
     public Optional<Value> defaultValue() {
         return defaultValue;
     }
 
-    /** Its comment, empty if there is none. */
+    /** Comment in the IDL; empty if there is none. */
     public String doc() {
         return doc;
     }
@@ -74,7 +74,7 @@ public final class Field {
         return requiredness == Requiredness.OPTIONAL;
     }
 
-    /** What generated code writes if nobody set the field. */
+    /** The value that generated code writes if the field was never set; empty if it writes none. */
     Optional<Value> valueIfUnset() {
         if (isOptional()) {
             return Optional.empty();

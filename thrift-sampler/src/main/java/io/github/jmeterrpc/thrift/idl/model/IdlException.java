@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
-/** The IDL cannot be used; says where, why, and what to do. */
+/** Thrown for an IDL that cannot be loaded; states the place, the problem and the remedy. */
 public final class IdlException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -14,11 +14,11 @@ public final class IdlException extends Exception {
     private final String problem;
 
     /**
-     * @param file where it was read from, for people
-     * @param line from 1; 0 if it is the file as a whole
-     * @param column from 1; 0 if it is the file as a whole
-     * @param text the line, empty if it is the file as a whole
-     * @param problem what is wrong and what to do
+     * @param file path of the file, for messages
+     * @param line from 1; 0 if the problem concerns the whole file
+     * @param column from 1; 0 if the problem concerns the whole file
+     * @param text content of the line; empty if the problem concerns the whole file
+     * @param problem problem and remedy
      */
     public IdlException(String file, int line, int column, String text, String problem) {
         super(message(file, line, column, text, problem));
@@ -46,22 +46,22 @@ public final class IdlException extends Exception {
         return file;
     }
 
-    /** From 1; 0 if it is the file as a whole. */
+    /** From 1; 0 if the problem concerns the whole file. */
     public int line() {
         return line;
     }
 
-    /** From 1; 0 if it is the file as a whole. */
+    /** From 1; 0 if the problem concerns the whole file. */
     public int column() {
         return column;
     }
 
-    /** The line itself, empty if it is the file as a whole. */
+    /** Content of the line; empty if the problem concerns the whole file. */
     public String text() {
         return text;
     }
 
-    /** What is wrong and what to do, without the place. */
+    /** Problem and remedy, without the place. */
     public String problem() {
         return problem;
     }

@@ -6,11 +6,11 @@ import java.util.Optional;
 /**
  * A function of a service.
  *
- * @param oneway whether there is no reply at all
+ * @param oneway true if the server sends no reply
  * @param returns empty for {@code void}
- * @param parameters of {@link Struct.Kind#PARAMETERS}, named as the method
- * @param exceptions the declared ones; the type of each is a {@link Struct} of {@link Struct.Kind#EXCEPTION}
- * @param doc its comment, empty if there is none
+ * @param parameters a struct of {@link Struct.Kind#PARAMETERS} with the name of the method
+ * @param exceptions declared exceptions; the type of each is a {@link Struct} of {@link Struct.Kind#EXCEPTION}
+ * @param doc comment in the IDL; empty if there is none
  */
 public record Method(
         String name, boolean oneway, Optional<Type> returns, Struct parameters, List<Field> exceptions, String doc) {

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
-/** Whether a field must be there. */
+/** Whether a message must contain a field. */
 public enum Requiredness {
     /** {@code required}: a message without it is invalid. */
     REQUIRED,
-    /** {@code optional}: written only if it was set. */
+    /** {@code optional}: written only if set. */
     OPTIONAL,
-    /** Neither word: written if it has a value; numbers and {@code bool} always have one. All parameters are of this kind. */
+    /** Neither keyword: written if it has a value, which numbers and {@code bool} always have. All parameters are of this kind. */
     DEFAULT
 }

@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A service.
+ * A service with its methods.
  *
- * @param name without its file
- * @param document the name of its file without folder and ending, as references to it have it
- * @param base the service it extends
- * @param ownMethods those declared in it, names unique
- * @param doc its comment, empty if there is none
+ * @param name without the prefix of the file
+ * @param document name of its file without folder and extension, the prefix of references to the service
+ * @param base the extended service
+ * @param ownMethods methods declared in this service, by name
+ * @param doc comment in the IDL; empty if there is none
  */
 public record Service(
         String name, String document, Optional<Service> base, Map<String, Method> ownMethods, String doc) {
 
-    /** A method of this service or of one it extends; its own come first. */
+    /** Finds a method of this service or of a service it extends; own methods come first. */
     public Optional<Method> method(String method) {
         for (Optional<Service> at = Optional.of(this);
                 at.isPresent();
@@ -31,7 +31,7 @@ public record Service(
         return Optional.empty();
     }
 
-    /** All methods, inherited ones first, as declared. */
+    /** All methods in the order of the IDL, inherited ones first. */
     public List<Method> methods() {
         List<Service> line = new ArrayList<>();
         for (Optional<Service> at = Optional.of(this);

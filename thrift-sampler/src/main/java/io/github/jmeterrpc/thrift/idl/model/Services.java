@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The services of a document and of all that it includes. */
+/** The services of a document and of all files it includes, directly or not. */
 public final class Services {
 
     private final String root;
@@ -27,7 +27,7 @@ public final class Services {
         }
     }
 
-    /** Those of the document itself first. */
+    /** All services, those of the document itself first. */
     public List<Service> all() {
         return all;
     }
@@ -35,7 +35,7 @@ public final class Services {
     /**
      * Finds a service.
      *
-     * @param name {@code Service}, the document's own before an included one; or {@code file.Service}
+     * @param name {@code Service} or {@code file.Service}; without a file, services of the document itself come first
      */
     public Optional<Service> find(String name) {
         return all.stream()
@@ -44,7 +44,7 @@ public final class Services {
                 .findFirst();
     }
 
-    /** The name by which {@link #find} finds this service: with its file, if the document only includes it. */
+    /** Returns the name for {@link #find}: with the prefix of the file, unless the document itself declares the service. */
     public String nameOf(Service service) {
         return service.document().equals(root) ? service.name() : service.document() + "." + service.name();
     }

@@ -8,12 +8,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A struct, a union, an exception, or the parameters of a method. No record, since its fields may lead back to it: it equals
- * only itself. Immutable for everyone outside this package.
+ * A struct, a union, an exception, or the parameters of a method. Not a record: a recursive struct would make its equals()
+ * endless, so equality is identity. Immutable once the linker has called {@link #complete}.
  */
 public final class Struct implements Type {
 
-    /** A struct of which the IDL says nothing. */
+    /** Placeholder for a struct in a reply that the IDL does not declare. */
     public static final Struct UNKNOWN = new Struct(Kind.STRUCT, "unknown", "");
 
     private final Kind kind;
@@ -30,7 +30,7 @@ public final class Struct implements Type {
         this.doc = doc;
     }
 
-    /** To be called once, before anybody else sees the struct. */
+    /** Sets the fields, which may refer to this struct. Called once by the linker, before it returns the document. */
     public void complete(List<Field> all) {
         fields = List.copyOf(all);
         List<Field> sorted = new ArrayList<>(all);
@@ -48,23 +48,23 @@ public final class Struct implements Type {
         return kind;
     }
 
-    /** Its name without its file. */
+    /** Name without the prefix of the file. */
     @Override
     public String label() {
         return name;
     }
 
-    /** Its comment, empty if there is none. */
+    /** Comment in the IDL; empty if there is none. */
     public String doc() {
         return doc;
     }
 
-    /** As declared. */
+    /** Fields in the order of the IDL. */
     public List<Field> fields() {
         return fields;
     }
 
-    /** In the order in which generated code writes them: lowest id first. */
+    /** Fields in the order in which generated code writes them: lowest id first. */
     public List<Field> fieldsById() {
         return fieldsById;
     }
@@ -82,16 +82,16 @@ public final class Struct implements Type {
         return kind.label() + " " + name;
     }
 
-    /** What it was declared as. */
+    /** Keyword of the declaration. */
     public enum Kind {
         STRUCT,
-        /** Exactly one of its fields is set. */
+        /** A struct of which exactly one field is set. */
         UNION,
         EXCEPTION,
-        /** The parameters of a method, which travel as a struct. */
+        /** The parameters of a method, which the protocol sends as a struct. */
         PARAMETERS;
 
-        /** As in the IDL. */
+        /** Text for messages, before the name. */
         public String label() {
             return switch (this) {
                 case STRUCT -> "struct";

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
 /**
- * The type of a field or of a container's elements; typedefs are followed. Nesting and size of a type are bounded, those of
- * the values of a {@link Struct} are not: it may contain itself.
+ * The type of a field or of the elements of a container, with typedefs resolved. The linker limits nesting and size of a type;
+ * values of a recursive {@link Struct} can still nest without limit.
  */
 public sealed interface Type permits BaseType, EnumType, Struct, ListType, SetType, MapType {
 
-    /** As the IDL writes it, such as {@code map<string, i32>}; a declared type by its name. */
+    /** Type as written in the IDL, such as {@code map<string, i32>}; the name of a declared type. */
     String label();
 
     /** True for base types and enums: values without parts, which can be the name of a field in a JSON object. */

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.thrift.idl.model;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Reads UUIDs. */
+/** Parses UUIDs. */
 public final class Uuids {
 
     private Uuids() {}
 
-    /** @param text 36 characters, in either case; Java alone would fill up what is shorter */
+    /** @param text 36 characters, in either case. Stricter than {@link UUID#fromString}, which also accepts shorter groups */
     public static Optional<UUID> parse(String text) {
         try {
             UUID uuid = UUID.fromString(text);

@@ -6,23 +6,23 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * A value that fits its {@link Type}: a default of the IDL, or an argument. Immutable; a part may occur many times in a whole.
+ * A value that is valid for its {@link Type}: a default in the IDL, or an argument. Immutable; a value may share parts with others.
  */
 public sealed interface Value {
 
-    /** Of {@code bool}. */
+    /** A value of {@code bool}. */
     record Bool(boolean value) implements Value {}
 
-    /** Of {@code i8} to {@code i64}, in range, and the number of an enum's constant, which the enum need not know. */
+    /** A value of {@code i8} to {@code i64}, within the range of its type, or the number of an enum constant, known or not. */
     record Integer(long value) implements Value {}
 
-    /** Of {@code double}; may be infinite or no number. */
+    /** A value of {@code double}, including infinities and NaN. */
     record Double(double value) implements Value {}
 
-    /** Of {@code string}. */
+    /** A value of {@code string}. */
     record Text(String value) implements Value {}
 
-    /** Of {@code binary}; equal by content, not to be changed. */
+    /** A value of {@code binary}; equality is by content, and callers must not modify the array. */
     record Binary(byte[] value) implements Value {
 
         @Override
@@ -41,30 +41,30 @@ public sealed interface Value {
         }
     }
 
-    /** Of {@code uuid}. */
+    /** A value of {@code uuid}. */
     record Uuid(UUID value) implements Value {}
 
-    /** Of a list or a set; a set's elements are unique. */
+    /** A value of a list or set; the elements of a set are unique. */
     record List(java.util.List<Value> values) implements Value {}
 
-    /** Of a map; keys are unique. */
+    /** A value of a map; keys are unique. */
     record Map(java.util.List<Entry> entries) implements Value {}
 
-    /** Of a map. */
+    /** A pair of a map. */
     record Entry(Value key, Value value) {}
 
     /**
-     * Of a struct.
+     * A value of a struct.
      *
-     * @param parts what is written, defaults among them, lowest id first
+     * @param parts fields to write, defaults included, lowest id first
      */
     record Record(Struct struct, java.util.List<Part> parts) implements Value {
 
         /**
-         * Adds what generated code would write of its own: defaults, unless the field is optional, and zeros for numbers and
-         * {@code bool} that are neither required nor optional. A union gets nothing.
+         * Adds the values that generated code writes for fields never set: defaults of fields that are not optional, and zeros
+         * for numbers and {@code bool} that are neither required nor optional. Nothing is added to a union.
          *
-         * @param given values by the id of their field; empty: the field is left out even so
+         * @param given values by field id; an empty value leaves the field out, even if it has a default
          */
         public static Record of(Struct struct, java.util.Map<Short, Optional<Value>> given) {
             java.util.List<Part> parts = new ArrayList<>();
