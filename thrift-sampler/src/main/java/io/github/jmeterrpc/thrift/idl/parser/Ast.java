@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A file as it is written: names are not looked up yet. */
+/** The syntax tree of a file. Names are not resolved yet. */
 public final class Ast {
 
     private Ast() {}

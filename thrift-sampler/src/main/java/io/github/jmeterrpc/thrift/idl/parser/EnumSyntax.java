@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads enums. */
+/** Parses enums and senums. */
 final class EnumSyntax {
 
     private final Tokens tokens;
@@ -58,7 +58,7 @@ final class EnumSyntax {
         return new EnumType.Constant(name, (int) number, doc);
     }
 
-    /** {@code senum Name {"a", "b"}}: texts, of which the wire knows nothing. */
+    /** Parses {@code senum Name {"a", "b"}}, which is a plain string in messages. */
     Ast.TypeDefinition texts() throws IdlException {
         tokens.next();
         Position position = tokens.position();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Reads the fields of structs, the parameters and the exceptions of functions. */
+/** Parses fields of structs, and parameters and exceptions of functions. */
 final class FieldSyntax {
 
     private final Tokens tokens;
@@ -23,9 +23,9 @@ final class FieldSyntax {
     }
 
     /**
-     * Reads fields up to and with the closing mark.
+     * Parses fields up to and including the closing bracket.
      *
-     * @param parameters whether they are parameters, where {@code optional} means nothing
+     * @param parameters true for parameters and exceptions of functions, where {@code optional} has no effect
      */
     List<Ast.FieldNode> fields(String close, boolean parameters) throws IdlException {
         tokens.enter();
@@ -37,8 +37,8 @@ final class FieldSyntax {
             Position position = tokens.position();
             String doc = tokens.peek().doc();
             long written = id(close);
-            // As Apache's compiler does: 0 and below are not taken as written, but numbered like fields without a
-            // number.
+            // Like the Apache compiler: an id below 1 is ignored, and the field is numbered like one without an
+            // id.
             long id = written > 0 ? written : automatic--;
             if (id > Short.MAX_VALUE || id < Short.MIN_VALUE) {
                 throw position.error("the id " + id + " does not fit; give one from 1 to " + Short.MAX_VALUE);
@@ -58,7 +58,7 @@ final class FieldSyntax {
         return List.copyOf(fields);
     }
 
-    /** @return 0 if there is none */
+    /** @return the id as written; 0 if there is none */
     private long id(String close) throws IdlException {
         if (!tokens.at(Token.Kind.INTEGER)) {
             if (tokens.at(Token.Kind.WORD)) {
@@ -90,7 +90,7 @@ final class FieldSyntax {
         return tokens.accept("optional") && !parameters ? Requiredness.OPTIONAL : Requiredness.DEFAULT;
     }
 
-    /** For generators of XML schemas. */
+    /** Skips the keywords for XML schemas, which have no effect on messages. */
     private void skipSchemaWords() throws IdlException {
         tokens.accept("xsd_optional");
         tokens.accept("xsd_nillable");

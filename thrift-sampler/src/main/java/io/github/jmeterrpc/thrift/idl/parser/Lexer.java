@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.idl.parser;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import java.util.stream.Collectors;
 
-/** Takes a file apart into {@link Token}s. Blanks and comments fall away, but for the last doc comment before a token. */
+/** Splits a file into {@link Token}s. Blanks and comments are skipped, except the last doc comment before a token. */
 final class Lexer {
 
     private static final String SYMBOLS = ":;,{}()=<>[]*&";
@@ -36,7 +36,7 @@ final class Lexer {
         return number(doc);
     }
 
-    /** @return the last doc comment on the way */
+    /** @return the last doc comment that was skipped; empty if there is none */
     private String skipBlanks() throws IdlException {
         String doc = "";
         while (at < text.length()) {
@@ -51,7 +51,7 @@ final class Lexer {
                 if (end < 0) {
                     throw source.position(at).error("this comment has no end; close it with */");
                 }
-                // Stars alone, as in /****/, are no documentation.
+                // A comment of stars only, such as /****/, is not a doc comment.
                 if (text.charAt(at + 2) == '*'
                         && !text.substring(at + 2, end).replace("*", "").isEmpty()) {
                     doc = documentation(text.substring(at + 3, end));
@@ -64,7 +64,7 @@ final class Lexer {
         return doc;
     }
 
-    /** Without the stars at the edge. */
+    /** Removes the leading stars of each line. */
     private static String documentation(String comment) {
         return comment.lines()
                 .map(String::strip)
@@ -81,7 +81,7 @@ final class Lexer {
         } while (at < text.length()
                 && (isLetterOrDigit(charAt(at)) || charAt(at) == '.' && isLetterOrDigit(charAt(at + 1))));
         String word = text.substring(begin, at);
-        // To Apache's compiler, too, these two are numbers everywhere.
+        // The Apache compiler also treats these two as numbers everywhere.
         return switch (word) {
             case "true" -> new Token(Token.Kind.INTEGER, word, 1, 0, begin, doc);
             case "false" -> new Token(Token.Kind.INTEGER, word, 0, 0, begin, doc);
@@ -186,7 +186,7 @@ final class Lexer {
         return at > begin;
     }
 
-    /** 0 past the end. */
+    /** Returns 0 beyond the end of the text. */
     private char charAt(int index) {
         return index < text.length() ? text.charAt(index) : 0;
     }

@@ -10,10 +10,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Reads a file by the grammar of Apache's compiler 0.25. */
+/** Parses a file by the grammar of the Apache Thrift compiler 0.25. One instance per file. */
 public final class Parser {
 
-    /** What was written before {@code namespace} came, and what language is meant. */
+    /** Languages by the keywords that preceded {@code namespace} in old IDL files. */
     private static final Map<String, String> OLD_NAMESPACES = Map.of(
             "cpp_namespace", "cpp",
             "java_package", "java",
@@ -26,7 +26,7 @@ public final class Parser {
             "xsd_namespace", "xsd",
             "cocoa_prefix", "cocoa");
 
-    /** Words that begin a definition there, or stand before one. */
+    /** Keywords of definitions that exist only in fbthrift, Meta's fork. */
     private static final Set<String> FBTHRIFT =
             Set.of("package", "interaction", "hs_include", "safe", "transient", "stateful", "permanent");
 
@@ -44,7 +44,7 @@ public final class Parser {
         enums = new EnumSyntax(tokens, types);
     }
 
-    /** @throws IdlException at the first thing that is not as the grammar has it */
+    /** @throws IdlException at the first syntax error */
     public static Ast.File parse(Source source) throws IdlException {
         return new Parser(new Tokens(source)).file();
     }
@@ -54,7 +54,7 @@ public final class Parser {
         Map<String, String> namespaces = new LinkedHashMap<>();
         List<Ast.Include> includes = new ArrayList<>();
         while (header(namespaces, includes)) {
-            // Each reads one.
+            // header() parses one header per call.
         }
         boolean hasHeader = !namespaces.isEmpty() || !includes.isEmpty();
         List<Ast.Definition> definitions = new ArrayList<>();
@@ -62,7 +62,7 @@ public final class Parser {
             definitions.add(definition());
             skipSemicolons();
         }
-        // Without a header the first comment is that of the first definition.
+        // Without a header, the first comment belongs to the first definition.
         return new Ast.File(tokens.source(), namespaces, includes, definitions, hasHeader ? doc : "");
     }
 
@@ -87,10 +87,10 @@ public final class Parser {
         return true;
     }
 
-    /** Apache's compiler takes none behind headers, structs and services; fbthrift does, and people write them. */
+    /** Accepts semicolons after headers, structs and services: the Apache compiler does not, but existing files have them. */
     private void skipSemicolons() throws IdlException {
         while (tokens.accept(";")) {
-            // They mean nothing.
+            // Semicolons have no meaning here.
         }
     }
 

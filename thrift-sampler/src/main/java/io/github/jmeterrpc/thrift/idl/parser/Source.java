@@ -3,10 +3,10 @@ package io.github.jmeterrpc.thrift.idl.parser;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
 /**
- * The text of a file.
+ * The text of an IDL file.
  *
- * @param location where it was read from, for people
- * @param name the file's name without folder and ending
+ * @param location path of the file, for messages
+ * @param name file name without folder and extension
  */
 public record Source(String location, String name, String text) {
 
@@ -14,7 +14,7 @@ public record Source(String location, String name, String text) {
         return new Position(this, offset);
     }
 
-    /** A place in a file. */
+    /** A position in a file, for error messages. */
     public record Position(Source source, int offset) {
 
         public IdlException error(String problem) {

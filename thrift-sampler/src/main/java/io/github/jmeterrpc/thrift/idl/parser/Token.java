@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
 /**
- * A word of the language.
+ * A token of an IDL file.
  *
- * @param text the word, the symbol, or what stood between quotation marks; for numbers as written
- * @param integer the value of a {@link Kind#INTEGER}
- * @param number the value of a {@link Kind#DOUBLE}
- * @param offset where it begins
- * @param doc the last {@code /** … *}{@code /} before it, empty if there is none
+ * @param text the word, symbol or number as written; the content of a quoted text, with escapes resolved
+ * @param integer value of a {@link Kind#INTEGER}
+ * @param number value of a {@link Kind#DOUBLE}
+ * @param offset index of the first character in the file
+ * @param doc the last {@code /** … *}{@code /} before the token; empty if there is none
  */
 record Token(Kind kind, String text, long integer, double number, int offset, String doc) {
 
@@ -24,7 +24,7 @@ record Token(Kind kind, String text, long integer, double number, int offset, St
         return (kind == Kind.WORD || kind == Kind.SYMBOL) && text.equals(wordOrSymbol);
     }
 
-    /** For messages. */
+    /** Description for error messages. */
     String shown() {
         return switch (kind) {
             case END -> "the end of the file";

@@ -4,10 +4,10 @@ import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.Set;
 
-/** The tokens of a file, one after the other, with one to look ahead at. Counts how deep the parser is nested. */
+/** The token stream of a file with one token of lookahead. Also limits the nesting depth of the parser. */
 public final class Tokens {
 
-    /** Of types in types, and of values in values. */
+    /** Maximum nesting of types and of values. */
     public static final int MAX_DEPTH = 64;
 
     private static final Set<String> KEYWORDS = Set.of(
@@ -47,7 +47,7 @@ public final class Tokens {
             "xsd_nillable",
             "xsd_optional");
 
-    /** Keywords that cannot even be the name of a field, since they can stand beside one. */
+    /** Keywords that cannot name a field, because they may follow or precede a field name. */
     private static final Set<String> NEVER_NAMES =
             Set.of("cpp_type", "xsd_all", "xsd_attrs", "xsd_nillable", "xsd_optional");
 
@@ -98,7 +98,7 @@ public final class Tokens {
         }
     }
 
-    /** Lists may have commas, semicolons or nothing between their parts. */
+    /** Skips the optional comma or semicolon between the parts of a list. */
     void skipSeparator() throws IdlException {
         if (!accept(",")) {
             accept(";");
@@ -112,7 +112,7 @@ public final class Tokens {
         return next().text();
     }
 
-    /** A name that may have dots. */
+    /** Reads a name that may contain dots. */
     String reference(String what) throws IdlException {
         if (!at(Token.Kind.WORD)) {
             throw expected(what);
@@ -125,14 +125,14 @@ public final class Tokens {
         return next().text();
     }
 
-    /** A name without dots. */
+    /** Reads a name without dots. */
     String name(String what) throws IdlException {
         Position position = position();
         String name = reference(what);
         return withoutDot(name, position);
     }
 
-    /** The name of a field may be nearly any word of the language. */
+    /** Reads the name of a field, which may be nearly any keyword. */
     String fieldName() throws IdlException {
         Position position = position();
         if (at(Token.Kind.WORD) && KEYWORDS.contains(token.text()) && !NEVER_NAMES.contains(token.text())) {
@@ -152,7 +152,7 @@ public final class Tokens {
         return position().error("expected " + what + ", found " + token.shown());
     }
 
-    /** What is at hand belongs to another language. */
+    /** Creates the error for a word that only fbthrift, Meta's fork, accepts. */
     public IdlException fbthrift() {
         return fbthrift(token);
     }
@@ -167,7 +167,7 @@ public final class Tokens {
                 + " Thrift";
     }
 
-    /** To be called before anything that nests, with {@link #leave} after it. */
+    /** Counts a nesting level; {@link #leave} ends it. */
     void enter() throws IdlException {
         depth++;
         if (depth > MAX_DEPTH) {

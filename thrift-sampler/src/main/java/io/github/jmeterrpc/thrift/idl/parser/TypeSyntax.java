@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.Map;
 
-/** Reads types, and the annotations that may follow nearly everything. */
+/** Parses types, and skips annotations, which may follow nearly every definition. */
 public final class TypeSyntax {
 
     private static final Map<String, BaseType> BASE_TYPES = Map.of(
@@ -86,12 +86,12 @@ public final class TypeSyntax {
         }
     }
 
-    /** Whether a word can only be meant as a type. */
+    /** True if the word is the name of a base type. */
     public static boolean isBaseType(String word) {
         return BASE_TYPES.containsKey(word);
     }
 
-    /** They are for generators of code: {@code (key = "value", flag)}. */
+    /** Skips annotations such as {@code (key = "value", flag)}: only code generators use them. */
     void skipAnnotations() throws IdlException {
         if (tokens.accept("(")) {
             while (!tokens.accept(")")) {

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the values of constants and defaults. */
+/** Parses values of constants and defaults. */
 final class ValueSyntax {
 
     private final Tokens tokens;
