@@ -8,8 +8,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Keeps definitions that refer to definitions from growing without end: a few lines can describe a type or a value of more
- * parts than any memory holds.
+ * Limits depth, size and work of the linker. Definitions that refer to each other can describe, in a few lines, a type or value
+ * that exceeds any heap. One instance per link.
  */
 final class DefinitionLimits {
 
@@ -20,7 +20,7 @@ final class DefinitionLimits {
     private int references;
     private long steps;
 
-    /** To be called before a definition is looked into, with {@link #leave} after it. */
+    /** Counts a level of references between definitions; {@link #leave} ends it. */
     void enter(Position position) throws IdlException {
         references++;
         if (references > MAX_REFERENCE_DEPTH) {
@@ -31,9 +31,9 @@ final class DefinitionLimits {
     }
 
     /**
-     * Counts work, all of which together is bounded.
+     * Adds to the total work, which is limited.
      *
-     * @param more parts that are about to be looked at
+     * @param more number of parts about to be visited
      */
     void charge(Position position, long more) throws IdlException {
         steps += more;
@@ -42,7 +42,7 @@ final class DefinitionLimits {
         }
     }
 
-    /** Parts of a type or a value, those of its parts counted too. */
+    /** Number of parts of a type or value, nested parts included. */
     long size(Object whole) {
         return shapes.getOrDefault(whole, Shape.LEAF).size;
     }
@@ -52,10 +52,10 @@ final class DefinitionLimits {
     }
 
     /**
-     * Takes down what a type or value consists of.
+     * Records depth and size of a type or value.
      *
-     * @param most parts that it may have, those of its parts counted too
-     * @return the whole
+     * @param most maximum number of parts, nested parts included
+     * @return the given type or value
      */
     <T> T shape(Position position, T whole, Collection<?> parts, int most) throws IdlException {
         int depth = 1;

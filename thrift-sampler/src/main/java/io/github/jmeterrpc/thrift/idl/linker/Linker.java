@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Makes documents, in which all names are looked up, of files and what they include. */
+/** Resolves all names of parsed files and builds their documents. One instance per link, not thread-safe. */
 public final class Linker {
 
     private final DefinitionLimits limits = new DefinitionLimits();
@@ -35,9 +35,9 @@ public final class Linker {
     }
 
     /**
-     * @param root the file that was asked for
-     * @param all it and everything it includes, directly or not
-     * @throws IdlException at the first name that means nothing, or value that does not fit
+     * @param root the requested file
+     * @param all the requested file and all files it includes, directly or not
+     * @throws IdlException at the first unknown name or invalid value
      */
     public static Document link(Scope root, List<Scope> all) throws IdlException {
         Map<Source, Scope> scopes = new IdentityHashMap<>();
@@ -141,7 +141,7 @@ public final class Linker {
                                 + exceptions.get(i).type().label() + " is none; declare it with the word 'exception'");
             }
         }
-        // Apache's compiler warns of a oneway function that returns something, and goes on: nothing comes.
+        // The Apache compiler only warns about the return type of a oneway function; the server sends no reply.
         Optional<Type> expected = node.oneway() ? Optional.empty() : returns;
         return new Method(node.name(), node.oneway(), expected, parameters, List.copyOf(exceptions), node.doc());
     }

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Values of constants and defaults that have no parts. */
+/** Converts constants and defaults of base types and enums to values. */
 final class ScalarValues {
 
     private ScalarValues() {}
@@ -30,7 +30,7 @@ final class ScalarValues {
         };
     }
 
-    /** The number of an enum's constant, which must be one of its own. */
+    /** Converts a number to a value of an enum, which must have a constant with this number. */
     static Value constant(Ast.ValueNode node, EnumType type) throws IdlException {
         long number = integer(node, type, Integer.MIN_VALUE, Integer.MAX_VALUE);
         if (type.find((int) number).isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The names that a file knows: its own, and those of the files it includes with the file's name and a dot in front. */
+/** The names visible in a file: its own, and those of included files with the prefix {@code file.}. */
 public final class Scope {
 
     private final Ast.File file;
@@ -17,7 +17,7 @@ public final class Scope {
     private final Map<String, Ast.ConstNode> constants = new HashMap<>();
     private final Map<String, Ast.ServiceNode> services = new HashMap<>();
 
-    /** @throws IdlException if a name is declared twice */
+    /** @throws IdlException if the file declares a name twice */
     public Scope(Ast.File file, List<Scope> includes) throws IdlException {
         this.file = file;
         this.includes = List.copyOf(includes);
@@ -29,7 +29,7 @@ public final class Scope {
         }
     }
 
-    /** Constants may be named as types are. */
+    /** A constant and a type may have the same name; two types, or a type and a service, may not. */
     private boolean isKnown(Ast.Definition definition) {
         String name = definition.name();
         if (definition instanceof Ast.ConstNode constant) {
@@ -68,7 +68,7 @@ public final class Scope {
         }
         String prefix = name.substring(0, dot);
         String rest = name.substring(dot + 1);
-        // Of two files with the same name, the one included last hides the other.
+        // If two included files have the same name, the last one hides the other.
         for (int i = includes.size() - 1; i >= 0; i--) {
             Scope included = includes.get(i);
             T found = table.apply(included).get(rest);
@@ -79,7 +79,7 @@ public final class Scope {
         return Optional.empty();
     }
 
-    /** What to do about an unknown name. */
+    /** Remedy for an unknown name, for error messages. */
     String remedy(String name) {
         int dot = name.lastIndexOf('.');
         if (dot < 0) {

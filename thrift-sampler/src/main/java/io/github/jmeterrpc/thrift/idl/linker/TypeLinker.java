@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Looks up what the names of types mean. A struct comes without its fields at first. */
+/** Resolves type names. A struct has no fields until {@link ValueLinker#complete} adds them, so that types can be recursive. */
 final class TypeLinker {
 
-    /** More than any sensible type has; its name stands in messages. */
+    /** Maximum number of parts of a type: far above real types, and low enough to show a type in a message. */
     private static final int MAX_PARTS = 1_000;
 
     private final Map<Source, Scope> scopes;
@@ -41,7 +41,7 @@ final class TypeLinker {
         return scopes.get(position.source());
     }
 
-    /** Where a struct of this linker was declared. */
+    /** Returns the declaration of a struct that this linker created. */
     Ast.StructNode node(Struct struct) {
         return structs.get(struct);
     }
@@ -53,7 +53,7 @@ final class TypeLinker {
         return type;
     }
 
-    /** The type that a constant is declared with. */
+    /** Returns the declared type of a constant. */
     Type declared(Ast.ConstNode node) throws IdlException {
         Type type = constants.get(node);
         if (type == null) {

@@ -9,23 +9,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Gives equal values one object. Values are made from their parts upwards, so whether two are equal is seen from their own
- * parts, each the same object or not: nothing is hashed or compared to its depth, however often a constant occurs in others.
+ * Returns the same object for equal values. Parts are interned before the values that contain them, so two values are equal if
+ * their direct parts are identical. Hashing and comparing therefore never descend, even if constants nest deeply.
  */
 final class ValueInterner {
 
-    /** By kind, so that keys of one map can be compared, which keeps it fast where many have one hash code. */
+    /** One map per kind of value: keys of the same class are comparable, which keeps a map fast if hash codes collide. */
     private final Map<Class<?>, Map<Object, Value>> known = new HashMap<>();
 
     ValueInterner() {
-        // Those that come into records without having been written.
+        // These values get into records without passing through intern().
         Field.ZEROS.forEach(this::intern);
     }
 
     /**
-     * The one object for this value.
+     * Returns the object that represents this value.
      *
-     * @param value its parts came from here
+     * @param value a value whose parts are already interned
      */
     Value intern(Value value) {
         Map<Object, Value> ofKind = known.computeIfAbsent(value.getClass(), kind -> new HashMap<>());
@@ -71,7 +71,7 @@ final class ValueInterner {
         return parts;
     }
 
-    /** Equal by which objects the parts are. */
+    /** Compares parts by identity. */
     private record Parts(List<Object> all) {
 
         @Override

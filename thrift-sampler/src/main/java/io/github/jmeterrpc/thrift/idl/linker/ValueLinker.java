@@ -22,10 +22,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Turns the values of constants and defaults into values of their type, and gives structs their fields. */
+/** Checks constants and defaults against their types, converts them to values, and adds the fields to structs. */
 final class ValueLinker {
 
-    /** Parts that a value may have. */
+    /** Maximum number of parts of a value. */
     private static final int MAX_PARTS = 1_000_000;
 
     private final TypeLinker types;
@@ -50,13 +50,13 @@ final class ValueLinker {
         return value;
     }
 
-    /** A constant as a value of another type than its own: each only once, as a text may be long. */
+    /** Converts a constant to another type than its own; cached, because a text may be long. */
     private Value converted(Ast.ConstNode node, Type type, Ast.NameValue use) throws IdlException {
         constant(node);
         try {
             return converted(node, type);
         } catch (IdlException e) {
-            // The constant itself is good: it does not fit where it is used.
+            // The constant itself is valid, but not for the type at the place of use.
             throw use.position()
                     .error("the value of '" + use.name() + "' (" + e.file() + ", line " + e.line() + "): "
                             + e.problem());
@@ -86,7 +86,7 @@ final class ValueLinker {
         return value;
     }
 
-    /** Gives a struct its fields, if it does not have them yet. */
+    /** Adds the fields to a struct, if it does not have them yet. */
     void complete(Struct struct) throws IdlException {
         Boolean done = complete.putIfAbsent(struct, false);
         if (done == null) {
@@ -112,7 +112,7 @@ final class ValueLinker {
         return fields;
     }
 
-    /** Who writes the name first has an unknown type with the name of a type. */
+    /** Adds a hint if the name was written before the type, as in {@code 1: count i32}. */
     private Type type(Ast.FieldNode node) throws IdlException {
         try {
             return types.type(node.type());
@@ -153,7 +153,7 @@ final class ValueLinker {
         String name = node.name();
         int dot = name.lastIndexOf('.');
         if (type instanceof EnumType constants) {
-            // What stands before the dot does not matter to Apache's compiler here.
+            // Like the Apache compiler, ignores the part before the dot here.
             Optional<EnumType.Constant> found = constants.find(name.substring(dot + 1));
             if (found.isPresent()) {
                 return interner.intern(new Value.Integer(found.get().number()));
@@ -191,7 +191,7 @@ final class ValueLinker {
         return shaped(node, new Value.List(List.copyOf(values)), values);
     }
 
-    /** Of its parts, each the one object of {@link ValueInterner}. */
+    /** Interns a value and records its size; its parts are interned already. */
     private Value shaped(Ast.ValueNode node, Value whole, List<Value> parts) throws IdlException {
         return limits.shape(node.position(), interner.intern(whole), parts, MAX_PARTS);
     }
@@ -229,7 +229,7 @@ final class ValueLinker {
         if (struct.kind() == Struct.Kind.UNION && given.size() != 1) {
             throw node.position().error(struct + " needs exactly one field, here are " + given.size() + "; give one");
         }
-        // Those that are not given too: they are looked at, and most have a value even so.
+        // Fields that are not given count too: they are visited, and most of them have a default or zero.
         limits.charge(node.position(), struct.fields().size());
         Value.Record whole = Value.Record.of(struct, given);
         return shaped(node, whole, whole.parts().stream().map(Value.Part::value).toList());

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import java.util.List;
 
-/** The parts of a value as it is written; {@code []} and <code>{}</code> mean the same, as for Apache's compiler. */
+/** Returns the parts of a list or map in the syntax tree. Like the Apache compiler, treats {@code []} and <code>{}</code> alike. */
 final class ValueParts {
 
     private ValueParts() {}
