@@ -9,10 +9,10 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** A document with what it was made of. */
+/** A loaded document with the texts it was built from, to detect changed files. Not thread-safe. */
 final class CachedDocument {
 
-    /** A file changed within this time of a look at it may change again and keep its time stamp. */
+    /** A file modified within this time before a check may change again without a new time stamp. */
     private static final long YOUNG_MILLIS = 2_000;
 
     private final Document document;
@@ -28,7 +28,7 @@ final class CachedDocument {
         return document;
     }
 
-    /** Whether all files are as they were; reads those again that may have changed. */
+    /** True if no file has changed. Compares time stamps and sizes first, and reads the files again only if these differ or are recent. */
     boolean isCurrent() {
         Map<Path, Stamp> now = Stamp.of(texts);
         if (now.equals(stamps) && now.values().stream().noneMatch(Stamp::isYoung)) {
@@ -40,7 +40,7 @@ final class CachedDocument {
                     return false;
                 }
             } catch (IOException e) {
-                // Then it must be loaded again, which tells why that cannot be done.
+                // Loading the document again reports the error.
                 return false;
             }
         }
@@ -49,11 +49,11 @@ final class CachedDocument {
     }
 
     /**
-     * What a file looks like from outside.
+     * Time stamp and size of a file.
      *
      * @param modified milliseconds since 1970; 0 if there is no such file
      * @param size bytes; −1 if there is no such file
-     * @param isYoung whether it was changed just before this look
+     * @param isYoung true if the file was modified just before this check
      */
     record Stamp(long modified, long size, boolean isYoung) {
 

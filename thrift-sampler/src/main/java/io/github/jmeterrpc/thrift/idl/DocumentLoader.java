@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Reads one file with all that it includes. Remembers where it looked, and what it found there. */
+/** Loads a file and all files it includes, and records each place it looked at. One instance per load. */
 final class DocumentLoader {
 
     private static final int MAX_FILES = 2_000;
@@ -36,7 +36,7 @@ final class DocumentLoader {
         this.searchPath = searchPath;
     }
 
-    /** Every place that was looked at, with the text that was there. */
+    /** All places that were looked at, with the text found there; empty if there was no file. */
     Map<Location, Optional<String>> looked() {
         return looked;
     }
@@ -137,7 +137,7 @@ final class DocumentLoader {
                 + "; correct the name, or add its folder to the search path");
     }
 
-    /** Makes the error for the place that asked for a file. */
+    /** Creates an error at the place that refers to a file. */
     private interface Fault {
 
         IdlException error(String problem);

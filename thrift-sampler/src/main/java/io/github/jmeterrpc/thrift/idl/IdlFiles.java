@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads IDL files, and keeps what it loaded while the files stay as they are. Threads may share it; a load may read from disk
- * and takes a lock, so it does not belong into the time of a sample.
+ * Loads IDL files and caches the documents until a file changes. Thread-safe; a load takes a lock and may read from disk, so
+ * callers load before the timing of a sample starts.
  *
- * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}. What it includes is looked
- * for in its own folder, then in the folders of the search path, which may be jars or lie in jars too ({@code
- * lib/api.jar!/idl}), and at last in the root of its own jar.
+ * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}. Included files are searched in
+ * the folder of the including file, then in the search path, whose folders may be jars or lie in jars ({@code
+ * lib/api.jar!/idl}), and finally in the root of the including file's own jar.
  */
 public final class IdlFiles {
 
@@ -27,13 +27,13 @@ public final class IdlFiles {
     };
 
     /**
-     * Loads a file with all that it includes, or gives the same document as the last time if none of them has changed since.
+     * Loads a file and all files it includes, or returns the cached document if none of them has changed.
      *
-     * @param file as typed
-     * @param base the folder at which relative names start, that of the file and those of the search path
-     * @param searchPath folders or jars in which the file, if it is not in the base folder, and includes are looked for, in
-     *     order
-     * @throws IdlException if any of them is missing or not valid
+     * @param file file name as typed by the user
+     * @param base folder that relative names of the file and of the search path are resolved against
+     * @param searchPath folders or jars, in order, to search for included files, and for the file itself if it is not in the
+     *     base folder
+     * @throws IdlException if any of the files is missing or invalid
      */
     public synchronized Document load(String file, Path base, List<String> searchPath) throws IdlException {
         Key key = new Key(file, base, List.copyOf(searchPath));

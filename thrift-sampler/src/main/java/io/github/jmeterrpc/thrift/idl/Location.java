@@ -12,39 +12,39 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
 /**
- * Where a file lies, or could lie.
+ * The place of an existing or possible file, in the file system or in a jar.
  *
- * @param path the file, absolute; the jar or zip file, if it lies in one
- * @param entry the path in the jar or zip file, without a slash in front; empty if it lies in none
+ * @param path absolute path of the file, or of the jar or zip file that contains it
+ * @param entry path within the jar or zip file, without a leading slash; empty for a file outside a jar
  */
 record Location(Path path, Optional<String> entry) {
 
-    /** Between a jar and what lies in it. */
+    /** Separates the path of a jar from the path of its entry. */
     static final String IN_JAR = "!/";
 
     private static final int MAX_BYTES = 8 << 20;
 
-    /** A folder of the file system, or of a jar. An entry of {@code ""} is the root of the jar. */
+    /** Returns a folder of the file system or of a jar; the entry {@code ""} is the root of the jar. */
     static Location folder(Path base, String name) {
         Location folder = of(base, name);
         boolean isJar = folder.entry.isEmpty() && Files.isRegularFile(folder.path);
         return isJar ? new Location(folder.path, Optional.of("")) : folder;
     }
 
-    /** @throws java.nio.file.InvalidPathException if no file can have this name */
+    /** @throws java.nio.file.InvalidPathException if the file system does not allow the name */
     static Location of(Path base, String name) {
         int mark = name.indexOf(IN_JAR);
         if (mark < 0) {
             return new Location(base.resolve(name).toAbsolutePath().normalize(), Optional.empty());
         }
         Path jar = base.resolve(name.substring(0, mark)).toAbsolutePath().normalize();
-        // What would leave the jar is no file: the root of the jar, which is none either.
+        // A path that leaves the jar becomes the root of the jar, which is not a file either.
         return new Location(
                 jar,
                 Optional.of(normalized(name.substring(mark + IN_JAR.length())).orElse("")));
     }
 
-    /** What lies below this folder by a relative name; empty if that would leave the jar. */
+    /** Resolves a relative name against this folder; empty if the result would be outside the jar. */
     Optional<Location> below(String name) {
         if (entry.isEmpty()) {
             return Optional.of(of(path, name));
@@ -52,7 +52,7 @@ record Location(Path path, Optional<String> entry) {
         return normalized(entry.get() + "/" + name).map(inJar -> new Location(path, Optional.of(inJar)));
     }
 
-    /** The folder of this file. */
+    /** Returns the folder of this file. */
     Location parent() {
         if (entry.isEmpty()) {
             Path folder = path.getParent();
@@ -76,7 +76,7 @@ record Location(Path path, Optional<String> entry) {
         return Optional.of(String.join("/", parts));
     }
 
-    /** The last part of its name without the ending. */
+    /** Returns the file name without folder and extension. */
     String stem() {
         String all = entry.orElseGet(() -> String.valueOf(path.getFileName()));
         String file = all.substring(all.lastIndexOf('/') + 1);
@@ -89,9 +89,9 @@ record Location(Path path, Optional<String> entry) {
     }
 
     /**
-     * Its text; empty if there is no such file.
+     * Reads the text; empty if there is no such file.
      *
-     * @throws IOException if it cannot be read, or has more than 8 MiB
+     * @throws IOException if the file cannot be read, or is larger than 8 MiB
      */
     Optional<String> read() throws IOException {
         if (!Files.isRegularFile(path)) {
@@ -113,7 +113,7 @@ record Location(Path path, Optional<String> entry) {
         }
     }
 
-    /** Comments may be in any encoding, so what is not UTF-8 is no error. */
+    /** Malformed UTF-8 is not an error, because comments may have any encoding. */
     private static String text(InputStream in) throws IOException {
         byte[] bytes = in.readNBytes(MAX_BYTES + 1);
         if (bytes.length > MAX_BYTES) {
