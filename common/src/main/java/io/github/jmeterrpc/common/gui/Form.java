@@ -70,9 +70,13 @@ public final class Form {
         return field;
     }
 
-    /** Adds a field for text with a button behind it. */
-    public JTextField text(String key, PropertyDescriptor<?, ?> property, JButton button) {
+    /** Adds a field for text with a button {@code browse} behind it. */
+    public JTextField text(String key, PropertyDescriptor<?, ?> property, Runnable onBrowse) {
         JTextField field = new JTextField(COLUMNS);
+        JButton button = new JButton(labels.get("browse"));
+        button.setName("browse");
+        button.setToolTipText(labels.get("browse.tip"));
+        button.addActionListener(event -> onBrowse.run());
         add(key, field, beside(field, button), Width.WHOLE);
         bind(field, property);
         return field;

@@ -50,9 +50,7 @@ public final class JsonResponse {
      *     too deep, say), a JSON text that says so
      */
     public static byte[] write(Object value) {
-        return value instanceof String text
-                ? PlainText.quoted(text).orElseGet(() -> byLibrary(text))
-                : byLibrary(value);
+        return value instanceof String text ? QuotedText.of(text).orElseGet(() -> byLibrary(text)) : byLibrary(value);
     }
 
     private static byte[] byLibrary(Object value) {

@@ -30,7 +30,7 @@ final class CallPanel extends JPanel {
         bindings.add(arguments);
         add(form.panel());
         add(arguments, "grow");
-        add(new CallOptionsPanel(bindings));
+        add(options(bindings));
     }
 
     /** The method as typed at this moment. */
@@ -50,5 +50,16 @@ final class CallPanel extends JPanel {
         if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
             arguments.replace(picked.argumentsTemplate());
         }
+    }
+
+    /** How calls are made, whichever method they are of. */
+    static JPanel options(BindingGroup bindings) {
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings);
+        form.text("timeout", schema.timeout, Width.HALF);
+        form.flag("async", schema.async, Width.HALF);
+        form.flag("reuseRequest", schema.reuseRequest, Width.WHOLE);
+        form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
+        return form.panel();
     }
 }

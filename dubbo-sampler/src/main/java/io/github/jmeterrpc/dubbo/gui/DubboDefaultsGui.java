@@ -5,9 +5,8 @@ import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.dubbo.gui.browse.Current;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
@@ -32,7 +31,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
         attachments.setToolTipText(Texts.LABELS.get("attachments.tip"));
         bindingGroup.add(attachments);
         JPanel call = new JPanel(new BorderLayout());
-        call.add(new CallOptionsPanel(bindingGroup), BorderLayout.NORTH);
+        call.add(CallPanel.options(bindingGroup), BorderLayout.NORTH);
         call.add(attachments, BorderLayout.CENTER);
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
@@ -45,12 +44,11 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
     }
 
     private void browse() {
-        BrowseDialog.show(
+        BrowsePanel.open(
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new Current(endpoint.service(), ""),
-                ServiceDirectories::open,
                 choice -> endpoint.fill(choice.service()));
     }
 

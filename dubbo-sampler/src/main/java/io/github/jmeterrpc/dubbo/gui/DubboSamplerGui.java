@@ -6,9 +6,8 @@ import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseChoice;
-import io.github.jmeterrpc.dubbo.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.dubbo.gui.browse.Current;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
@@ -36,12 +35,11 @@ public final class DubboSamplerGui extends AbstractSamplerGui implements FitsVie
     }
 
     private void browse() {
-        BrowseDialog.show(
+        BrowsePanel.open(
                 this,
                 Texts.LABELS,
                 endpoint.target(DefaultsInScope.ofSelection(DubboDefaults.class)),
                 new Current(endpoint.service(), call.method()),
-                ServiceDirectories::open,
                 this::fill);
     }
 

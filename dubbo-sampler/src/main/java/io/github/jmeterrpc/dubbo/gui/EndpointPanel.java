@@ -7,7 +7,6 @@ import io.github.jmeterrpc.common.gui.TlsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
-import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
@@ -17,6 +16,19 @@ import org.apache.jmeter.gui.BindingGroup;
 final class EndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
+
+    /** Those of Dubbo 3.3.6 that show every failed call; failsafe and failback hide it, but can be typed. */
+    private static final String[] CLUSTERS = {
+        "failover", "failfast", "forking", "available", "broadcast", "mergeable", "zone-aware"
+    };
+
+    /** Those of Dubbo 3.3.6. */
+    private static final String[] LOADBALANCES = {
+        "random", "roundrobin", "leastactive", "shortestresponse", "consistenthash", "adaptive"
+    };
+
+    /** Those that the plugin's jar carries. */
+    private static final String[] SERIALIZATIONS = {"hessian2", "fastjson2"};
 
     private final JTextField address;
     private final JTextField interfaceName;
@@ -31,19 +43,15 @@ final class EndpointPanel extends JPanel {
     EndpointPanel(BindingGroup bindings, Runnable onBrowse) {
         super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));
         DubboSchema schema = DubboSchema.INSTANCE;
-        JButton browse = new JButton(Texts.LABELS.get("browse"));
-        browse.setName("browse");
-        browse.setToolTipText(Texts.LABELS.get("browse.tip"));
-        browse.addActionListener(event -> onBrowse.run());
         Form service = new Form(Texts.LABELS, bindings, "service");
-        address = service.text("address", schema.address, browse);
+        address = service.text("address", schema.address, onBrowse);
         interfaceName = service.text("interface", schema.interfaceName, Width.WHOLE);
         group = service.text("group", schema.group, Width.HALF);
         version = service.text("version", schema.version, Width.HALF);
         registry = new RegistryPanel(bindings);
         add(service.panel());
         add(registry);
-        add(new ConnectionPanel(bindings));
+        add(connection(bindings));
         add(new TlsPanel(
                 Texts.LABELS,
                 bindings,
@@ -54,6 +62,23 @@ final class EndpointPanel extends JPanel {
                         schema.tlsKey,
                         schema.tlsKeyPassword,
                         schema.tlsAnyHost)));
+    }
+
+    /** How providers are chosen and connected to. */
+    private static JPanel connection(BindingGroup bindings) {
+        DubboSchema schema = DubboSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings, "connection");
+        form.combo("cluster", schema.cluster, Width.HALF, CLUSTERS);
+        form.combo("loadbalance", schema.loadbalance, Width.HALF, LOADBALANCES);
+        form.text("retries", schema.retries, Width.HALF);
+        form.combo("serialization", schema.serialization, Width.HALF, SERIALIZATIONS);
+        form.text("connections", schema.connections, Width.HALF);
+        form.text("payload", schema.payload, Width.HALF);
+        form.text("application", schema.application, Width.HALF);
+        form.text("filters", schema.filters, Width.HALF);
+        form.flag("connectionPerThread", schema.connectionPerThread, Width.WHOLE);
+        form.flag("rawReturn", schema.rawReturn, Width.WHOLE);
+        return form.panel();
     }
 
     /** The registry as typed at this moment; what is not typed comes from the defaults. */

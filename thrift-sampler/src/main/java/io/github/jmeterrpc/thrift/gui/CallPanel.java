@@ -36,7 +36,7 @@ final class CallPanel extends JPanel {
         add(idl);
         add(form.panel());
         add(arguments, "grow");
-        add(new CallOptionsPanel(bindings));
+        add(options(bindings));
     }
 
     IdlSource source() {
@@ -59,5 +59,15 @@ final class CallPanel extends JPanel {
         if (!arguments.isFilled() || mayOverwrite.getAsBoolean()) {
             arguments.replace(picked.template().json());
         }
+    }
+
+    /** What becomes of replies, whichever method they are of. */
+    static JPanel options(BindingGroup bindings) {
+        ThriftSchema schema = ThriftSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings);
+        form.flag("passDeclaredException", schema.passDeclaredException, Width.WHOLE);
+        form.flag("checkOnly", schema.checkOnly, Width.WHOLE);
+        form.flag("unknownFields", schema.unknownFields, Width.WHOLE);
+        return form.panel();
     }
 }

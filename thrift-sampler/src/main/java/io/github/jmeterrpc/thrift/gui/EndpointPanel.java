@@ -1,7 +1,16 @@
 package io.github.jmeterrpc.thrift.gui;
 
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.RowsPanel;
 import io.github.jmeterrpc.common.gui.TlsPanel;
+import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
+import java.awt.BorderLayout;
+import java.util.Arrays;
+import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
@@ -15,8 +24,8 @@ final class EndpointPanel extends JPanel {
     EndpointPanel(BindingGroup bindings) {
         super(new MigLayout("fillx, wrap 1, insets 4, gapy 1", "[grow,fill]"));
         ThriftSchema schema = ThriftSchema.INSTANCE;
-        add(new ServerPanel(bindings));
-        add(new ConnectionPanel(bindings));
+        add(server(bindings));
+        add(connection(bindings));
         add(new TlsPanel(
                 Texts.LABELS,
                 bindings,
@@ -27,6 +36,58 @@ final class EndpointPanel extends JPanel {
                         schema.tlsKey,
                         schema.tlsKeyPassword,
                         schema.tlsAnyHost)));
-        add(new HttpPanel(bindings));
+        add(http(bindings));
+    }
+
+    /** Where the server is and what it speaks. */
+    private static JPanel server(BindingGroup bindings) {
+        ThriftSchema schema = ThriftSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings, "server");
+        form.text("host", schema.host, Width.HALF);
+        form.text("port", schema.port, Width.HALF);
+        form.combo("transport", schema.transport, Width.HALF, names(Transport.values()));
+        form.combo("protocol", schema.protocol, Width.HALF, names(Protocol.values()));
+        form.text("serviceName", schema.serviceName, Width.WHOLE);
+        form.flag("strictWrite", schema.strictWrite, Width.WHOLE);
+        form.flag("strictRead", schema.strictRead, Width.WHOLE);
+        return form.panel();
+    }
+
+    /** How long connections last, and their limits. */
+    private static JPanel connection(BindingGroup bindings) {
+        ThriftSchema schema = ThriftSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindings, "connection");
+        form.combo("lifetime", schema.lifetime, Width.HALF, names(ConnectionLifetime.values()));
+        form.text("bindAddress", schema.bindAddress, Width.HALF);
+        form.text("connectTimeout", schema.connectTimeout, Width.HALF);
+        form.text("readTimeout", schema.readTimeout, Width.HALF);
+        form.text("maxMessageBytes", schema.maxMessageBytes, Width.HALF);
+        form.text("maxFrameBytes", schema.maxFrameBytes, Width.HALF);
+        form.text("idleCheck", schema.idleCheck, Width.HALF);
+        form.flag("noDelay", schema.noDelay, Width.WHOLE);
+        return form.panel();
+    }
+
+    /** What the transport HTTP needs beside host and port. */
+    private static JPanel http(BindingGroup bindings) {
+        JPanel panel = new JPanel(new BorderLayout());
+        panel.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("http")));
+        Form form = new Form(Texts.LABELS, bindings);
+        form.text("path", ThriftSchema.INSTANCE.path, Width.WHOLE);
+        form.flag("skipOnewayAnswer", ThriftSchema.INSTANCE.skipOnewayAnswer, Width.WHOLE);
+        RowsPanel headers = new RowsPanel(
+                "headers",
+                ThriftSchema.INSTANCE.headers,
+                Texts.LABELS.get("headers.name"),
+                Texts.LABELS.get("headers.value"));
+        headers.setToolTipText(Texts.LABELS.get("headers.tip"));
+        bindings.add(headers);
+        panel.add(form.panel(), BorderLayout.NORTH);
+        panel.add(headers, BorderLayout.CENTER);
+        return panel;
+    }
+
+    private static String[] names(Enum<?>[] values) {
+        return Arrays.stream(values).map(Enum::name).toArray(String[]::new);
     }
 }

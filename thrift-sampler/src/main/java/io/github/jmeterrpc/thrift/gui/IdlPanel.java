@@ -7,7 +7,6 @@ import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
 import java.awt.BorderLayout;
-import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import org.apache.jmeter.gui.BindingGroup;
@@ -28,14 +27,10 @@ final class IdlPanel extends JPanel {
     IdlPanel(BindingGroup bindings, Runnable onBrowse) {
         super(new BorderLayout());
         ThriftSchema schema = ThriftSchema.INSTANCE;
-        JButton browse = new JButton(Texts.LABELS.get("browse"));
-        browse.setName("browse");
-        browse.setToolTipText(Texts.LABELS.get("browse.tip"));
-        browse.addActionListener(event -> onBrowse.run());
         Form form = new Form(Texts.LABELS, bindings);
         file = form.file("idlFile", schema.idlFile, Width.WHOLE);
         path = form.text("idlPath", schema.idlPath, Width.WHOLE);
-        service = form.text("service", schema.service, browse);
+        service = form.text("service", schema.service, onBrowse);
         add(form.panel());
     }
 

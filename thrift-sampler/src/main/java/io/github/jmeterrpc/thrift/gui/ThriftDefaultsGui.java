@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.gui;
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
-import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.thrift.gui.browse.Current;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
@@ -26,7 +26,7 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
     public ThriftDefaultsGui() {
         JPanel call = new JPanel(new MigLayout("fillx, wrap 1, insets 4, gapy 2", "[grow,fill]"));
         call.add(idl);
-        call.add(new CallOptionsPanel(bindingGroup));
+        call.add(CallPanel.options(bindingGroup));
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
@@ -38,7 +38,7 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
     }
 
     private void browse() {
-        BrowseDialog.show(
+        BrowsePanel.open(
                 this, Texts.LABELS, idl.source(), new Current(idl.service(), ""), choice -> idl.fill(choice.service()));
     }
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.gui;
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
-import io.github.jmeterrpc.thrift.gui.browse.BrowseDialog;
+import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
@@ -30,7 +30,7 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
     }
 
     private void browse() {
-        BrowseDialog.show(
+        BrowsePanel.open(
                 this, Texts.LABELS, call.source(), call.current(), choice -> call.fill(choice, this::mayOverwrite));
     }
 

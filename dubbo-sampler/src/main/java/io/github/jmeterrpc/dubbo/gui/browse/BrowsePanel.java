@@ -1,22 +1,23 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.Labels;
-import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.common.gui.BrowseContent;
+import io.github.jmeterrpc.common.gui.BrowseDialog;
+import io.github.jmeterrpc.common.gui.TextRenderer;
+import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
+import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import java.awt.Component;
 import java.awt.KeyboardFocusManager;
-import java.awt.event.MouseAdapter;
-import java.awt.event.MouseEvent;
 import java.text.MessageFormat;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javax.swing.DefaultListModel;
 import javax.swing.JButton;
-import javax.swing.JComponent;
 import javax.swing.JLabel;
 import javax.swing.JList;
-import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTable;
@@ -27,28 +28,25 @@ import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.util.JMeterUtils;
 
 /** Looks for a service and one of its methods in a registry. */
-final class BrowsePanel extends JPanel {
+public final class BrowsePanel extends BrowseContent {
 
     private static final long serialVersionUID = 1L;
 
+    private static final int WINDOW_WIDTH = 760;
     private static final int INTERFACE_WIDTH = 420;
     private static final int NARROW_WIDTH = 70;
     private static final double SERVICES_SHARE = 0.6;
 
-    private final transient Labels labels;
     private final transient BrowseTarget target;
     private final transient Current current;
     private final transient BrowseModel model;
     private final JTextField address = new JTextField();
-    private final JTextField filter = new JTextField();
     private final JButton search = new JButton(JMeterUtils.getResString("search"));
     private final JButton cancel = new JButton(JMeterUtils.getResString("cancel"));
-    private final JButton use;
     private final ServicesModel services;
     private final JTable serviceTable;
     private final DefaultListModel<ServiceMethod> methods = new DefaultListModel<>();
     private final JList<ServiceMethod> methodList = new JList<>(methods);
-    private final Note status = new Note("browse.status");
 
     /**
      * @param labels the plugin's texts
@@ -63,15 +61,13 @@ final class BrowsePanel extends JPanel {
             Current current,
             DirectoryOpener opener,
             Consumer<BrowseChoice> onChoice) {
-        super(new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
-        this.labels = labels;
+        super(labels, new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
         this.target = target;
         this.current = current;
         model = new BrowseModel(opener, this::show);
         services = new ServicesModel(
                 labels.get("browse.interface"), labels.get("browse.group"), labels.get("browse.version"));
         serviceTable = new JTable(services);
-        use = new JButton(labels.get("browse.use"));
         address.setText(target.address());
         prepareTables();
         layOut();
@@ -81,6 +77,22 @@ final class BrowsePanel extends JPanel {
         cancel.addActionListener(event -> model.cancel());
         use.addActionListener(event -> choice().ifPresent(onChoice));
         show(model.state());
+    }
+
+    /**
+     * Shows the browser in a window of its own and returns when it was closed.
+     *
+     * @param parent a component of the window it belongs to
+     * @param onChoice told what the user picks, after the window was closed
+     */
+    public static void open(
+            Component parent, Labels labels, BrowseTarget target, Current current, Consumer<BrowseChoice> onChoice) {
+        BrowseDialog.show(
+                parent,
+                labels.get("browse.title"),
+                WINDOW_WIDTH,
+                chosen -> new BrowsePanel(labels, target, current, ServiceDirectories::open, chosen),
+                onChoice);
     }
 
     private void prepareTables() {
@@ -94,28 +106,19 @@ final class BrowsePanel extends JPanel {
             }
         });
         methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
-        methodList.setCellRenderer(new MethodRenderer());
+        methodList.setCellRenderer(new TextRenderer<ServiceMethod>(BrowsePanel::textOf));
         // Enter is for the default button, Tab leaves the table.
         serviceTable.getInputMap(WHEN_ANCESTOR_OF_FOCUSED_COMPONENT).put(KeyStroke.getKeyStroke("ENTER"), "none");
         serviceTable.setFocusTraversalKeys(KeyboardFocusManager.FORWARD_TRAVERSAL_KEYS, null);
         serviceTable.setFocusTraversalKeys(KeyboardFocusManager.BACKWARD_TRAVERSAL_KEYS, null);
-        MouseAdapter doubleClick = new MouseAdapter() {
-            @Override
-            public void mouseClicked(MouseEvent event) {
-                if (event.getClickCount() == 2) {
-                    use.doClick();
-                }
-            }
-        };
-        serviceTable.addMouseListener(doubleClick);
-        methodList.addMouseListener(doubleClick);
+        choosesByDoubleClick(serviceTable);
+        choosesByDoubleClick(methodList);
     }
 
     private void layOut() {
         named("browse.address", address);
         add(new JLabel(labels.get("browse.address")));
         add(address, "span 2");
-        named("browse.filter", filter);
         add(new JLabel(labels.get("browse.filter")));
         add(filter);
         add(search);
@@ -130,27 +133,23 @@ final class BrowsePanel extends JPanel {
         methodList.setName("browse.methods");
         search.setName("browse.search");
         cancel.setName("browse.cancel");
-        use.setName("browse.use");
-        use.setToolTipText(labels.get("browse.use.tip"));
     }
 
-    private void named(String key, JComponent field) {
-        field.setName(key);
-        field.setToolTipText(labels.get(key + ".tip"));
+    @Override
+    public void begin() {
+        DubboLogging.quiet();
+        if (!target.address().isEmpty()) {
+            search();
+        }
     }
 
     /** Looks for services with what is typed at this moment. */
-    void search() {
+    private void search() {
         model.search(target.at(address.getText().trim()), filter.getText().trim());
     }
 
-    /** What Enter presses, but in the fields of a search. */
-    JButton defaultButton() {
-        return use;
-    }
-
-    /** Ends what goes on in the background. */
-    void close() {
+    @Override
+    public void close() {
         model.close();
     }
 
@@ -189,6 +188,10 @@ final class BrowsePanel extends JPanel {
                 serviceTable.changeSelection(row, 0, false, false);
             }
         }
+    }
+
+    static String textOf(ServiceMethod method) {
+        return method.name() + "(" + String.join(", ", method.parameterTypes()) + "): " + method.returnType();
     }
 
     private String textOf(BrowseState state) {

@@ -83,7 +83,7 @@ class BrowsePanelTest {
         registry.add("com.example.MailService", new ServiceMethod("check", List.of(), "void", "[]"), send);
         searchFor("mail", "2 method(s)");
         onEventThread(() -> {
-            panel.defaultButton().doClick();
+            button("browse.use").doClick();
             return null;
         });
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
+import io.github.jmeterrpc.common.PlainText;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -53,7 +54,7 @@ final class JsonOutput {
 
     /** Writes a quoted string; malformed UTF-8 becomes the replacement character. */
     void writeString(byte[] utf8, int offset, int count) {
-        if (!PlainText.isPlain(utf8, offset, count)) {
+        if (!PlainText.isPlain(utf8, offset, count, PlainText.NOT_ASCII)) {
             writeEscaped(new String(utf8, offset, count, StandardCharsets.UTF_8));
             return;
         }

@@ -2,12 +2,13 @@ package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.gui.BrowseContent;
+import io.github.jmeterrpc.common.gui.BrowseDialog;
 import io.github.jmeterrpc.common.gui.JsonLayout;
-import io.github.jmeterrpc.common.gui.Note;
 import io.github.jmeterrpc.common.gui.OnEdit;
+import io.github.jmeterrpc.common.gui.TextRenderer;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
-import java.awt.event.MouseAdapter;
-import java.awt.event.MouseEvent;
+import java.awt.Component;
 import java.text.MessageFormat;
 import java.util.List;
 import java.util.Locale;
@@ -15,34 +16,28 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;
 import javax.swing.DefaultListModel;
-import javax.swing.JButton;
 import javax.swing.JLabel;
 import javax.swing.JList;
-import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JSplitPane;
 import javax.swing.JTextArea;
-import javax.swing.JTextField;
 import javax.swing.ListSelectionModel;
 import javax.swing.SwingWorker;
 import net.miginfocom.swing.MigLayout;
 
 /** Shows the methods of an IDL, and what each is called with. The IDL is read in the background. */
-final class BrowsePanel extends JPanel {
+public final class BrowsePanel extends BrowseContent {
 
     private static final long serialVersionUID = 1L;
 
+    private static final int WINDOW_WIDTH = 860;
     private static final double METHODS_SHARE = 0.5;
 
-    private final transient Labels labels;
     private final transient IdlSource source;
     private final transient Current current;
-    private final JTextField filter = new JTextField();
     private final DefaultListModel<BrowseChoice> shown = new DefaultListModel<>();
     private final JList<BrowseChoice> methods = new JList<>(shown);
     private final JTextArea preview = new JTextArea();
-    private final Note status = new Note("browse.status");
-    private final JButton use;
     private transient List<BrowseChoice> all = List.of();
     private transient SwingWorker<List<BrowseChoice>, Void> reading;
 
@@ -53,36 +48,39 @@ final class BrowsePanel extends JPanel {
      * @param onChoice told what the user picks
      */
     BrowsePanel(Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
-        super(new MigLayout("fill, wrap 2", "[][grow,fill]", "[][][grow,fill][]"));
-        this.labels = labels;
+        super(labels, new MigLayout("fill, wrap 2", "[][grow,fill]", "[][][grow,fill][]"));
         this.source = source;
         this.current = current;
-        use = new JButton(labels.get("browse.use"));
         use.addActionListener(event -> onChoice.accept(methods.getSelectedValue()));
-        methods.addMouseListener(new MouseAdapter() {
-            @Override
-            public void mouseClicked(MouseEvent event) {
-                if (event.getClickCount() == 2 && use.isEnabled()) {
-                    use.doClick();
-                }
-            }
-        });
+        choosesByDoubleClick(methods);
         methods.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
-        methods.setCellRenderer(new SignatureRenderer());
+        methods.setCellRenderer(new TextRenderer<BrowseChoice>(BrowseChoice::signature));
         methods.addListSelectionListener(event -> showSelected());
         filter.getDocument().addDocumentListener(new OnEdit(this::showMatching));
         layOut();
         showSelected();
     }
 
+    /**
+     * Shows the browser in a window of its own and returns when it was closed.
+     *
+     * @param parent a component of the window it belongs to
+     * @param onChoice told what the user picks, after the window was closed
+     */
+    public static void open(
+            Component parent, Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
+        BrowseDialog.show(
+                parent,
+                labels.get("browse.title"),
+                WINDOW_WIDTH,
+                chosen -> new BrowsePanel(labels, source, current, chosen),
+                onChoice);
+    }
+
     private void layOut() {
-        filter.setName("browse.filter");
-        filter.setToolTipText(labels.get("browse.filter.tip"));
         methods.setName("browse.methods");
         preview.setName("browse.preview");
         preview.setEditable(false);
-        use.setName("browse.use");
-        use.setToolTipText(labels.get("browse.use.tip"));
         add(new JLabel(labels.get("browse.file")));
         add(new JLabel(source.file()));
         add(new JLabel(labels.get("browse.filter")));
@@ -94,13 +92,8 @@ final class BrowsePanel extends JPanel {
         add(use, "aligny top");
     }
 
-    /** What Enter presses. */
-    JButton defaultButton() {
-        return use;
-    }
-
-    /** Begins to read the IDL. */
-    void load() {
+    @Override
+    public void begin() {
         if (source.holdsVariables()) {
             status.setText(labels.get("browse.status.VARIABLES"));
             return;
@@ -133,8 +126,8 @@ final class BrowsePanel extends JPanel {
         }
     }
 
-    /** Ends what goes on in the background. */
-    void close() {
+    @Override
+    public void close() {
         if (reading != null) {
             reading.cancel(true);
         }

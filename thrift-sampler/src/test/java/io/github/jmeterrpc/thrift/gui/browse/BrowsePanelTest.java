@@ -48,7 +48,7 @@ class BrowsePanelTest {
     private BrowsePanel load(String file, Current current) throws Exception {
         BrowsePanel panel = onEventThread(() -> {
             BrowsePanel made = new BrowsePanel(LABELS, new IdlSource(file, ""), current, picked::add);
-            made.load();
+            made.begin();
             return made;
         });
         while (status(panel).equals(LABELS.get("browse.status.READING"))) {
@@ -95,7 +95,7 @@ class BrowsePanelTest {
             JList<?> methods = Components.find(panel, JList.class, "browse.methods");
             assertThat(((BrowseChoice) methods.getSelectedValue()).method().name())
                     .isEqualTo("reserve");
-            panel.defaultButton().doClick();
+            Components.find(panel, JButton.class, "browse.use").doClick();
             return null;
         });
         assertThat(picked).hasSize(1);

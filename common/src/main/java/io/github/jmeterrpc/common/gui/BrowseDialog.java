@@ -1,38 +1,41 @@
-package io.github.jmeterrpc.thrift.gui.browse;
+package io.github.jmeterrpc.common.gui;
 
-import io.github.jmeterrpc.common.Labels;
 import java.awt.Component;
 import java.awt.Dialog.ModalityType;
 import java.awt.Dimension;
 import java.awt.event.WindowAdapter;
 import java.awt.event.WindowEvent;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import javax.swing.JComponent;
 import javax.swing.JDialog;
 import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 
-/** The window of the IDL browser. */
+/** The window in which a user chooses what is called: Enter and a double click choose, Escape closes it. */
 public final class BrowseDialog {
 
-    private static final Dimension SIZE = new Dimension(860, 560);
+    private static final int HEIGHT = 560;
 
     private BrowseDialog() {}
 
     /**
-     * Opens the browser and returns when it was closed.
+     * Opens the window and returns when it was closed.
      *
      * @param parent a component of the window it belongs to
-     * @param labels the plugin's texts
-     * @param source the IDL
-     * @param current selected at first, if the IDL has it
+     * @param title of the window
+     * @param width of the window
+     * @param content makes what is shown; it tells its choice to the consumer it is given
      * @param onChoice told what the user picks, after the window was closed
      */
-    public static void show(
-            Component parent, Labels labels, IdlSource source, Current current, Consumer<BrowseChoice> onChoice) {
-        JDialog dialog = new JDialog(
-                SwingUtilities.getWindowAncestor(parent), labels.get("browse.title"), ModalityType.DOCUMENT_MODAL);
-        BrowsePanel panel = new BrowsePanel(labels, source, current, choice -> {
+    public static <C> void show(
+            Component parent,
+            String title,
+            int width,
+            Function<Consumer<C>, ? extends BrowseContent> content,
+            Consumer<C> onChoice) {
+        JDialog dialog = new JDialog(SwingUtilities.getWindowAncestor(parent), title, ModalityType.DOCUMENT_MODAL);
+        BrowseContent panel = content.apply(choice -> {
             dialog.dispose();
             onChoice.accept(choice);
         });
@@ -48,9 +51,9 @@ public final class BrowseDialog {
                         event -> dialog.dispose(), KeyStroke.getKeyStroke("ESCAPE"), JComponent.WHEN_IN_FOCUSED_WINDOW);
         dialog.setContentPane(panel);
         dialog.getRootPane().setDefaultButton(panel.defaultButton());
-        dialog.setSize(SIZE);
+        dialog.setSize(new Dimension(width, HEIGHT));
         dialog.setLocationRelativeTo(parent);
-        panel.load();
+        panel.begin();
         dialog.setVisible(true);
     }
 }

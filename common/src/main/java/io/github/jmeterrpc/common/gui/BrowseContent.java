@@ -1,0 +1,58 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.Labels;
+import java.awt.LayoutManager;
+import java.awt.event.MouseAdapter;
+import java.awt.event.MouseEvent;
+import javax.swing.JButton;
+import javax.swing.JComponent;
+import javax.swing.JPanel;
+import javax.swing.JTextField;
+
+/** What a {@link BrowseDialog} shows: a filter, lists that the protocol adds, a status and the button that chooses. */
+public abstract class BrowseContent extends JPanel {
+
+    private static final long serialVersionUID = 1L;
+
+    protected final transient Labels labels;
+    protected final JTextField filter = new JTextField();
+    protected final Note status = new Note("browse.status");
+    protected final JButton use;
+
+    /** @param labels have the texts {@code browse.filter.tip}, {@code browse.use} and {@code browse.use.tip} */
+    protected BrowseContent(Labels labels, LayoutManager layout) {
+        super(layout);
+        this.labels = labels;
+        named("browse.filter", filter);
+        use = new JButton(labels.get("browse.use"));
+        named("browse.use", use);
+    }
+
+    /** Begins to look for what there is. */
+    public abstract void begin();
+
+    /** Ends what goes on in the background. */
+    public abstract void close();
+
+    /** What Enter presses, but in the fields of a search. */
+    final JButton defaultButton() {
+        return use;
+    }
+
+    protected final void named(String key, JComponent component) {
+        component.setName(key);
+        component.setToolTipText(labels.get(key + ".tip"));
+    }
+
+    /** Lets a double click choose, too. */
+    protected final void choosesByDoubleClick(JComponent list) {
+        list.addMouseListener(new MouseAdapter() {
+            @Override
+            public void mouseClicked(MouseEvent event) {
+                if (event.getClickCount() == 2) {
+                    use.doClick();
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,27 @@
+package io.github.jmeterrpc.common.gui;
+
+import java.awt.Component;
+import java.util.function.Function;
+import javax.swing.DefaultListCellRenderer;
+import javax.swing.JList;
+
+/** Shows the items of a list as text: what a server or a file names is never HTML. */
+public final class TextRenderer<T> extends DefaultListCellRenderer {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Function<T, String> text;
+
+    /** @param text of an item */
+    public TextRenderer(Function<T, String> text) {
+        this.text = text;
+        putClientProperty("html.disable", Boolean.TRUE);
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public Component getListCellRendererComponent(
+            JList<?> list, Object value, int index, boolean selected, boolean focused) {
+        return super.getListCellRendererComponent(list, text.apply((T) value), index, selected, focused);
+    }
+}

@@ -1,0 +1,32 @@
+package io.github.jmeterrpc.dubbo.args;
+
+import io.github.jmeterrpc.common.PlainText;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+
+/**
+ * Writes text as JSON where nothing in it needs to be escaped: quotation marks around its bytes. Most answers are like
+ * that, and a JSON library looks at each character alone.
+ */
+final class QuotedText {
+
+    private QuotedText() {}
+
+    /** @return the JSON in UTF-8; empty if the text needs more than quotation marks around it */
+    static Optional<byte[]> of(String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        if (!PlainText.isPlain(utf8, 0, utf8.length, PlainText.FIRST_OF_FOUR) || !isFaithful(text, utf8)) {
+            return Optional.empty();
+        }
+        byte[] json = new byte[utf8.length + 2];
+        json[0] = '"';
+        System.arraycopy(utf8, 0, json, 1, utf8.length);
+        json[json.length - 1] = '"';
+        return Optional.of(json);
+    }
+
+    /** Half a surrogate pair, which UTF-8 cannot express, has become a question mark. */
+    private static boolean isFaithful(String text, byte[] utf8) {
+        return !PlainText.contains(utf8, '?') || new String(utf8, StandardCharsets.UTF_8).equals(text);
+    }
+}
