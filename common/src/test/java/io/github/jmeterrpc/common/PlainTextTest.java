@@ -42,6 +42,7 @@ class PlainTextTest {
 
     @Test
     void nothingAtAllIsPlain() {
-        assertThat(PlainText.isPlain(new byte[] {'"'}, 1, 0, PlainText.NOT_ASCII)).isTrue();
+        assertThat(PlainText.isPlain(new byte[] {'"'}, 1, 0, PlainText.NOT_ASCII))
+                .isTrue();
     }
 }

@@ -1,62 +1,10 @@
 package io.github.jmeterrpc.thrift.element;
 
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatCode;
+import io.github.jmeterrpc.common.contract.BrokenSampleContract;
 
-import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import org.apache.jmeter.samplers.SampleResult;
-import org.apache.jmeter.testelement.property.StringProperty;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
+class BrokenSampleTest extends BrokenSampleContract {
 
-/** What a sampler does of an error that is thrown while it reads its fields, such as by a function of the user's. */
-class BrokenSampleTest {
-
-    private final ThriftSampler sampler = new ThriftSampler();
-    private Error error;
-
-    @BeforeEach
-    void start() {
-        JMeterEnvironment.prepare();
-        sampler.testStarted();
-        sampler.setProperty(new StringProperty("ThriftSampler.method", "x") {
-            private static final long serialVersionUID = 1L;
-
-            @Override
-            public String getStringValue() {
-                if (error != null) {
-                    throw error;
-                }
-                return super.getStringValue();
-            }
-        });
-    }
-
-    @AfterEach
-    void end() {
-        sampler.threadFinished();
-        sampler.testEnded();
-    }
-
-    @Test
-    void anErrorFailsTheSample() {
-        for (Error thrown : new Error[] {
-            new NoClassDefFoundError("com/example/Function"), new AssertionError("three"), new StackOverflowError()
-        }) {
-            error = thrown;
-            SampleResult result = sampler.sample(null);
-            assertThat(result.getResponseCode()).isEqualTo("INTERNAL_ERROR");
-            assertThat(result.isSuccessful()).isFalse();
-            assertThat(result.getResponseMessage()).contains(thrown.toString());
-            assertThat(result.getStartTime()).isPositive();
-            assertThat(result.getEndTime()).isPositive();
-        }
-    }
-
-    @Test
-    void aBrokenJvmEndsTheThread() {
-        error = new InternalError("broken");
-        assertThatCode(() -> sampler.sample(null)).isSameAs(error);
+    BrokenSampleTest() {
+        super(new ThriftSampler(), "ThriftSampler.method");
     }
 }
