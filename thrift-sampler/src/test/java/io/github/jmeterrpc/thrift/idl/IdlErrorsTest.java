@@ -45,10 +45,10 @@ class IdlErrorsTest {
         refuses("struct A", 1, 9, "expected '{' after the name of a struct, found the end of the file");
         refuses("struct A { 1: i32 a", 1, 20, "expected a field, such as '1: i32 count', or '}'");
         refuses("struct A { 1 i32 a }", 1, 14, "expected ':' after the id of a field");
-        refuses("struct map { }", 1, 8, "'map' is a word of the language; choose another");
+        refuses("struct map { }", 1, 8, "'map' is a keyword; choose another name");
         refuses("struct a.b { }", 1, 8, "must not have a dot");
-        refuses("struct A { 1: i32 xsd_all }", 1, 19, "word of the language");
-        refuses("struct A { 1: void a }", 1, 15, "word of the language");
+        refuses("struct A { 1: i32 xsd_all }", 1, 19, "is a keyword");
+        refuses("struct A { 1: void a }", 1, 15, "is a keyword");
         refuses("struct A {} include \"b.thrift\"", 1, 13, "must stand before all definitions; move it up");
         refuses(
                 "clazz A {}",
@@ -56,7 +56,7 @@ class IdlErrorsTest {
                 1,
                 "expected struct, union, exception, enum, typedef, const or service, found 'clazz'");
         refuses("service S { T (1: i32 a) }", 1, 15, "expected the name of a function");
-        refuses("service S { oneway void f() throws (1: E e) } exception E {}", 1, 25, "cannot throw anything");
+        refuses("service S { oneway void f() throws (1: E e) } exception E {}", 1, 25, "cannot throw exceptions, because it has no reply");
         refuses("enum E { A = B }", 1, 14, "expected a whole number");
         refuses("const map<i32, i32> A = {1, 2}", 1, 27, "expected ':'");
         refuses("typedef i32 A (a = 3)", 1, 20, "expected the value of an annotation in quotation marks");
@@ -110,8 +110,8 @@ class IdlErrorsTest {
         refuses("service S { oneway Nope f() }", 1, 20, "the type 'Nope' is not known here");
         refuses("typedef other.Nope A", 1, 9, "include \"other.thrift\"");
         refuses("service S extends T {}", 1, 19, "the service 'T' is not known here");
-        refuses("service S { void f() throws (1: T t) } struct T {}", 1, 30, "T is none");
-        refuses("service S { void f() throws (1: string t) }", 1, 30, "string is none");
+        refuses("service S { void f() throws (1: T t) } struct T {}", 1, 30, "T is not one");
+        refuses("service S { void f() throws (1: string t) }", 1, 30, "string is not one");
     }
 
     @Test
@@ -157,11 +157,15 @@ class IdlErrorsTest {
 
     @Test
     void circles() {
-        refuses("typedef B A\ntypedef C B\ntypedef A C", 1, 11, "the typedef 'A' leads back to itself");
-        refuses("typedef list<A> A", 1, 17, "the typedef 'A' leads back to itself");
-        refuses("const i32 A = B\nconst i32 B = A", 1, 11, "the constant 'A' leads back to itself");
-        refuses("const i64 A = B\nconst i32 B = A", 1, 11, "leads back to itself");
-        refuses("service A extends B {} service B extends A {}", 1, 9, "the service 'A' extends itself in the end");
+        refuses("typedef B A\ntypedef C B\ntypedef A C", 1, 11, "the typedef 'A' refers to itself");
+        refuses("typedef list<A> A", 1, 17, "the typedef 'A' refers to itself");
+        refuses("const i32 A = B\nconst i32 B = A", 1, 11, "the constant 'A' refers to itself");
+        refuses("const i64 A = B\nconst i32 B = A", 1, 11, "refers to itself");
+        refuses(
+                "service A extends B {} service B extends A {}",
+                1,
+                9,
+                "the service 'A' extends itself, directly or not");
         refuses("struct A { 1: B b = {} } struct B { 1: A a = {} }", 1, 8, "contains another 'A'");
     }
 

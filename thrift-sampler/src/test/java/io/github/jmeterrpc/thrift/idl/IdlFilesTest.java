@@ -62,7 +62,7 @@ class IdlFilesTest {
         Idl.write(folder, "b.thrift", "include 'c.thrift'");
         Idl.write(folder, "c.thrift", "struct C {}");
         assertThatThrownBy(() -> load("a.thrift"))
-                .hasMessageContaining("include \"c.thrift\"; what an included file includes does not count");
+                .hasMessageContaining("include \"c.thrift\"; files that an included file includes are not visible");
     }
 
     @Test

@@ -27,9 +27,9 @@ public final class ArraySource implements MessageSource {
     public void expect(int count) throws ReplyException {
         if (count > end - at) {
             throw new ReplyException(
-                    "the reply ends too early, or has a length in it that is none; see whether the server speaks"
+                    "the reply is truncated or contains an invalid length; check whether the server speaks"
                             + " another protocol",
-                    count + " where " + (end - at) + " bytes are left");
+                    count + " bytes expected, " + (end - at) + " left");
         }
     }
 

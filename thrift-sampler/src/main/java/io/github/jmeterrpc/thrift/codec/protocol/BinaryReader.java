@@ -25,7 +25,7 @@ public final class BinaryReader extends LengthPrefixedReader {
         if (first < 0) {
             if ((first & VERSION_MASK) != VERSION_1) {
                 throw new ReplyException(
-                        "the reply does not begin like one in the binary protocol; see whether the server speaks"
+                        "the reply does not begin like one in the binary protocol; check whether the server speaks"
                                 + " another",
                         String.format("with %08x", first));
             }
@@ -34,7 +34,7 @@ public final class BinaryReader extends LengthPrefixedReader {
         }
         if (strict) {
             throw new ReplyException(
-                    "the reply has no version in front; allow replies without, if the server is that old, or see"
+                    "the reply has no version header; allow replies without it if the server is old, or check"
                             + " whether it speaks another protocol",
                     String.format("it begins with %08x", first));
         }

@@ -52,15 +52,14 @@ public final class CompactReader extends LengthPrefixedReader {
         int protocol = in.next();
         if (protocol != PROTOCOL_ID) {
             throw new ReplyException(
-                    "the reply does not begin like one in the compact protocol (with 82); see whether the server speaks"
+                    "the reply does not begin like one in the compact protocol (with 82); check whether the server speaks"
                             + " another",
                     "with " + Integer.toHexString(protocol));
         }
         int versionAndType = in.next();
         if ((versionAndType & VERSION_MASK) != VERSION) {
             throw new ReplyException(
-                    "the reply is in a version of the compact protocol that is not known here",
-                    versionAndType & VERSION_MASK);
+                    "the reply has an unsupported version of the compact protocol", versionAndType & VERSION_MASK);
         }
         messageType = (byte) (versionAndType >> TYPE_SHIFT);
         sequenceId = (int) readVarint(MAX_BYTES_OF_32);
@@ -179,7 +178,7 @@ public final class CompactReader extends LengthPrefixedReader {
                 return value;
             }
         }
-        throw new ReplyException("the reply has a number of more than " + mostBytes + " bytes in it");
+        throw new ReplyException("the reply contains a number of more than " + mostBytes + " bytes");
     }
 
     private static long zigzag(long value) {

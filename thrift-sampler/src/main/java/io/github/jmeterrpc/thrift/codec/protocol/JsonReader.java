@@ -169,7 +169,7 @@ public final class JsonReader extends WireReader {
 
     private int checked(int count) throws ReplyException {
         if (count < 0 || count > limit) {
-            throw new ReplyException("the reply has a container of more elements than fit into it", count);
+            throw new ReplyException("the reply contains a container with more elements than it has bytes", count);
         }
         return count;
     }
@@ -192,7 +192,8 @@ public final class JsonReader extends WireReader {
 
     private static ReplyException broken(Exception e) {
         return new ReplyException(
-                "the reply is not one in Thrift's JSON protocol, or cut off; see whether the server speaks another", e);
+                "the reply is not valid in Thrift's JSON protocol, or is truncated; check whether the server speaks another",
+                e);
     }
 
     /** Works around libthrift 0.25, which throws for a container of UUIDs because it has no minimum size for the type. */

@@ -22,7 +22,7 @@ abstract class LengthPrefixedReader extends WireReader {
     final int checked(long length) throws IOException {
         if (length > Integer.MAX_VALUE) {
             throw new ReplyException(
-                    "the reply has a negative length in it; see whether the server speaks another protocol", length);
+                    "the reply contains a negative length; check whether the server speaks another protocol", length);
         }
         in.expect((int) length);
         return (int) length;

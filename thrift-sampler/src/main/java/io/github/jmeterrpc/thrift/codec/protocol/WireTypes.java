@@ -62,7 +62,8 @@ public final class WireTypes {
     }
 
     static ReplyException unknown(byte wireType) {
-        return new ReplyException("the reply has a value of a type that Thrift does not have", "type " + wireType);
+        return new ReplyException(
+                "the reply contains a value of a type that Thrift does not define", "type " + wireType);
     }
 
     /** Name of a wire type, for error messages. */

@@ -36,7 +36,7 @@ public final class MessageBoundary {
         int first = in.next();
         if (first != '[') {
             throw new ReplyException(
-                    "the reply does not begin like one in Thrift's JSON protocol (with [); see whether the server"
+                    "the reply does not begin like one in Thrift's JSON protocol (with [); check whether the server"
                             + " speaks another",
                     "with 0x" + Integer.toHexString(first));
         }

@@ -32,7 +32,8 @@ final class MessageHeader {
         in.readAfterName();
         if (in.messageType() != TMessageType.REPLY && in.messageType() != TMessageType.EXCEPTION) {
             throw new ReplyException(
-                    "the message that came is no reply; see what listens on this port", "type " + in.messageType());
+                    "the server sent a message that is not a reply; check which server listens on this port",
+                    "type " + in.messageType());
         }
     }
 

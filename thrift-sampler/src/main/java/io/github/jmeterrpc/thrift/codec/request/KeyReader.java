@@ -9,7 +9,7 @@ import io.github.jmeterrpc.thrift.idl.model.Type;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 
 /** Converts the names of a JSON object to map keys of a scalar type. */
-public final class KeyReader {
+final class KeyReader {
 
     private final ScalarReader scalars;
 

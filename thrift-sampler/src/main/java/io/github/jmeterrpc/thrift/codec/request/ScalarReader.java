@@ -90,7 +90,7 @@ final class ScalarReader {
                 if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
                     throw path.error(
                             node,
-                            "has half of a pair of surrogates, which cannot be sent; remove it",
+                            "contains an unpaired surrogate, which cannot be sent; remove it",
                             " (at character " + (i + 1) + ")");
                 }
                 i++;

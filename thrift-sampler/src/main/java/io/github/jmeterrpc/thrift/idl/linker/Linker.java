@@ -95,7 +95,7 @@ public final class Linker {
         }
         if (!open.add(node)) {
             throw node.position()
-                    .error("the service '" + node.name() + "' extends itself in the end; remove one 'extends'");
+                    .error("the service '" + node.name() + "' extends itself, directly or not; remove one 'extends'");
         }
         limits.enter(node.position());
         Optional<Service> base =
@@ -138,7 +138,8 @@ public final class Linker {
                         .get(i)
                         .position()
                         .error("a function can throw exceptions only, and "
-                                + exceptions.get(i).type().label() + " is none; declare it with the word 'exception'");
+                                + exceptions.get(i).type().label()
+                                + " is not one; declare it with the keyword 'exception'");
             }
         }
         // The Apache compiler only warns about the return type of a oneway function; the server sends no reply.

@@ -88,6 +88,6 @@ public final class Scope {
         String prefix = name.substring(0, dot);
         return includes.stream().anyMatch(scope -> scope.file.source().name().equals(prefix))
                 ? "the included file '" + prefix + "' does not declare it"
-                : "include \"" + prefix + ".thrift\"; what an included file includes does not count";
+                : "include \"" + prefix + ".thrift\"; files that an included file includes are not visible";
     }
 }

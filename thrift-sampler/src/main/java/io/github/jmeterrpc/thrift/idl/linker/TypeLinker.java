@@ -142,7 +142,7 @@ final class TypeLinker {
     private Type typedef(Ast.TypedefNode node) throws IdlException {
         if (!open.add(node)) {
             throw node.position()
-                    .error("the typedef '" + node.name() + "' leads back to itself; give it a type of its own");
+                    .error("the typedef '" + node.name() + "' refers to itself; give it a type of its own");
         }
         Type type = type(node.type());
         open.remove(node);

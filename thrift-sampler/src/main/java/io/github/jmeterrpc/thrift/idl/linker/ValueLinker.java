@@ -79,7 +79,7 @@ final class ValueLinker {
     private Value constant(Ast.ConstNode node, Type type) throws IdlException {
         if (!open.add(node)) {
             throw node.position()
-                    .error("the constant '" + node.name() + "' leads back to itself; give it a value of its own");
+                    .error("the constant '" + node.name() + "' refers to itself; give it a value of its own");
         }
         Value value = value(node.value(), type);
         open.remove(node);
@@ -96,7 +96,7 @@ final class ValueLinker {
             throw types.node(struct)
                     .position()
                     .error("a default within '" + struct.label() + "' contains another '" + struct.label()
-                            + "', and so without end; remove the default");
+                            + "', and so on without end; remove the default");
         }
     }
 

@@ -192,8 +192,8 @@ public final class Parser {
             exceptions = fields.fields(")", true);
         }
         if (oneway && !exceptions.isEmpty()) {
-            throw position.error(
-                    "the oneway function '" + name + "' cannot throw anything, nobody waits; remove one of the two");
+            throw position.error("the oneway function '" + name
+                    + "' cannot throw exceptions, because it has no reply; remove 'oneway' or 'throws'");
         }
         types.skipAnnotations();
         tokens.skipSeparator();

@@ -119,8 +119,7 @@ public final class Tokens {
         }
         if (KEYWORDS.contains(token.text())) {
             throw position()
-                    .error("expected " + what + ", but '" + token.text()
-                            + "' is a word of the language; choose another");
+                    .error("expected " + what + ", but '" + token.text() + "' is a keyword; choose another name");
         }
         return next().text();
     }

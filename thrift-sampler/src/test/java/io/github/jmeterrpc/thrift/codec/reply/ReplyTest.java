@@ -100,7 +100,7 @@ class ReplyTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             byte[] call = Messages.written(encoding, "add", TMessageType.CALL, ID, out -> struct(out, () -> {}));
             assertThatThrownBy(() -> check("add", encoding, call))
-                    .hasMessageContaining("is no reply; see what listens");
+                    .hasMessageContaining("is not a reply; check which server listens");
             byte[] reply = result(encoding, "add", 0, TType.I64, out -> out.writeI64(5));
             byte[] longer = Arrays.copyOf(reply, reply.length + 3);
             assertThatThrownBy(() -> check("add", encoding, longer)).hasMessage("there are bytes behind the reply");
@@ -118,7 +118,7 @@ class ReplyTest {
         for (Encoding encoding : Messages.ENCODINGS) {
             assertThatThrownBy(() -> check("add", encoding, http))
                     .isInstanceOf(ReplyException.class)
-                    .hasMessageContaining("see whether the server speaks another");
+                    .hasMessageContaining("check whether the server speaks another");
             for (Encoding other : Messages.ENCODINGS) {
                 if (other.protocol() != encoding.protocol()) {
                     byte[] reply = result(other, "add", 0, TType.I64, out -> out.writeI64(5));
@@ -129,7 +129,7 @@ class ReplyTest {
         byte[] unversioned = result(Messages.UNVERSIONED, "add", 0, TType.I64, out -> out.writeI64(5));
         assertThat(check("add", Encoding.BINARY, unversioned).kind()).isEqualTo(ReplySummary.Kind.SUCCESS);
         assertThatThrownBy(() -> check("add", new Encoding(Protocol.BINARY, true, true), unversioned))
-                .hasMessageContaining("has no version in front");
+                .hasMessageContaining("has no version header");
     }
 
     @Test

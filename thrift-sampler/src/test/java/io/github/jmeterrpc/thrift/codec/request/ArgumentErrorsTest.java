@@ -64,7 +64,7 @@ class ArgumentErrorsTest {
         refusesField(
                 "text",
                 "\"a\\ud83d b\"",
-                "has half of a pair of surrogates, which cannot be sent; remove it (at character 2)");
+                "contains an unpaired surrogate, which cannot be sent; remove it (at character 2)");
         refusesField("text", "\"\\ude00\\ud83d\"", "(at character 1)");
         refusesField("raw", "\"a\"", "expected binary: base64 in double quotes");
         refusesField("raw", "[1]", "expected binary: base64 in double quotes");
