@@ -56,7 +56,11 @@ class IdlErrorsTest {
                 1,
                 "expected struct, union, exception, enum, typedef, const or service, found 'clazz'");
         refuses("service S { T (1: i32 a) }", 1, 15, "expected the name of a function");
-        refuses("service S { oneway void f() throws (1: E e) } exception E {}", 1, 25, "cannot throw exceptions, because it has no reply");
+        refuses(
+                "service S { oneway void f() throws (1: E e) } exception E {}",
+                1,
+                25,
+                "cannot throw exceptions, because it has no reply");
         refuses("enum E { A = B }", 1, 14, "expected a whole number");
         refuses("const map<i32, i32> A = {1, 2}", 1, 27, "expected ':'");
         refuses("typedef i32 A (a = 3)", 1, 20, "expected the value of an annotation in quotation marks");

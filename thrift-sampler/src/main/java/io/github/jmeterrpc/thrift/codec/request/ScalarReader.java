@@ -3,12 +3,10 @@ package io.github.jmeterrpc.thrift.codec.request;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
-import io.github.jmeterrpc.thrift.idl.model.Uuids;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.math.BigInteger;
 import java.util.Base64;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.stream.Collectors;
 
 /** Converts JSON to values of base types and enums. */
@@ -110,9 +108,9 @@ final class ScalarReader {
 
     private Value uuid(JsonNode node) throws ArgumentException {
         String wanted = "expected uuid: a text such as \"123e4567-e89b-12d3-a456-426614174000\"";
-        Optional<UUID> uuid = Uuids.parse(text(node, wanted));
+        Optional<Value.Uuid> uuid = Value.Uuid.parse(text(node, wanted));
         require(uuid.isPresent(), node, wanted);
-        return new Value.Uuid(uuid.get());
+        return uuid.get();
     }
 
     private String text(JsonNode node, String wanted) throws ArgumentException {

@@ -4,12 +4,10 @@ import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import io.github.jmeterrpc.thrift.idl.model.Type;
-import io.github.jmeterrpc.thrift.idl.model.Uuids;
 import io.github.jmeterrpc.thrift.idl.model.Value;
 import io.github.jmeterrpc.thrift.idl.parser.Ast;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.UUID;
 
 /** Converts constants and defaults of base types and enums to values. */
 final class ScalarValues {
@@ -26,7 +24,7 @@ final class ScalarValues {
             case DOUBLE -> new Value.Double(number(node, type));
             case STRING -> new Value.Text(text(node, type));
             case BINARY -> new Value.Binary(text(node, type).getBytes(StandardCharsets.UTF_8));
-            case UUID -> new Value.Uuid(uuid(node, type));
+            case UUID -> uuid(node, type);
         };
     }
 
@@ -72,10 +70,10 @@ final class ScalarValues {
         throw unfit(node, type, "a text in quotation marks");
     }
 
-    private static UUID uuid(Ast.ValueNode node, Type type) throws IdlException {
+    private static Value.Uuid uuid(Ast.ValueNode node, Type type) throws IdlException {
         String text = text(node, type);
         boolean braces = text.startsWith("{") && text.endsWith("}");
-        Optional<UUID> uuid = Uuids.parse(braces ? text.substring(1, text.length() - 1) : text);
+        Optional<Value.Uuid> uuid = Value.Uuid.parse(braces ? text.substring(1, text.length() - 1) : text);
         if (uuid.isEmpty()) {
             throw unfit(node, type, "a UUID such as \"123e4567-e89b-12d3-a456-426614174000\"");
         }

@@ -98,4 +98,14 @@ public final class Field {
     public String toString() {
         return "field " + name;
     }
+
+    /** Whether a message must contain a field. */
+    public enum Requiredness {
+        /** {@code required}: a message without it is invalid. */
+        REQUIRED,
+        /** {@code optional}: written only if set. */
+        OPTIONAL,
+        /** Neither keyword: written if it has a value, which numbers and {@code bool} always have. Used for all parameters. */
+        DEFAULT
+    }
 }

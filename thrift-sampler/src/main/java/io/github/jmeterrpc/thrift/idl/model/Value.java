@@ -42,7 +42,18 @@ public sealed interface Value {
     }
 
     /** A value of {@code uuid}. */
-    record Uuid(UUID value) implements Value {}
+    record Uuid(UUID value) implements Value {
+
+        /** @param text 36 characters, in either case. Stricter than {@link UUID#fromString}, which accepts shorter groups */
+        public static Optional<Uuid> parse(String text) {
+            try {
+                UUID uuid = UUID.fromString(text);
+                return uuid.toString().equalsIgnoreCase(text) ? Optional.of(new Uuid(uuid)) : Optional.empty();
+            } catch (IllegalArgumentException e) {
+                return Optional.empty();
+            }
+        }
+    }
 
     /** A value of a list or set; the elements of a set are unique. */
     record List(java.util.List<Value> values) implements Value {}

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.idl.parser;
 
 import io.github.jmeterrpc.thrift.idl.model.BaseType;
 import io.github.jmeterrpc.thrift.idl.model.EnumType;
-import io.github.jmeterrpc.thrift.idl.model.Requiredness;
+import io.github.jmeterrpc.thrift.idl.model.Field.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.List;

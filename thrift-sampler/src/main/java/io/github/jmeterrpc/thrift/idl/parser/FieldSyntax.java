@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.parser;
 
+import io.github.jmeterrpc.thrift.idl.model.Field.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.model.Requiredness;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.ArrayList;
 import java.util.HashMap;
