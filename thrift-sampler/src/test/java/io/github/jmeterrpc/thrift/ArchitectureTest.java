@@ -64,13 +64,20 @@ class ArchitectureTest {
     }
 
     @Test
-    void theCodecUsesTheModelOfTheIdlOnly() {
+    void onlyTheIdlUsesItsParserAndLinker() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..thrift.idl..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..thrift.idl.linker", "..thrift.idl.parser")
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideInAPackage("..thrift.codec..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.idl", "..thrift.idl.linker", "..thrift.idl.parser")
+                .resideInAPackage("..thrift.idl")
                 .check(CLASSES);
     }
 
