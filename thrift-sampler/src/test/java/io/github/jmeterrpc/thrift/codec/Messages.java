@@ -23,7 +23,7 @@ import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
 import org.apache.thrift.transport.TTransportException;
 
-/** Messages that libthrift writes and reads. */
+/** Writes and reads messages with libthrift, for tests. */
 public final class Messages {
 
     public static final Encoding UNVERSIONED = new Encoding(Protocol.BINARY, false, false);
@@ -51,7 +51,7 @@ public final class Messages {
         return new RequestEncoder(method(method), encoding, Optional.empty(), 1 << 20).encode(arguments);
     }
 
-    /** What libthrift makes of a part that the test writes. */
+    /** Returns a message written by libthrift, with the given content. */
     public static byte[] written(Encoding encoding, String name, byte type, int sequenceId, Part part)
             throws TException {
         TMemoryBuffer buffer = new TMemoryBuffer(64);
@@ -67,10 +67,10 @@ public final class Messages {
         return Arrays.copyOf(buffer.getArray(), buffer.length());
     }
 
-    /** libthrift's reader of these bytes. */
+    /** Creates a libthrift protocol that reads these bytes. */
     public static TProtocol reader(Encoding encoding, byte[] bytes) throws TException {
         TMemoryInputTransport in = new TMemoryInputTransport(bytes);
-        // Without these, libthrift 0.25 throws at every container of UUIDs.
+        // Without these, libthrift 0.25 throws for every container of UUIDs.
         return switch (encoding.protocol()) {
             case BINARY ->
                 new TBinaryProtocol(in, encoding.strictRead(), encoding.strictWrite()) {

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Files that were valid before something in them changed; the same ones in each run, unless {@code -Dfuzz.seconds=…} asks for
- * as many as come in that time, or {@code -Dfuzz.seed=…} for others.
+ * Generates invalid IDL files by random changes to valid ones. Every run uses the same files, unless {@code -Dfuzz.seconds=…}
+ * sets a duration, or {@code -Dfuzz.seed=…} another seed.
  */
 public final class ChangedFiles {
 
@@ -94,13 +94,13 @@ public final class ChangedFiles {
     ChangedFiles(String valid) {
         this.valid = valid;
         Long seconds = Long.getLong("fuzz.seconds");
-        // Without: however long it takes on a busy machine.
+        // Without a duration, the number of rounds is the limit.
         end = System.nanoTime()
                 + Duration.ofSeconds(seconds == null ? 3600 : seconds).toNanos();
         rounds = seconds == null ? DEFAULT_ROUNDS : Long.MAX_VALUE;
     }
 
-    /** From the file with every construct of the grammar. */
+    /** Changes the file that contains every construct of the grammar. */
     public static ChangedFiles ofGrammar() throws IOException {
         String grammar = Files.readString(Path.of("src/test/resources/idl/grammar.thrift"))
                 .replaceAll("(?m)^(include|const common).*$", "")

@@ -19,7 +19,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Every construct of the grammar, as it stands in grammar.thrift. */
+/** The parser accepts every construct of the grammar, as contained in grammar.thrift. */
 class GrammarTest {
 
     private static Document document;
@@ -236,7 +236,7 @@ class GrammarTest {
         return Arrays.stream(values).<Value>mapToObj(Value.Integer::new).toList();
     }
 
-    /** Apache's compiler does not take these; files that were written for others have them. */
+    /** The Apache compiler rejects these, but existing files contain them. */
     @Test
     void semicolonsAndAnnotationsThatMeanNothing() throws Exception {
         Document document = Idl.text(

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import org.junit.jupiter.api.Test;
 
-/** What is wrong with an IDL is said with its place and a remedy. */
+/** Errors in an IDL state the position and a remedy. */
 class IdlErrorsTest {
 
     @Test
@@ -131,7 +131,7 @@ class IdlErrorsTest {
                 2,
                 25,
                 "the value of 'A' (test.thrift, line 1): this");
-        // It is wrong itself.
+        // The constant itself is invalid.
         refuses("const i8 BIG = 300\nstruct S { 1: i32 a = BIG }", 1, 16, "300 does not fit the type i8");
     }
 

@@ -12,13 +12,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Files of megabytes whose constants refer to large ones, and what keeps reading them from taking minutes. */
+/** The linker processes large constants that refer to each other in linear time. */
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class LargeValuesTest {
 
     private static final String THOUSANDS = "[" + "1,".repeat(200_000) + "]";
 
-    /** Hashing or comparing the keys to their depth would be more than ten milliard steps. */
+    /** Hashing or comparing the nested keys in full would take more than ten billion steps. */
     @Test
     void containersOfConstantsAreKeysOfLargeMaps() throws Exception {
         String text = "const list<i32> A = " + THOUSANDS + "\nconst list<i32> B = " + THOUSANDS
@@ -79,7 +79,7 @@ class LargeValuesTest {
         assertThat(values.stream().filter(value -> value != values.get(0))).isEmpty();
     }
 
-    /** Each value in it has all fields, written or not. */
+    /** Each struct value contains all fields, also those that are not written. */
     @Test
     void valuesOfAWideStructAreChargedByItsFields() {
         String fields = IntStream.range(0, 20_000).mapToObj(i -> "i32 a" + i).collect(Collectors.joining("\n"));
@@ -101,7 +101,7 @@ class LargeValuesTest {
                 .hasMessageContaining("more than 2000000 parts");
     }
 
-    /** Numbers that all have the hash code 0. */
+    /** Numbers with the hash code 0. */
     @Test
     void equalHashCodesDoNoHarm() throws Exception {
         String numbers = IntStream.range(1, 100_000)

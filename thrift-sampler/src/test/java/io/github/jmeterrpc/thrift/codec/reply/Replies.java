@@ -13,7 +13,7 @@ import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 
-/** Replies that libthrift writes, and what the decoder makes of them. */
+/** Writes replies with libthrift and decodes them, for tests. */
 final class Replies {
 
     static final int ID = 1_234_567;

@@ -22,7 +22,7 @@ import org.apache.thrift.protocol.TMessageType;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** The decoder tells how a call ended, and what is no reply to it. */
+/** The decoder reports the outcome of a call, and rejects bytes that are not a reply to it. */
 class ReplyTest {
 
     @Test

@@ -19,7 +19,7 @@ import org.apache.thrift.protocol.TSet;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** The decoder turns every value that libthrift writes into JSON. */
+/** The decoder converts every value that libthrift writes to JSON. */
 class ReplyValuesTest {
 
     @Test

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.thrift.client.Encoding;
 import io.github.jmeterrpc.thrift.codec.Messages;
 import org.junit.jupiter.api.Test;
 
-/** What does not fit is refused with its path, its value, the type and a remedy. */
+/** Errors in arguments state path, value, type and remedy. */
 class ArgumentErrorsTest {
 
     @Test

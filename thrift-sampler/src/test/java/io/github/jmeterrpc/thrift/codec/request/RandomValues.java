@@ -16,7 +16,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 
-/** Values of any type, edge cases among them; always the same ones for a seed. */
+/** Random values of any type, including edge cases; reproducible by the seed. */
 final class RandomValues {
 
     private static final String CHARACTERS = "abc\"\\/\n\t\u0000\u001f\u007f\u00e9\u4e2d{}[]:,";

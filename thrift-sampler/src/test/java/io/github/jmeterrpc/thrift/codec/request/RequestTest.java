@@ -16,7 +16,7 @@ import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** A request has the head that libthrift wants, its parameters by name or in order, and no more than its limit. */
+/** libthrift can read the header of a request; parameters are accepted by name and in order; the limit holds. */
 class RequestTest {
 
     @Test

@@ -28,12 +28,12 @@ import org.apache.thrift.protocol.TStruct;
 import org.apache.thrift.protocol.TType;
 import org.junit.jupiter.api.Test;
 
-/** Random values come back as they went, and broken messages break nothing else. */
+/** Random values survive encoding and decoding; malformed messages cause a ReplyException and nothing else. */
 class RoundTripTest {
 
     private static final long SEED = Long.getLong("fuzz.seed", 20260711);
 
-    /** How much more than usual, with {@code -Dfuzz.times=…}. */
+    /** Factor for the number of rounds, from {@code -Dfuzz.times=…}. */
     private static final int TIMES = Integer.getInteger("fuzz.times", 1);
 
     private static final Method ECHO = Messages.method("echo");
@@ -200,7 +200,7 @@ class RoundTripTest {
         void run() throws IOException;
     }
 
-    /** Ends like a connection does. */
+    /** Fails at the end of the bytes like a closed connection. */
     private static final class CountingSource implements MessageSource {
 
         private final byte[] bytes;

@@ -13,7 +13,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The template of any method that the parser reads can be sent, or is refused as any other arguments are. */
+/** The template of any valid method can be encoded, or fails with an ArgumentException. */
 @Tag("full")
 class TemplateFuzzTest {
 
@@ -28,7 +28,7 @@ class TemplateFuzzTest {
             try {
                 sendAll(Idl.text(text));
             } catch (IdlException e) {
-                // There is no template of what cannot be read.
+                // An invalid file has no template.
             } catch (RuntimeException | StackOverflowError e) {
                 throw new AssertionError(files + ":\n" + text, e);
             }
@@ -45,8 +45,8 @@ class TemplateFuzzTest {
                     new RequestEncoder(method, Encoding.COMPACT, Optional.empty(), 1 << 20).encode(json);
                     sent++;
                 } catch (ArgumentException e) {
-                    // What nobody can send: half a surrogate pair, a default without a required field, required fields
-                    // that lead back.
+                    // Not encodable: an unpaired surrogate, a default without a required field, recursive required
+                    // fields.
                     refused++;
                 }
             }
