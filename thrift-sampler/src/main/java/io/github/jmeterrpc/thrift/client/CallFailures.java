@@ -11,11 +11,11 @@ import javax.net.ssl.SSLException;
 final class CallFailures {
 
     private final Endpoint endpoint;
-    private final Wire wire;
+    private final DeadlineSocket wire;
     private boolean hasWorked;
     private long lastNanos = System.nanoTime();
 
-    CallFailures(Endpoint endpoint, Wire wire) {
+    CallFailures(Endpoint endpoint, DeadlineSocket wire) {
         this.endpoint = endpoint;
         this.wire = wire;
     }
@@ -124,7 +124,7 @@ final class CallFailures {
 
     /** A length that is none says more than one that is. */
     private Failure tooLong(WireException thrown, String detail) {
-        if (ForeignBytes.isKnown(thrown.seen())) {
+        if (ProtocolDetector.isKnown(thrown.seen())) {
             return Failures.alien(endpoint, thrown, detail);
         }
         return new Failure(
@@ -132,7 +132,7 @@ final class CallFailures {
                 "The reply is longer than " + limit(thrown.size())
                         + "; raise that limit. If the server sends no such replies, it speaks something else than "
                         + endpoint.transport(),
-                "The reply has " + thrown.size() + " bytes, and begins with " + ForeignBytes.shown(thrown.seen()));
+                "The reply has " + thrown.size() + " bytes, and begins with " + ProtocolDetector.shown(thrown.seen()));
     }
 
     private String late() {

@@ -15,8 +15,8 @@ import java.util.function.Function;
 public final class Connection implements AutoCloseable {
 
     private final Endpoint endpoint;
-    private final Wire wire;
-    private final Messages messages;
+    private final DeadlineSocket wire;
+    private final MessageTransport messages;
     private final Reply reply = new Reply();
     private final CallFailures failures;
     private final String provider;
@@ -28,7 +28,7 @@ public final class Connection implements AutoCloseable {
     /** Whether what a server sends after a oneway message has been taken. */
     private boolean confirmed;
 
-    private Connection(Endpoint endpoint, Wire wire, Messages messages, String chosen, long connectNanos) {
+    private Connection(Endpoint endpoint, DeadlineSocket wire, MessageTransport messages, String chosen, long connectNanos) {
         this.endpoint = endpoint;
         this.wire = wire;
         this.messages = messages;
@@ -44,13 +44,13 @@ public final class Connection implements AutoCloseable {
      * @throws CallException if that fails; the wire is closed then
      */
     static Connection open(
-            Endpoint endpoint, Wire wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
+            Endpoint endpoint, DeadlineSocket wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
             throws CallException {
         long start = System.nanoTime();
-        Opener opener = new Opener(endpoint, contexts, turn);
+        Connector opener = new Connector(endpoint, contexts, turn);
         try {
             opener.open(wire);
-            Messages messages = Messages.over(wire, endpoint, ends);
+            MessageTransport messages = MessageTransport.over(wire, endpoint, ends);
             return new Connection(endpoint, wire, messages, opener.chosen(), System.nanoTime() - start);
         } catch (InvalidInputException e) {
             wire.close();
@@ -196,7 +196,7 @@ public final class Connection implements AutoCloseable {
         return new CallException(failure, e);
     }
 
-    Wire wire() {
+    DeadlineSocket wire() {
         return wire;
     }
 

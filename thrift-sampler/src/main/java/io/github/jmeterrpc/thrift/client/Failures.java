@@ -129,7 +129,7 @@ public final class Failures {
                 "The reply of " + endpoint.address() + " cannot be read: " + problem
                         + "; check that the server has the same IDL and protocol",
                 seen + (seen.isEmpty() ? "" : "\n") + reply.length() + " bytes, beginning with "
-                        + ForeignBytes.shown(first));
+                        + ProtocolDetector.shown(first));
     }
 
     /**
@@ -177,9 +177,9 @@ public final class Failures {
         return new Failure(
                 ResponseCode.PROTOCOL_ERROR,
                 "The server at " + endpoint.address() + " "
-                        + ForeignBytes.explain(seen, thrown.symptom(), endpoint)
+                        + ProtocolDetector.explain(seen, thrown.symptom(), endpoint)
                                 .orElse("does not speak " + endpoint.transport() + " with "
                                         + endpoint.encoding().protocol() + "; choose what it speaks"),
-                "The reply begins with " + ForeignBytes.shown(seen) + "\n" + detail);
+                "The reply begins with " + ProtocolDetector.shown(seen) + "\n" + detail);
     }
 }

@@ -4,25 +4,25 @@ import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 
 /** Four bytes of length, highest first, before each message. Header and message leave in one write. */
-final class FramedMessages implements Messages {
+final class FramedMessages implements MessageTransport {
 
     static final int HEADER = 4;
 
     private static final int FIRST = 4 << 10;
     private static final int LONGEST_KEPT = 1 << 20;
 
-    private final Wire wire;
-    private final FirstBytes firstBytes;
-    private final Intake intake;
+    private final DeadlineSocket wire;
+    private final ProtocolSignature firstBytes;
+    private final ReplyBuffer intake;
     private final int longestFrame;
     private byte[] frame = new byte[FIRST];
 
     /** @param longestFrame in bytes, without its header */
-    FramedMessages(Wire wire, FirstBytes firstBytes, int longestFrame) {
+    FramedMessages(DeadlineSocket wire, ProtocolSignature firstBytes, int longestFrame) {
         this.wire = wire;
         this.firstBytes = firstBytes;
         this.longestFrame = longestFrame;
-        intake = new Intake(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
+        intake = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
     }
 
     @Override

@@ -22,7 +22,7 @@ import org.apache.http.message.BasicHttpEntityEnclosingRequest;
 import org.apache.http.protocol.BasicHttpContext;
 
 /** A message is the body of a POST request, its reply that of the response; over one connection that is kept alive. */
-final class HttpMessages implements Messages {
+final class HttpMessages implements MessageTransport {
 
     private static final int BUFFER = 8 << 10;
     private static final int LONGEST_ERROR_KEPT = 4 << 10;
@@ -32,17 +32,17 @@ final class HttpMessages implements Messages {
     private final Stream connection;
     private final Body body = new Body();
     private final BasicHttpEntityEnclosingRequest request;
-    private final Intake intake;
-    private final FirstBytes firstBytes;
+    private final ReplyBuffer intake;
+    private final ProtocolSignature firstBytes;
     private final int longest;
     private final BasicHttpContext context = new BasicHttpContext();
     private InputStream content = InputStream.nullInputStream();
     private boolean goesOn = true;
 
-    HttpMessages(Wire wire, Endpoint endpoint) throws IOException {
-        firstBytes = FirstBytes.of(endpoint.encoding());
+    HttpMessages(DeadlineSocket wire, Endpoint endpoint) throws IOException {
+        firstBytes = ProtocolSignature.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
-        intake = new Intake(this::read, longest);
+        intake = new ReplyBuffer(this::read, longest);
         request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
@@ -162,21 +162,21 @@ final class HttpMessages implements Messages {
     /** HTTP over a wire. */
     private static final class Stream extends DefaultBHttpClientConnection {
 
-        private final Wire wire;
+        private final DeadlineSocket wire;
 
-        Stream(Wire wire) {
+        Stream(DeadlineSocket wire) {
             super(BUFFER);
             this.wire = wire;
         }
 
         @Override
         protected InputStream getSocketInputStream(Socket socket) {
-            return WireStreams.input(wire);
+            return SocketStreams.input(wire);
         }
 
         @Override
         protected OutputStream getSocketOutputStream(Socket socket) {
-            return WireStreams.output(wire);
+            return SocketStreams.output(wire);
         }
     }
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.HandshakeFailure;
-import io.github.jmeterrpc.thrift.client.Opener.Stage;
+import io.github.jmeterrpc.thrift.client.Connector.Stage;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 import java.net.BindException;

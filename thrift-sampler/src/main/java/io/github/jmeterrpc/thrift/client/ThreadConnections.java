@@ -23,7 +23,7 @@ public final class ThreadConnections implements AutoCloseable {
     private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(2 * MOST, 0.75f, true);
 
     /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
-    private volatile Wire current;
+    private volatile DeadlineSocket current;
 
     private Endpoint lastEndpoint;
     private Connection lastConnection;
@@ -86,7 +86,7 @@ public final class ThreadConnections implements AutoCloseable {
     private Connection open(Endpoint endpoint) throws CallException {
         Endpoint chosen = endpoint.atHost(turn);
         announce(chosen);
-        Wire wire = client.newWire(new Socket());
+        DeadlineSocket wire = client.newWire(new Socket());
         current = wire;
         try {
             return Connection.open(chosen, wire, client.contexts(), client.ends(), turn / endpoint.hosts());
@@ -130,7 +130,7 @@ public final class ThreadConnections implements AutoCloseable {
 
     /** Ends a call in flight, or a connection in the making, from any thread. The next call connects anew. */
     public void abort() {
-        Wire wire = current;
+        DeadlineSocket wire = current;
         if (wire != null) {
             wire.abort();
         }

@@ -17,11 +17,11 @@ import org.slf4j.LoggerFactory;
  */
 public final class ThriftClient implements AutoCloseable {
 
-    private final Set<Wire> wires = ConcurrentHashMap.newKeySet();
+    private final Set<DeadlineSocket> wires = ConcurrentHashMap.newKeySet();
     private final TlsContexts contexts = new TlsContexts();
     private final Function<Encoding, MessageEnd> ends;
     private final Watchdog watchdog = new Watchdog(wires);
-    private final Unconfirmed unconfirmed = new Unconfirmed();
+    private final OnewayFailures unconfirmed = new OnewayFailures();
     private final AtomicInteger turns = new AtomicInteger();
     private volatile boolean closed;
 
@@ -53,8 +53,8 @@ public final class ThriftClient implements AutoCloseable {
         return new ThreadConnections(this);
     }
 
-    Wire newWire(Socket socket) {
-        Wire wire = new Wire(socket, wires::remove);
+    DeadlineSocket newWire(Socket socket) {
+        DeadlineSocket wire = new DeadlineSocket(socket, wires::remove);
         wires.add(wire);
         if (closed) {
             wire.abort();
@@ -75,7 +75,7 @@ public final class ThriftClient implements AutoCloseable {
         return ends;
     }
 
-    Unconfirmed unconfirmed() {
+    OnewayFailures unconfirmed() {
         return unconfirmed;
     }
 
@@ -86,7 +86,7 @@ public final class ThriftClient implements AutoCloseable {
 
     /** Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may connect anew. */
     public void abortAll() {
-        wires.forEach(Wire::abort);
+        wires.forEach(DeadlineSocket::abort);
     }
 
     /** Ends all calls in flight and closes all connections; those who call later get {@link ResponseCode#INTERRUPTED}. */

@@ -14,11 +14,11 @@ final class Watchdog implements AutoCloseable {
     /** An element that JMeter does not tell of a thread's end, such as a Java Request, leaves its connection to this. */
     private static final int TICKS_TO_LOOK_FOR_ABANDONED = 100;
 
-    private final Collection<Wire> wires;
+    private final Collection<DeadlineSocket> wires;
     private final Thread thread;
 
     /** @param wires those open; a collection that may change meanwhile */
-    Watchdog(Collection<Wire> wires) {
+    Watchdog(Collection<DeadlineSocket> wires) {
         this.wires = wires;
         thread = new Thread(this::watch, "Thrift call timeouts");
         thread.setDaemon(true);
@@ -29,10 +29,10 @@ final class Watchdog implements AutoCloseable {
         try {
             for (int tick = 1; !Thread.currentThread().isInterrupted(); tick++) {
                 Thread.sleep(TICK_MS);
-                wires.forEach(Wire::expire);
+                wires.forEach(DeadlineSocket::expire);
                 if (tick == TICKS_TO_LOOK_FOR_ABANDONED) {
                     tick = 0;
-                    wires.forEach(Wire::closeIfAbandoned);
+                    wires.forEach(DeadlineSocket::closeIfAbandoned);
                 }
             }
         } catch (InterruptedException e) {

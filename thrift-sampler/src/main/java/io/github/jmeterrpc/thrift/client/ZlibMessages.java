@@ -11,7 +11,7 @@ import java.util.zip.Inflater;
  * One zlib stream in each direction, as TZlibTransport has them: as long as the connection, flushed after each message. Below
  * it are plain bytes or frames.
  */
-final class ZlibMessages implements Messages {
+final class ZlibMessages implements MessageTransport {
 
     private static final int PIECE = 8 << 10;
     private static final int LONGEST_KEPT = 1 << 20;
@@ -20,30 +20,30 @@ final class ZlibMessages implements Messages {
     /** As libthrift has it. */
     private static final int LEVEL = Deflater.BEST_COMPRESSION;
 
-    private final Wire wire;
+    private final DeadlineSocket wire;
     private final boolean framed;
     private final FramedMessages frames;
     /** What was last put into the inflater. */
     private final Reply source = new Reply();
 
-    private final Intake intake;
+    private final ReplyBuffer intake;
     private final MessageEnd messageEnd;
-    private final FirstBytes firstBytes;
+    private final ProtocolSignature firstBytes;
     private final int longest;
     private final Deflater deflater = new Deflater(LEVEL);
     private final Inflater inflater = new Inflater();
     private final byte[] compressed = new byte[PIECE];
     private byte[] out = new byte[PIECE];
 
-    ZlibMessages(Wire wire, Endpoint endpoint, MessageEnd messageEnd) {
+    ZlibMessages(DeadlineSocket wire, Endpoint endpoint, MessageEnd messageEnd) {
         this.wire = wire;
         this.messageEnd = messageEnd;
         framed = endpoint.transport().framed();
         // What cannot be compressed is longer in its frame than the message is.
-        frames = new FramedMessages(wire, FirstBytes.ANY, endpoint.options().maxFrameBytes());
-        firstBytes = FirstBytes.of(endpoint.encoding());
+        frames = new FramedMessages(wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
+        firstBytes = ProtocolSignature.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
-        intake = new Intake(this::inflate, longest);
+        intake = new ReplyBuffer(this::inflate, longest);
     }
 
     @Override
@@ -74,7 +74,7 @@ final class ZlibMessages implements Messages {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        PlainMessages.receive(intake, messageEnd, firstBytes, reply);
+        UnframedMessages.receive(intake, messageEnd, firstBytes, reply);
         // The end of a flush yields no byte, so it may still be there.
         if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {
             throw WireException.of(Symptom.SURPLUS);

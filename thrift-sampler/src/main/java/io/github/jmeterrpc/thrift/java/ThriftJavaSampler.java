@@ -124,7 +124,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
     private Failure broken(Throwable thrown) {
         FatalErrors.rethrow(thrown);
         return thrown instanceof LinkageError unlinked
-                ? Unlinked.failure(getClass(), unlinked)
+                ? OldLibthrift.failure(getClass(), unlinked)
                 : Failures.ofBroken(thrown);
     }
 

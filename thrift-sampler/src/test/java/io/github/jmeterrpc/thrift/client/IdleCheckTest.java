@@ -82,7 +82,7 @@ class IdleCheckTest {
             InetAddress.getByName("10.0.0.2")
         };
         List<String> chosen = IntStream.range(0, 4)
-                .mapToObj(turn -> Opener.choose(all, turn).getHostAddress())
+                .mapToObj(turn -> Connector.choose(all, turn).getHostAddress())
                 .toList();
         assertThat(chosen).containsExactly("10.0.0.1", "10.0.0.2", "10.0.0.3", "10.0.0.1");
     }

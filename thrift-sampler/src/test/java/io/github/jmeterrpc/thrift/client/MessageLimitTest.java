@@ -15,7 +15,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Messages as long as the limit pass, a byte more does not, on every transport and however long the limit is. */
+/** MessageTransport as long as the limit pass, a byte more does not, on every transport and however long the limit is. */
 class MessageLimitTest {
 
     /** Of the method's name, the head of the message, the field and its length, and the end. */

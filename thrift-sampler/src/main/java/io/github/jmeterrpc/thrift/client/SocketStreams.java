@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.io.OutputStream;
 
 /** A wire for those who want streams. */
-final class WireStreams {
+final class SocketStreams {
 
-    private WireStreams() {}
+    private SocketStreams() {}
 
-    static InputStream input(Wire wire) {
+    static InputStream input(DeadlineSocket wire) {
         return new InputStream() {
             @Override
             public int read() throws IOException {
@@ -24,7 +24,7 @@ final class WireStreams {
         };
     }
 
-    static OutputStream output(Wire wire) {
+    static OutputStream output(DeadlineSocket wire) {
         return new OutputStream() {
             @Override
             public void write(int b) throws IOException {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 
 /** Tells a reply in the endpoint's protocol from anything else by how it begins. */
-enum FirstBytes {
+enum ProtocolSignature {
     STRICT_BINARY {
         @Override
         boolean isMessage(byte[] array, int from, int to) {
@@ -38,7 +38,7 @@ enum FirstBytes {
         }
     };
 
-    static FirstBytes of(Encoding encoding) {
+    static ProtocolSignature of(Encoding encoding) {
         return switch (encoding.protocol()) {
             case BINARY -> encoding.strictRead() ? STRICT_BINARY : BINARY;
             case COMPACT -> COMPACT;

@@ -3,21 +3,21 @@ package io.github.jmeterrpc.thrift.client;
 import io.github.jmeterrpc.thrift.client.WireException.Symptom;
 import java.io.IOException;
 
-/** Messages without a length in front: the end of a reply shows while it is read. */
-final class PlainMessages implements Messages {
+/** MessageTransport without a length in front: the end of a reply shows while it is read. */
+final class UnframedMessages implements MessageTransport {
 
-    private final Wire wire;
-    private final Intake intake;
+    private final DeadlineSocket wire;
+    private final ReplyBuffer intake;
     private final MessageEnd messageEnd;
-    private final FirstBytes firstBytes;
+    private final ProtocolSignature firstBytes;
     private final int longest;
 
-    PlainMessages(Wire wire, MessageEnd messageEnd, FirstBytes firstBytes, Options options) {
+    UnframedMessages(DeadlineSocket wire, MessageEnd messageEnd, ProtocolSignature firstBytes, Options options) {
         this.wire = wire;
         this.messageEnd = messageEnd;
         this.firstBytes = firstBytes;
         longest = options.maxMessageBytes();
-        intake = new Intake(wire, longest);
+        intake = new ReplyBuffer(wire, longest);
     }
 
     @Override
@@ -33,7 +33,7 @@ final class PlainMessages implements Messages {
         receive(intake, messageEnd, firstBytes, reply);
     }
 
-    private static void find(MessageEnd messageEnd, Intake intake) throws WireException {
+    private static void find(MessageEnd messageEnd, ReplyBuffer intake) throws WireException {
         try {
             messageEnd.find(intake);
         } catch (WireException e) {
@@ -43,7 +43,7 @@ final class PlainMessages implements Messages {
         }
     }
 
-    static void receive(Intake intake, MessageEnd messageEnd, FirstBytes firstBytes, Reply reply) throws IOException {
+    static void receive(ReplyBuffer intake, MessageEnd messageEnd, ProtocolSignature firstBytes, Reply reply) throws IOException {
         intake.begin();
         intake.await(1);
         // Before its end is looked for: what is no message may have none.

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Recognizes what a peer speaks by the first bytes it sends. */
-final class ForeignBytes {
+final class ProtocolDetector {
 
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ");
     private static final int SHORTEST_TEXT = 3;
 
-    private ForeignBytes() {}
+    private ProtocolDetector() {}
 
     /**
      * What they are and what to do about it, as it goes on after "the server"; empty if they are not known.

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * The bytes of a reply while they come, in one array that is used again for the next one. It grows with what has come, not
  * with what a length field says, so that a peer that speaks something else cannot take the memory.
  */
-final class Intake implements MessageSource {
+final class ReplyBuffer implements MessageSource {
 
     private static final int FIRST = 4 << 10;
 
@@ -22,7 +22,7 @@ final class Intake implements MessageSource {
     private int end;
 
     /** @param limit longest reply in bytes, with all that stands in front of it */
-    Intake(ByteInput input, int limit) {
+    ReplyBuffer(ByteInput input, int limit) {
         this.input = input;
         this.limit = limit;
     }

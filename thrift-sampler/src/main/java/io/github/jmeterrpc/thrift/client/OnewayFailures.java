@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
  * Oneway calls that failed after their samples had ended, so that the log has to tell: the first one when it is known, at the end
  * how many there were. Thread safe.
  */
-final class Unconfirmed {
+final class OnewayFailures {
 
     private final AtomicLong count = new AtomicLong();
 
@@ -31,6 +31,6 @@ final class Unconfirmed {
 
     /** Asked for twice a test at most; to start a log that nobody needs may cost a look-up of this machine's name. */
     private static Logger log() {
-        return LoggerFactory.getLogger(Unconfirmed.class);
+        return LoggerFactory.getLogger(OnewayFailures.class);
     }
 }

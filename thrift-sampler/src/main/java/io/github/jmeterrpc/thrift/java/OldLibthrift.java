@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Says why code that was compiled against another libthrift does not run with the plugin's, and what to do. */
-final class Unlinked {
+final class OldLibthrift {
 
     /** What libthrift 0.14 has moved to a package of its own. */
     private static final List<String> MOVED = List.of("TFramedTransport", "TFastFramedTransport");
 
-    private Unlinked() {}
+    private OldLibthrift() {}
 
     static Failure failure(Class<?> sampler, LinkageError e) {
         Failure found = Failures.ofBroken(e);

@@ -17,7 +17,7 @@ import javax.net.ssl.SSLException;
  * <p>The deadline is kept by {@link Watchdog}, who closes the socket. A socket's own timeout would bound single reads alone,
  * no write at all, and costs two system calls more for each reply.
  */
-final class Wire implements ByteInput {
+final class DeadlineSocket implements ByteInput {
 
     /** Values of the state that are no deadline, which are ns on the clock of {@link System#nanoTime} since {@link #ZERO}. */
     private static final long IDLE = Long.MAX_VALUE;
@@ -31,7 +31,7 @@ final class Wire implements ByteInput {
     private static final long ZERO = System.nanoTime();
 
     private final Socket raw;
-    private final Consumer<Wire> whenClosed;
+    private final Consumer<DeadlineSocket> whenClosed;
     private final Thread owner = Thread.currentThread();
     private final AtomicLong state = new AtomicLong(IDLE);
     private Socket top;
@@ -45,7 +45,7 @@ final class Wire implements ByteInput {
      * @param raw not connected yet
      * @param whenClosed told once, by the owner of the wire
      */
-    Wire(Socket raw, Consumer<Wire> whenClosed) {
+    DeadlineSocket(Socket raw, Consumer<DeadlineSocket> whenClosed) {
         this.raw = raw;
         top = raw;
         this.whenClosed = whenClosed;

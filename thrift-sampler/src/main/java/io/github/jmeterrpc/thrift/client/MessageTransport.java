@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /** Puts messages on a connection and takes replies from it; one kind for each way of transport. */
-interface Messages {
+interface MessageTransport {
 
     /** Of the kind that the endpoint wants. */
-    static Messages over(Wire wire, Endpoint endpoint, Function<Encoding, MessageEnd> ends) throws IOException {
+    static MessageTransport over(DeadlineSocket wire, Endpoint endpoint, Function<Encoding, MessageEnd> ends) throws IOException {
         Options options = endpoint.options();
         return switch (endpoint.transport()) {
             case FRAMED, FASTFRAMED ->
                 new FramedMessages(
                         wire,
-                        FirstBytes.of(endpoint.encoding()),
+                        ProtocolSignature.of(endpoint.encoding()),
                         Math.min(options.maxFrameBytes(), options.maxMessageBytes()));
             case SOCKET ->
-                new PlainMessages(wire, ends.apply(endpoint.encoding()), FirstBytes.of(endpoint.encoding()), options);
+                new UnframedMessages(wire, ends.apply(endpoint.encoding()), ProtocolSignature.of(endpoint.encoding()), options);
             case ZLIB, ZLIB_FRAMED -> new ZlibMessages(wire, endpoint, ends.apply(endpoint.encoding()));
             case HTTP -> new HttpMessages(wire, endpoint);
         };

@@ -13,7 +13,7 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
 /** Connects a wire: address, socket options, TCP, TLS; all of it within the connect timeout. */
-final class Opener {
+final class Connector {
 
     /** How far it has come; tells what an exception is about. */
     enum Stage {
@@ -30,7 +30,7 @@ final class Opener {
     private String chosen = "";
 
     /** @param turn any number; the next one gives the next address of a name that has several */
-    Opener(Endpoint endpoint, TlsContexts contexts, int turn) {
+    Connector(Endpoint endpoint, TlsContexts contexts, int turn) {
         this.endpoint = endpoint;
         this.contexts = contexts;
         this.turn = turn;
@@ -50,7 +50,7 @@ final class Opener {
      *
      * @throws InvalidInputException if a file for TLS cannot be used
      */
-    void open(Wire wire) throws IOException, InvalidInputException {
+    void open(DeadlineSocket wire) throws IOException, InvalidInputException {
         Options options = endpoint.options();
         // Before the clock: reading files is no part of a connection.
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
