@@ -131,16 +131,16 @@ class ArchitectureTest {
                 .consideringOnlyDependenciesInLayers()
                 .layer("gui")
                 .definedBy("..thrift.gui..")
-                .layer("java")
-                .definedBy("..thrift.java..")
+                .layer("typed")
+                .definedBy("..thrift.typed..")
                 .layer("element")
                 .definedBy("..thrift.element..")
                 .whereLayer("gui")
                 .mayNotBeAccessedByAnyLayer()
-                .whereLayer("java")
+                .whereLayer("typed")
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("element")
-                .mayOnlyBeAccessedByLayers("gui", "java")
+                .mayOnlyBeAccessedByLayers("gui", "typed")
                 .check(CLASSES);
     }
 
@@ -151,7 +151,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("..thrift.client..", "..thrift.codec..", "..thrift.idl..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.java..", "..thrift.gui..")
+                .resideInAnyPackage("org.apache.jmeter..", "..thrift.element..", "..thrift.typed..", "..thrift.gui..")
                 .check(CLASSES);
     }
 
@@ -163,6 +163,14 @@ class ArchitectureTest {
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage("javax.swing..", "java.awt..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void packagesOfConnectionsHaveNoCycle() {
+        slices().matching("io.github.jmeterrpc.thrift.client.(*)")
+                .should()
+                .beFreeOfCycles()
                 .check(CLASSES);
     }
 }

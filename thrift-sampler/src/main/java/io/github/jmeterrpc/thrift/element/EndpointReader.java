@@ -6,12 +6,12 @@ import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.client.Endpoint;
-import io.github.jmeterrpc.thrift.client.Http;
-import io.github.jmeterrpc.thrift.client.Options;
-import io.github.jmeterrpc.thrift.client.Protocol;
-import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */

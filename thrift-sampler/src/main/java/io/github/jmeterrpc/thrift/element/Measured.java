@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
-import io.github.jmeterrpc.thrift.client.Connection;
+import io.github.jmeterrpc.thrift.client.connection.Connection;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Puts into an ended sample, its response data set, what was measured on the connection. */

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.client.Endpoint;
-import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
 import java.util.LinkedHashMap;

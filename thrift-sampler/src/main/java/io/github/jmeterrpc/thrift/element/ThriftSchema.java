@@ -22,10 +22,10 @@ public final class ThriftSchema extends TestElementSchema {
     /** Port of the server. */
     public final IntegerPropertyDescriptor<ThriftSchema> port = number("port", 9090);
 
-    /** How messages are put on a connection; a name of {@link io.github.jmeterrpc.thrift.client.Transport}. */
+    /** How messages are put on a connection; a name of {@link io.github.jmeterrpc.thrift.client.endpoint.Transport}. */
     public final StringPropertyDescriptor<ThriftSchema> transport = text("transport", "FRAMED");
 
-    /** How values become bytes; a name of {@link io.github.jmeterrpc.thrift.client.Protocol}. */
+    /** How values become bytes; a name of {@link io.github.jmeterrpc.thrift.client.endpoint.Protocol}. */
     public final StringPropertyDescriptor<ThriftSchema> protocol = text("protocol", "BINARY");
 
     /** Whether binary requests name the protocol's version. */

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.Shared;
-import io.github.jmeterrpc.thrift.client.ThriftClient;
+import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
-import io.github.jmeterrpc.thrift.client.Endpoint;
-import io.github.jmeterrpc.thrift.client.ThreadConnections;
+import io.github.jmeterrpc.thrift.client.connection.ThreadConnections;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.codec.request.SequenceIds;
 import java.util.HashSet;
 import java.util.Set;

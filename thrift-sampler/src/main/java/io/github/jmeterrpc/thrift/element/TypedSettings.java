@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.PropertyReader;
-import io.github.jmeterrpc.thrift.client.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

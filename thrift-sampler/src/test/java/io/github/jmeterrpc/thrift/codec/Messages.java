@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.codec;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.request.Request;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.engine;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.common.JsonText;
-import io.github.jmeterrpc.thrift.client.Transport;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;

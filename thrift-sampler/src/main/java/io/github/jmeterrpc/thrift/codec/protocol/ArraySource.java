@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.protocol;
 
-import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.client.transport.MessageSource;
 
 /** Reads from an array that holds the whole message. */
 public final class ArraySource implements MessageSource {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.protocol;
 
-import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.client.transport.MessageSource;
 import java.io.IOException;
 import org.apache.thrift.protocol.TType;
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.protocol;
 
-import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.client.transport.MessageSource;
 import java.io.IOException;
 
 /** Base of the two protocols (binary and compact) that write a length before each string and nothing after a part. */

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.client.MessageEnd;
-import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
+import io.github.jmeterrpc.thrift.client.transport.MessageSource;
 import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
 import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;

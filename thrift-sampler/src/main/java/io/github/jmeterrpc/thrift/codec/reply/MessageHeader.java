@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.protocol.ArraySource;
 import io.github.jmeterrpc.thrift.codec.protocol.BinaryReader;
 import io.github.jmeterrpc.thrift.codec.protocol.CompactReader;

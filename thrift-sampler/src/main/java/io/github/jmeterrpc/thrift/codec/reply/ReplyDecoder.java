@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.reply;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.protocol.Skipper;
 import io.github.jmeterrpc.thrift.codec.protocol.WireReader;

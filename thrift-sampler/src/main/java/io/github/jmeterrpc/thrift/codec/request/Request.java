@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
-import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
 /**
  * An encoded request without frame. Can be sent many times, each time with another sequence id. Not thread-safe: the sequence

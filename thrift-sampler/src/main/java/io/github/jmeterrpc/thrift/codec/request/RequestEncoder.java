@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.codec.protocol.LimitedBuffer;
 import io.github.jmeterrpc.thrift.codec.protocol.WireTypes;
 import io.github.jmeterrpc.thrift.idl.model.Method;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.codec.request;
 
-import io.github.jmeterrpc.thrift.client.Protocol;
+import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 
 /**
  * The range of sequence ids. All of them have the same encoded width (4 bytes in binary, a varint of 3 bytes in compact, 7

@@ -9,7 +9,7 @@ import static io.github.jmeterrpc.thrift.codec.reply.Replies.struct;
 import static io.github.jmeterrpc.thrift.codec.reply.Replies.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.Messages;
 import java.nio.ByteBuffer;
 import java.util.UUID;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.Messages;
 import java.util.List;
 import java.util.Optional;

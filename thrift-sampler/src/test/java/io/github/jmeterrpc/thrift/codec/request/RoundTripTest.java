@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
-import io.github.jmeterrpc.thrift.client.MessageSource;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.transport.MessageSource;
 import io.github.jmeterrpc.thrift.codec.Messages;
 import io.github.jmeterrpc.thrift.codec.protocol.ReplyException;
 import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;

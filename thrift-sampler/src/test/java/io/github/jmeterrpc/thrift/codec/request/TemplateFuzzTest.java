@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.codec.request;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.thrift.client.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.idl.ChangedFiles;
 import io.github.jmeterrpc.thrift.idl.Idl;
 import io.github.jmeterrpc.thrift.idl.model.Document;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.java.example;
 
-import io.github.jmeterrpc.thrift.java.ThriftJavaSampler;
+import io.github.jmeterrpc.thrift.typed.ThriftJavaSampler;
 import io.github.jmeterrpc.thrifttarget.gen.Order;
 import io.github.jmeterrpc.thrifttarget.gen.OrderLine;
 import io.github.jmeterrpc.thrifttarget.gen.Payment;

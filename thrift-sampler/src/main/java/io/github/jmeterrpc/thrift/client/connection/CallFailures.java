@@ -1,0 +1,217 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.HandshakeFailure;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import java.io.IOException;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
+
+/** Why calls on one connection broke, and what to do. What it has done before tells causes apart. */
+final class CallFailures {
+
+    private final Endpoint endpoint;
+    private final DeadlineSocket wire;
+    private boolean hasWorked;
+    private long lastNanos = System.nanoTime();
+
+    CallFailures(Endpoint endpoint, DeadlineSocket wire) {
+        this.endpoint = endpoint;
+        this.wire = wire;
+    }
+
+    /** A call went well. */
+    void succeeded() {
+        hasWorked = true;
+        lastNanos = wire.received() > 0 ? wire.firstByteNanos() : System.nanoTime();
+    }
+
+    Failure of(IOException thrown) {
+        String detail = ExceptionText.detailOf(thrown);
+        return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
+    }
+
+    /** Of a call that has no reply, but over HTTP an answer. */
+    Failure ofOneway(IOException thrown) {
+        Failure failure = of(thrown);
+        boolean silent = failure.code() == ResponseCode.TIMEOUT || failure.code() == ResponseCode.CONNECTION_CLOSED;
+        return endpoint.transport() == Transport.HTTP && silent && wire.received() == 0
+                ? new Failure(
+                        failure.code(),
+                        "The HTTP server at " + endpoint.address() + " did not answer a oneway call"
+                                + (failure.code() == ResponseCode.TIMEOUT
+                                        ? " within " + endpoint.options().readTimeoutMs() + " ms"
+                                        : ", but closed the connection")
+                                + "; if it never does, as Thrift's servers for Node and C++, switch on 'Do not wait"
+                                + " for the HTTP answer of oneway calls'",
+                        failure.detail())
+                : failure;
+    }
+
+    /** In TLS 1.3 a server refuses a client's certificate only after the client's handshake. */
+    private Failure broken(IOException thrown, String detail) {
+        if (thrown.getCause() instanceof SSLException refused) {
+            HandshakeFailure failure = new HandshakeFailure(refused, endpoint.host(), endpoint.tls(), "server");
+            return new Failure(
+                    ResponseCode.TLS_ERROR, "TLS with " + endpoint.address() + " failed: " + failure.reason(), detail);
+        }
+        return new Failure(
+                ResponseCode.CONNECTION_CLOSED,
+                "The connection to " + endpoint.address() + " broke: "
+                        + ExceptionText.rootOf(thrown).getMessage(),
+                detail);
+    }
+
+    private Failure of(WireException thrown, String detail) {
+        Options options = endpoint.options();
+        return switch (thrown.symptom()) {
+            case ABORTED -> Failures.interrupted(detail);
+            case BROKEN -> broken(thrown, detail);
+            case UNREADABLE ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The reply of " + endpoint.address() + " cannot be read: "
+                                + thrown.getCause().getMessage() + "; check that the server has the same protocol",
+                        detail);
+            case TIMED_OUT -> new Failure(ResponseCode.TIMEOUT, late(), history() + detail);
+            case CLOSED -> new Failure(ResponseCode.CONNECTION_CLOSED, closed(), history() + detail);
+            case REQUEST_TOO_LONG ->
+                new Failure(
+                        ResponseCode.TOO_LARGE,
+                        Failures.tooLongRequest(limit(thrown.size())),
+                        "The request has " + thrown.size() + " bytes");
+            case FRAME_TOO_LONG -> tooLong(thrown, detail);
+            case REPLY_TOO_LONG ->
+                new Failure(
+                        ResponseCode.TOO_LARGE,
+                        "The reply is longer than Message limit (bytes) " + options.maxMessageBytes()
+                                + "; raise that limit. If the server sends no such replies, it speaks something else"
+                                + " than "
+                                + spoken(),
+                        "The reply has " + thrown.size() + " bytes at least");
+            case EMPTY_BODY -> new Failure(ResponseCode.PROTOCOL_ERROR, empty(), thrown.getMessage());
+            case NO_FRAME, NOT_COMPRESSED, NOT_THRIFT -> Failures.alien(endpoint, thrown, detail);
+            case TRAILING_BYTES ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The server at " + endpoint.address()
+                                + " sent more than one reply to one request; check that it"
+                                + " has the same transport and protocol, and answers no oneway method",
+                        detail);
+            case ONEWAY_ANSWERED ->
+                new Failure(
+                        ResponseCode.PROTOCOL_ERROR,
+                        "The server at " + endpoint.address()
+                                + " answered a oneway call, as it does when it knows no such method, or not as a oneway"
+                                + " one; check that it has the same IDL and service",
+                        detail);
+            case HTTP_STATUS ->
+                new Failure(
+                        ResponseCode.HTTP_ERROR,
+                        http(
+                                (int) thrown.size(),
+                                thrown.getMessage().lines().findFirst().orElse("")),
+                        thrown.getMessage());
+        };
+    }
+
+    private String limit(long size) {
+        Options options = endpoint.options();
+        return size > options.maxMessageBytes()
+                ? "Message limit (bytes) " + options.maxMessageBytes()
+                : "Frame limit (bytes) " + options.maxFrameBytes();
+    }
+
+    /** A length that is none says more than one that is. */
+    private Failure tooLong(WireException thrown, String detail) {
+        if (ProtocolDetector.isKnown(thrown.seen())) {
+            return Failures.alien(endpoint, thrown, detail);
+        }
+        return new Failure(
+                ResponseCode.TOO_LARGE,
+                "The reply is longer than " + limit(thrown.size())
+                        + "; raise that limit. If the server sends no such replies, it speaks something else than "
+                        + endpoint.transport(),
+                "The reply has " + thrown.size() + " bytes, and begins with " + ProtocolDetector.shown(thrown.seen()));
+    }
+
+    private String late() {
+        int timeout = endpoint.options().readTimeoutMs();
+        if (wire.received() > 0) {
+            return "Only a part of the reply came within " + timeout
+                    + " ms; raise Read timeout (ms) if the reply may take longer";
+        }
+        String advice = hasWorked
+                ? ""
+                : endpoint.transport().framed()
+                        ? "; if no call at all is answered, the server may speak without frames: try the transport"
+                                + " SOCKET"
+                        : "; if no call at all is answered, check that the server has the same transport and protocol";
+        return "No reply within " + timeout + " ms" + advice;
+    }
+
+    private String closed() {
+        if (wire.received() > 0) {
+            return "The server at " + endpoint.address() + " closed the connection in the middle of a reply";
+        }
+        if (hasWorked) {
+            return "The server at " + endpoint.address()
+                    + " closed the connection instead of answering; it does so when a connection is idle for too long,"
+                    + " when it ends, and when a request is longer than its limit; 'Check idle connection after (ms)'"
+                    + " finds one that was closed while it was idle";
+        }
+        return "The server at " + endpoint.address() + " closed the connection instead of answering its first call; it"
+                + " probably speaks something else than " + spoken()
+                + ": its log tells. Other transports, protocols, TLS,"
+                + " a Service name that it does not have, or a request longer than its limit are all answered so"
+                + (endpoint.tls().enabled()
+                        ? "; and a client certificate that is missing, or that it does not accept"
+                        : "");
+    }
+
+    /** How long it is since the last call, or since it was connected. */
+    long idleNanos() {
+        return System.nanoTime() - lastNanos;
+    }
+
+    /** What differs from sample to sample. */
+    private String history() {
+        String bytes = wire.received() > 0 ? wire.received() + " bytes of the reply came\n" : "";
+        long millis = TimeUnit.NANOSECONDS.toMillis(idleNanos());
+        return bytes + (hasWorked ? "Last used " + millis + " ms before, this call included\n" : "");
+    }
+
+    private String empty() {
+        return "The HTTP server at " + endpoint.address() + " answered with an empty body; "
+                + (endpoint.service().isEmpty()
+                        ? "it does so when it wants a Service name, when"
+                        : "it does so when it does not know the Service name '" + endpoint.service() + "', when")
+                + " the method is oneway in its IDL, and when Path '"
+                + endpoint.http().path() + "' is not Thrift's";
+    }
+
+    private String spoken() {
+        return endpoint.transport() + " with " + endpoint.encoding().protocol()
+                + (endpoint.tls().enabled() ? " over TLS" : " without TLS")
+                + (endpoint.service().isEmpty() ? ", one service" : ", service '" + endpoint.service() + "'");
+    }
+
+    private String http(int status, String line) {
+        String advice =
+                switch (status) {
+                    case 401, 403, 407 -> "; it wants credentials: add the header that it asks for";
+                    case 404, 405 -> "; check Path '" + endpoint.http().path() + "'";
+                    case 413 -> "; the request is longer than its limit";
+                    case 415 -> "; it takes no application/x-thrift: check Path, or set the header Content-Type";
+                    case 301, 302, 307, 308 -> "; call the address that its header Location names";
+                    default -> status >= 500 ? "; its log tells why" : "";
+                };
+        return "The HTTP server at " + endpoint.address() + " answered " + line + advice;
+    }
+}

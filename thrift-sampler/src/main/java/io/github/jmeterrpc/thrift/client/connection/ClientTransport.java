@@ -1,0 +1,198 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.transport.Reply;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.thrift.TConfiguration;
+import org.apache.thrift.protocol.TMultiplexedProtocol;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.transport.TEndpointTransport;
+import org.apache.thrift.transport.TTransportException;
+
+/**
+ * What a generated client writes to and reads from: the thread's connection to an endpoint, with its limits, timeouts and
+ * explanations. Used by that thread alone.
+ *
+ * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test. {@link #begin} before each call
+ * forgets what a failed one has left. An exception of the connection is a TTransportException whose cause is a
+ * {@link CallException}; {@link Failures#ofTyped} explains all of them.
+ */
+public final class ClientTransport extends TEndpointTransport {
+
+    private static final Map<FailureCode, Integer> TYPES = Map.of(
+            ResponseCode.TIMEOUT, TTransportException.TIMED_OUT,
+            ResponseCode.CONNECTION_CLOSED, TTransportException.END_OF_FILE,
+            ResponseCode.TOO_LARGE, TTransportException.MESSAGE_SIZE_LIMIT,
+            ResponseCode.PROTOCOL_ERROR, TTransportException.CORRUPTED_DATA,
+            ResponseCode.CONNECT_ERROR, TTransportException.NOT_OPEN,
+            ResponseCode.TLS_ERROR, TTransportException.NOT_OPEN,
+            ResponseCode.LOCAL_LIMIT, TTransportException.NOT_OPEN,
+            ResponseCode.ARGUMENT_ERROR, TTransportException.NOT_OPEN);
+
+    private static final int FIRST = 1 << 10;
+    private static final int LONGEST_KEPT = 1 << 20;
+
+    private final ThreadConnections connections;
+    private final Endpoint endpoint;
+    private final TProtocol protocol;
+
+    /** The one of the latest call, or that of {@link #begin}. */
+    private Optional<Connection> used = Optional.empty();
+
+    /** The connection that owes a reply. */
+    private Optional<Connection> asked = Optional.empty();
+
+    private byte[] request = new byte[FIRST];
+    private int written;
+    private Reply reply = new Reply();
+    private int read;
+
+    /**
+     * @param connections of the thread
+     * @param endpoint to call
+     * @throws TTransportException never, but the class above declares it
+     */
+    public ClientTransport(ThreadConnections connections, Endpoint endpoint) throws TTransportException {
+        super(new TConfiguration(
+                endpoint.options().maxMessageBytes(),
+                endpoint.options().maxFrameBytes(),
+                TConfiguration.DEFAULT_RECURSION_DEPTH));
+        this.connections = connections;
+        this.endpoint = endpoint;
+        protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
+    }
+
+    /** The endpoint's protocol over this; with the service's name, where the endpoint has one. */
+    public TProtocol protocol() {
+        return endpoint.service().isEmpty() ? protocol : new TMultiplexedProtocol(protocol, endpoint.service());
+    }
+
+    /**
+     * Connects if need be and forgets what is left of the last call.
+     *
+     * @throws CallException if no connection can be made
+     */
+    public Connection begin() throws CallException {
+        forget();
+        protocol.reset();
+        if (request.length > LONGEST_KEPT) {
+            request = new byte[FIRST];
+        }
+        Optional<Connection> before = used;
+        used = Optional.empty();
+        Connection connection = connections.get(endpoint);
+        used = before.isPresent() && before.get() == connection ? before : Optional.of(connection);
+        return connection;
+    }
+
+    /** The connection of the latest call since {@link #begin}, also one that is closed now; empty if there was none. */
+    public Optional<Connection> used() {
+        return used;
+    }
+
+    private void forget() {
+        written = 0;
+        read = reply.length();
+        asked = Optional.empty();
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    /** Connects, unless the thread is connected. */
+    @Override
+    public void open() throws TTransportException {
+        try {
+            begin();
+        } catch (CallException e) {
+            throw told(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        connections.drop(endpoint);
+    }
+
+    @Override
+    public void write(byte[] array, int offset, int length) {
+        if (length > request.length - written) {
+            request = Arrays.copyOf(request, Math.max(request.length * 2, written + length));
+        }
+        System.arraycopy(array, offset, request, written, length);
+        written += length;
+    }
+
+    @Override
+    public void flush() throws TTransportException {
+        int length = written;
+        forget();
+        try {
+            Connection connection = connections.get(endpoint);
+            if (used.isEmpty() || used.get() != connection) {
+                used = Optional.of(connection);
+            }
+            connection.post(request, 0, length);
+            asked = used;
+        } catch (CallException e) {
+            throw told(e);
+        }
+    }
+
+    @Override
+    public int read(byte[] array, int offset, int length) throws TTransportException {
+        if (read == reply.length()) {
+            fetch();
+        }
+        int count = Math.min(length, reply.length() - read);
+        System.arraycopy(reply.array(), reply.offset() + read, array, offset, count);
+        consumeBuffer(count);
+        return count;
+    }
+
+    private void fetch() throws TTransportException {
+        Connection connection = asked.orElseThrow(
+                () -> new TTransportException(TTransportException.NOT_OPEN, "Nothing has been sent that is answered"));
+        asked = Optional.empty();
+        try {
+            reply = connection.fetch();
+            read = 0;
+            resetConsumedMessageSize(-1);
+            updateKnownMessageSize(reply.length());
+        } catch (CallException e) {
+            throw told(e);
+        }
+    }
+
+    @Override
+    public byte[] getBuffer() {
+        return reply.array();
+    }
+
+    @Override
+    public int getBufferPosition() {
+        return reply.offset() + read;
+    }
+
+    @Override
+    public int getBytesRemainingInBuffer() {
+        return reply.length() - read;
+    }
+
+    @Override
+    public void consumeBuffer(int count) {
+        read += count;
+    }
+
+    private static TTransportException told(CallException e) {
+        int type = TYPES.getOrDefault(e.failure().code(), TTransportException.UNKNOWN);
+        return new TTransportException(type, e.getMessage(), e);
+    }
+}

@@ -1,0 +1,263 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.Connector;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
+import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
+import io.github.jmeterrpc.thrift.client.transport.MessageTransport;
+import io.github.jmeterrpc.thrift.client.transport.Reply;
+import java.io.IOException;
+import java.util.function.Function;
+
+/**
+ * One connection to a server, used by one thread, which alone calls everything but {@link #abort}.
+ *
+ * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. What breaks the connection closes it, and
+ * nothing is ever sent twice. The caller numbers its messages, and checks the number of the reply.
+ */
+public final class Connection implements AutoCloseable {
+
+    private final Endpoint endpoint;
+    private final DeadlineSocket wire;
+    private final MessageTransport messages;
+    private final Reply reply = new Reply();
+    private final CallFailures failures;
+    private final String provider;
+    private long connectNanos;
+
+    /** Whether the last message was a oneway one, or the post of one that may be: something may come that nobody fetches. */
+    private boolean unsettled;
+
+    /** Whether what a server sends after a oneway message has been taken. */
+    private boolean confirmed;
+
+    private Connection(
+            Endpoint endpoint, DeadlineSocket wire, MessageTransport messages, String chosen, long connectNanos) {
+        this.endpoint = endpoint;
+        this.wire = wire;
+        this.messages = messages;
+        this.connectNanos = connectNanos;
+        failures = new CallFailures(endpoint, wire);
+        provider = "provider: " + endpoint.address() + (chosen.isEmpty() ? "" : " (" + chosen + ")") + "\n";
+    }
+
+    /**
+     * Connects a wire.
+     *
+     * @param turn which of the addresses of the host it is
+     * @throws CallException if that fails; the wire is closed then
+     */
+    static Connection open(
+            Endpoint endpoint, DeadlineSocket wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
+            throws CallException {
+        long start = System.nanoTime();
+        Connector opener = new Connector(endpoint, contexts, turn);
+        try {
+            opener.open(wire);
+            MessageTransport messages = MessageTransport.over(wire, endpoint, ends);
+            return new Connection(endpoint, wire, messages, opener.chosen(), System.nanoTime() - start);
+        } catch (InvalidInputException e) {
+            wire.close();
+            throw new CallException(new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage()), e);
+        } catch (IOException e) {
+            wire.close();
+            Failure failure = OpenFailures.of(endpoint, opener.stage(), e);
+            String tried = opener.chosen().isEmpty() ? "" : "Address: " + opener.chosen() + "\n";
+            throw new CallException(new Failure(failure.code(), failure.message(), tried + failure.detail()), e);
+        } catch (RuntimeException | Error e) {
+            wire.close();
+            throw e;
+        }
+    }
+
+    /**
+     * Sends a message and waits for the reply.
+     *
+     * @param message holds the message as the protocol encodes it, without a frame
+     * @param offset where it begins
+     * @param length in bytes
+     * @return begins as a message in the endpoint's protocol does; valid until the next call
+     * @throws CallException if no such reply came; the connection is closed then
+     */
+    public Reply call(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            messages.send(message, offset, length);
+            messages.receive(reply);
+            ended();
+            return reply;
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            // Whoever looks for the end of a reply may fail too.
+            close();
+            throw e;
+        }
+    }
+
+    /**
+     * Sends a oneway message: returns when it is handed to the system; over HTTP, when the server has confirmed it, unless it is
+     * said to confirm none.
+     *
+     * @throws CallException if that fails; the connection is closed then
+     */
+    public void send(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            messages.send(message, offset, length);
+            confirmed = endpoint.http().answersOneway();
+            if (confirmed) {
+                messages.receiveNothing();
+            }
+            unsettled = true;
+            ended();
+        } catch (IOException e) {
+            throw broken(failures.ofOneway(e), e);
+        }
+    }
+
+    /** Sends a message of a generated client, which does not tell whether it waits for a reply. */
+    void post(byte[] message, int offset, int length) throws CallException {
+        try {
+            wire.begin(endpoint.options().readTimeoutMs());
+            messages.send(message, offset, length);
+            unsettled = true;
+            confirmed = false;
+            wire.end();
+        } catch (IOException e) {
+            throw broken(e);
+        }
+    }
+
+    /** Whether the next message can be sent at once. */
+    boolean isReady() {
+        return !unsettled && wire.isUsable();
+    }
+
+    /**
+     * Sees to it that nothing of a oneway call is on the line: takes the confirmation that a generated client has not waited
+     * for, over HTTP. A connection that the server wants to end with it is closed, and does not fail the next call.
+     *
+     * @throws CallException if the message was not taken, as far as the server has said so by now, or the confirmation does not
+     *     come; the connection is closed then, and can be replaced: nothing of another call has been sent on it
+     */
+    void settle() throws CallException {
+        if (isReady() || !wire.isUsable()) {
+            return;
+        }
+        unsettled = false;
+        try {
+            if (!confirmed && !endpoint.http().answersOneway() && !wire.hasMore()) {
+                // Nothing else is answered on it before that.
+                close();
+                return;
+            }
+            wire.begin(endpoint.options().readTimeoutMs());
+            if (!confirmed) {
+                messages.receiveNothing();
+            }
+            // The end of a compressed reply may be read with the next one: there it would prove nothing.
+            if (!endpoint.transport().compressed() && wire.hasMore()) {
+                throw WireException.of(Symptom.ONEWAY_ANSWERED);
+            }
+            ended();
+        } catch (IOException e) {
+            throw broken(failures.ofOneway(e), e);
+        }
+    }
+
+    /** Waits for the reply to the last {@link #post}. */
+    Reply fetch() throws CallException {
+        try {
+            wire.resume(endpoint.options().readTimeoutMs());
+            messages.receive(reply);
+            unsettled = false;
+            ended();
+            return reply;
+        } catch (IOException e) {
+            throw broken(e);
+        } catch (RuntimeException | Error e) {
+            // Whoever looks for the end of a reply may fail too.
+            close();
+            throw e;
+        }
+    }
+
+    private void ended() throws IOException {
+        wire.end();
+        failures.succeeded();
+        if (!messages.goesOn()) {
+            close();
+        }
+    }
+
+    private CallException broken(IOException e) {
+        return broken(failures.of(e), e);
+    }
+
+    private CallException broken(Failure failure, IOException e) {
+        close();
+        return new CallException(failure, e);
+    }
+
+    DeadlineSocket wire() {
+        return wire;
+    }
+
+    /** The server, as a response header. */
+    public String provider() {
+        return provider;
+    }
+
+    /** Whether the server has closed it, if it has been idle for so long; takes a millisecond then. */
+    boolean isClosedByPeer(int idleMs) {
+        return !unsettled && failures.idleNanos() >= idleMs * 1_000_000L && wire.hasEnded();
+    }
+
+    /** Whether it can be called; no proof that the server still listens. */
+    public boolean isUsable() {
+        return wire.isUsable();
+    }
+
+    /** How long it took to connect, TLS included, ns; 0 when it was asked for before: the sample that connected has it. */
+    public long takeConnectNanos() {
+        long nanos = connectNanos;
+        connectNanos = 0;
+        return nanos;
+    }
+
+    /** When the first byte of the last reply was there, as {@link System#nanoTime} tells it; 0 before the first reply. */
+    public long firstByteNanos() {
+        return wire.firstByteNanos();
+    }
+
+    /** Bytes that the last call put on the connection, frame and HTTP included, before encryption. */
+    public long sentBytes() {
+        return wire.sent();
+    }
+
+    /** Bytes that the last call took from the connection, counted likewise. */
+    public long receivedBytes() {
+        return wire.received();
+    }
+
+    /** Ends a call in flight, from any thread: it fails with {@link ResponseCode#INTERRUPTED}. The connection is lost. */
+    public void abort() {
+        wire.abort();
+    }
+
+    /** Closes it; again does nothing. */
+    @Override
+    public void close() {
+        wire.close();
+        messages.close();
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Oneway calls that failed after their samples had ended, so that the log has to tell: the first one when it is known, at the end
+ * how many there were. Thread safe.
+ */
+final class OnewayFailures {
+
+    private final AtomicLong count = new AtomicLong();
+
+    void add(Failure failure) {
+        if (failure.code() != ResponseCode.INTERRUPTED && count.incrementAndGet() == 1) {
+            log().warn(
+                            "A oneway call failed after its sample had ended: {}. Further ones are counted",
+                            failure.message());
+        }
+    }
+
+    /** To be called once nobody calls any more. */
+    void summarize() {
+        long all = count.get();
+        if (all > 1) {
+            log().warn("{} oneway calls failed after their samples had ended", all);
+        }
+    }
+
+    /** Asked for twice a test at most; to start a log that nobody needs may cost a look-up of this machine's name. */
+    private static Logger log() {
+        return LoggerFactory.getLogger(OnewayFailures.class);
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import java.net.Socket;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The connections of one thread, one per endpoint. Used by that thread alone, but for {@link #abort}.
+ *
+ * <p>Kept for the whole test, or closed after each iteration or sample, as the caller has it; but never more than {@link #MOST}:
+ * where a header or a path changes with each call, each is an endpoint of its own, and none may come back.
+ */
+public final class ThreadConnections implements AutoCloseable {
+
+    /** How many a thread keeps; for one more, that which has not been used for longest is closed. */
+    public static final int MOST = 16;
+
+    private final ThriftClient client;
+
+    /** In the order of their last use, the latest last. */
+    private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(2 * MOST, 0.75f, true);
+
+    /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
+    private volatile DeadlineSocket current;
+
+    private Endpoint lastEndpoint;
+    private Connection lastConnection;
+    private String announcedHost = "";
+    private int announcedPort;
+
+    /** Which host and address the thread calls, where there are several: the next ones, when a connection is lost. */
+    private int turn;
+
+    ThreadConnections(ThriftClient client) {
+        this.client = client;
+        turn = client.nextTurn();
+    }
+
+    /**
+     * The thread's connection to an endpoint; makes one if there is none, or the last one broke. Quickest for the very
+     * endpoint that was asked for last.
+     *
+     * @throws CallException if none can be made
+     */
+    public Connection get(Endpoint endpoint) throws CallException {
+        if (endpoint == lastEndpoint && lastConnection.isReady()) {
+            return lastConnection;
+        }
+        forgetLast();
+        Connection known = connections.get(endpoint);
+        if (known != null) {
+            settle(known);
+        }
+        if (known == null || !known.isUsable()) {
+            drop(endpoint);
+            makeRoom();
+            known = open(endpoint);
+            connections.put(endpoint, known);
+        }
+        current = known.wire();
+        lastEndpoint = endpoint;
+        lastConnection = known;
+        return known;
+    }
+
+    /** What becomes of a oneway call after its sample is no matter of the next one, but must not go unheard. */
+    private void settle(Connection connection) {
+        current = connection.wire();
+        try {
+            connection.settle();
+        } catch (CallException e) {
+            client.unconfirmed().add(e.failure());
+        }
+    }
+
+    private void makeRoom() {
+        if (connections.size() >= MOST) {
+            Iterator<Connection> longestUnused = connections.values().iterator();
+            longestUnused.next().close();
+            longestUnused.remove();
+        }
+    }
+
+    private Connection open(Endpoint endpoint) throws CallException {
+        Endpoint chosen = endpoint.atHost(turn);
+        announce(chosen);
+        DeadlineSocket wire = client.newWire(new Socket());
+        current = wire;
+        try {
+            return Connection.open(chosen, wire, client.contexts(), client.ends(), turn / endpoint.hosts());
+        } catch (CallException e) {
+            turn++;
+            throw e;
+        }
+    }
+
+    /** Closes the connection to an endpoint, if it is idle for so long, and the server has closed it meanwhile. */
+    public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
+        Connection known = connections.get(endpoint);
+        if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
+            drop(endpoint);
+        }
+    }
+
+    /** Not for each connection: there may be one per sample. */
+    private void announce(Endpoint endpoint) {
+        if (endpoint.port() != announcedPort || !endpoint.host().equals(announcedHost)) {
+            announcedPort = endpoint.port();
+            announcedHost = endpoint.host();
+            CalledAddresses.announce(announcedHost, announcedPort);
+        }
+    }
+
+    /** Closes the connection to an endpoint, if there is one. */
+    public void drop(Endpoint endpoint) {
+        Connection known = connections.remove(endpoint);
+        if (known != null) {
+            known.close();
+            forgetLast();
+            turn++;
+        }
+    }
+
+    private void forgetLast() {
+        lastEndpoint = null;
+        lastConnection = null;
+    }
+
+    /** Ends a call in flight, or a connection in the making, from any thread. The next call connects anew. */
+    public void abort() {
+        DeadlineSocket wire = current;
+        if (wire != null) {
+            wire.abort();
+        }
+    }
+
+    /** Whether there is a connection to an endpoint. */
+    public boolean has(Endpoint endpoint) {
+        return connections.containsKey(endpoint);
+    }
+
+    /** How many are open. */
+    public int size() {
+        return connections.size();
+    }
+
+    /** Closes all; the thread may go on and connect anew. */
+    @Override
+    public void close() {
+        connections.values().forEach(Connection::close);
+        connections.clear();
+        forgetLast();
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import io.github.jmeterrpc.thrift.client.socket.MachineLimits;
+import io.github.jmeterrpc.thrift.client.socket.OpenHandles;
+import io.github.jmeterrpc.thrift.client.socket.TlsContexts;
+import io.github.jmeterrpc.thrift.client.socket.Watchdog;
+import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Everything that one test holds open: the connections of all its threads, and what they share. Thread safe.
+ *
+ * <p>{@link #close} at the end of the test ends calls in flight and leaves no socket and no thread.
+ */
+public final class ThriftClient implements AutoCloseable {
+
+    private final Set<DeadlineSocket> wires = ConcurrentHashMap.newKeySet();
+    private final TlsContexts contexts = new TlsContexts();
+    private final Function<Encoding, MessageEnd> ends;
+    private final Watchdog watchdog = new Watchdog(wires);
+    private final OnewayFailures unconfirmed = new OnewayFailures();
+    private final AtomicInteger turns = new AtomicInteger();
+    private volatile boolean closed;
+
+    /** @param ends how the end of a reply is found where there are no frames */
+    public ThriftClient(Function<Encoding, MessageEnd> ends) {
+        this.ends = ends;
+        prepareForWant();
+    }
+
+    /**
+     * Loads what is needed when file handles have run out, while there are some: the JDK's class that closes sockets opens two
+     * when it is loaded, and if it cannot, no socket of this JVM is ever closed again.
+     */
+    private static void prepareForWant() {
+        String warning = MachineLimits.here().warning();
+        if (!warning.isEmpty()) {
+            LoggerFactory.getLogger(ThriftClient.class).warn(warning);
+        }
+        OpenHandles.usedUp();
+        try {
+            new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();
+        } catch (IOException e) {
+            // No handles already, or no loopback: then nothing can be prepared.
+        }
+    }
+
+    /** For one thread, which closes it at its end. Asked for once per thread. */
+    public ThreadConnections forThread() {
+        return new ThreadConnections(this);
+    }
+
+    DeadlineSocket newWire(Socket socket) {
+        DeadlineSocket wire = new DeadlineSocket(socket, wires::remove);
+        wires.add(wire);
+        if (closed) {
+            wire.abort();
+        }
+        return wire;
+    }
+
+    /** A number for each thread, one after the other. */
+    int nextTurn() {
+        return turns.getAndIncrement();
+    }
+
+    TlsContexts contexts() {
+        return contexts;
+    }
+
+    Function<Encoding, MessageEnd> ends() {
+        return ends;
+    }
+
+    OnewayFailures unconfirmed() {
+        return unconfirmed;
+    }
+
+    /** Connections open, or in the making, at this moment. */
+    public int openConnections() {
+        return wires.size();
+    }
+
+    /** Ends all calls in flight; they fail with {@link ResponseCode#INTERRUPTED}. Threads may connect anew. */
+    public void abortAll() {
+        wires.forEach(DeadlineSocket::abort);
+    }
+
+    /** Ends all calls in flight and closes all connections; those who call later get {@link ResponseCode#INTERRUPTED}. */
+    @Override
+    public void close() {
+        closed = true;
+        abortAll();
+        wires.clear();
+        watchdog.close();
+        unconfirmed.summarize();
+    }
+}

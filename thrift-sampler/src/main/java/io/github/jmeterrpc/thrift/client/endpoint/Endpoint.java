@@ -1,0 +1,108 @@
+package io.github.jmeterrpc.thrift.client.endpoint;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What one connection is for. Within a thread, samplers with equal endpoints share a connection.
+ *
+ * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
+ * @param port 1 to 65535
+ * @param transport how messages are put on the connection
+ * @param http path and headers, looked at for {@link Transport#HTTP} alone
+ * @param encoding the protocol
+ * @param service name of the service behind a TMultiplexedProcessor; empty: the server has one service
+ * @param options limits and socket options
+ * @param tls encryption
+ */
+public record Endpoint(
+        String host,
+        int port,
+        Transport transport,
+        Http http,
+        Encoding encoding,
+        String service,
+        Options options,
+        Tls tls) {
+
+    private static final int HIGHEST_PORT = 65_535;
+
+    /**
+     * Checks what was typed and brings it into normal form.
+     *
+     * @throws InvalidInputException if host or port cannot be used
+     */
+    public static Endpoint of(
+            String host,
+            int port,
+            Transport transport,
+            Http http,
+            Encoding encoding,
+            String service,
+            Options options,
+            Tls tls)
+            throws InvalidInputException {
+        return new Endpoint(
+                checkedHosts(host), checkedPort(port), transport, http, encoding, service.trim(), options, tls);
+    }
+
+    private static String checkedHosts(String typed) throws InvalidInputException {
+        List<String> hosts = new ArrayList<>();
+        for (String host : typed.split(",", -1)) {
+            hosts.add(checkedHost(host.trim()));
+        }
+        return String.join(",", hosts);
+    }
+
+    private static String checkedHost(String typed) throws InvalidInputException {
+        String host = typed.startsWith("[") && typed.endsWith("]") ? typed.substring(1, typed.length() - 1) : typed;
+        if (host.isEmpty()) {
+            throw new InvalidInputException("Host", typed, "is empty; type a name or an IP address");
+        }
+        if (host.contains("/") || host.chars().anyMatch(c -> c <= ' ')) {
+            throw new InvalidInputException(
+                    "Host", typed, "is no name or IP address; type it without protocol, path and blanks");
+        }
+        return host;
+    }
+
+    private static int checkedPort(int port) throws InvalidInputException {
+        if (port < 1 || port > HIGHEST_PORT) {
+            throw new InvalidInputException(
+                    "Port", String.valueOf(port), "is no port; type a number from 1 to " + HIGHEST_PORT);
+        }
+        return port;
+    }
+
+    /**
+     * This endpoint for a connection, on one of its hosts.
+     *
+     * @param turn any number; the next one gives the next host
+     */
+    public Endpoint atHost(int turn) {
+        String[] hosts = host.split(",");
+        return hosts.length == 1
+                ? this
+                : new Endpoint(
+                        hosts[Math.floorMod(turn, hosts.length)],
+                        port,
+                        transport,
+                        http,
+                        encoding,
+                        service,
+                        options,
+                        tls);
+    }
+
+    /** How many hosts there are. */
+    public int hosts() {
+        return host.split(",").length;
+    }
+
+    /** Host and port for people. */
+    public String address() {
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
+    }
+}

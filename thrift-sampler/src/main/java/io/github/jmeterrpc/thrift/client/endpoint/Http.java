@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.thrift.client.endpoint;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * What {@link Transport#HTTP} needs beyond host and port.
+ *
+ * @param path with query, begins with a slash
+ * @param headers sent with each request, beside those that HTTP and Thrift need
+ * @param answersOneway whether the server answers oneway calls, so that its answer is waited for
+ */
+public record Http(String path, List<Header> headers, boolean answersOneway) {
+
+    /** The root, no headers of one's own. */
+    public static final Http ROOT = new Http("/", List.of(), true);
+
+    /** They describe the message and the connection, which are not the user's to describe. */
+    private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection");
+
+    /** A header. The value may be a secret: {@link #toString} hides it. */
+    public record Header(String name, String value) {
+
+        @Override
+        public String toString() {
+            return name + "=***";
+        }
+    }
+
+    /** Copies the list. */
+    public Http {
+        headers = List.copyOf(headers);
+    }
+
+    /**
+     * Checks what was typed.
+     *
+     * @throws InvalidInputException if the path or a header cannot be sent
+     */
+    public static Http of(String path, List<Header> headers, boolean answersOneway) throws InvalidInputException {
+        String target = path.isEmpty() ? "/" : path.startsWith("/") ? path : "/" + path;
+        if (!target.chars().allMatch(c -> c > ' ' && c < 127)) {
+            throw new InvalidInputException(
+                    "Path", path, "holds a blank or a letter beyond ASCII; encode it, such as %20 for a blank");
+        }
+        for (Header header : headers) {
+            check(header);
+        }
+        return new Http(target, headers, answersOneway);
+    }
+
+    private static void check(Header header) throws InvalidInputException {
+        String name = header.name();
+        if (name.isEmpty() || !name.chars().allMatch(Http::isTokenLetter)) {
+            throw new InvalidInputException(
+                    "Headers", name, "is no name of an HTTP header; use letters, digits and dashes");
+        }
+        if (OURS.contains(name.toLowerCase(Locale.ROOT))) {
+            throw new InvalidInputException("Headers", name, "is set by the sampler itself; remove it");
+        }
+        if (header.value().chars().anyMatch(c -> c < ' ' && c != '\t')) {
+            throw new InvalidInputException("Headers", name, "has a value with a line break; remove the break");
+        }
+    }
+
+    /** As RFC 9110 defines a token. */
+    private static boolean isTokenLetter(int c) {
+        return c >= 'a' && c <= 'z'
+                || c >= 'A' && c <= 'Z'
+                || c >= '0' && c <= '9'
+                || "!#$%&'*+-.^_`|~".indexOf(c) >= 0;
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * What is called and how, as immutable values: address, transport, protocol, limits.
+ *
+ * <p>Reading them from an element does not belong here; that is {@code element}.
+ */
+package io.github.jmeterrpc.thrift.client.endpoint;

@@ -1,0 +1,15 @@
+package io.github.jmeterrpc.thrift.client.socket;
+
+import java.io.IOException;
+
+/** Where bytes of a reply come from. */
+@FunctionalInterface
+public interface ByteInput {
+
+    /**
+     * Waits for bytes and takes those that have come.
+     *
+     * @return how many, 1 or more; −1 at the end, if it has one before the connection's
+     */
+    int read(byte[] array, int offset, int length) throws IOException;
+}

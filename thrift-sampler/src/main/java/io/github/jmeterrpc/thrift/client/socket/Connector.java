@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.thrift.client.socket;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.SSLSocket;
+
+/** Connects a wire: address, socket options, TCP, TLS; all of it within the connect timeout. */
+public final class Connector {
+
+    /** How far it has come; tells what an exception is about. */
+    public enum Stage {
+        ADDRESS,
+        BIND,
+        CONNECT,
+        HANDSHAKE
+    }
+
+    private final Endpoint endpoint;
+    private final TlsContexts contexts;
+    private final int turn;
+    private Stage stage = Stage.ADDRESS;
+    private String chosen = "";
+
+    /** @param turn any number; the next one gives the next address of a name that has several */
+    public Connector(Endpoint endpoint, TlsContexts contexts, int turn) {
+        this.endpoint = endpoint;
+        this.contexts = contexts;
+        this.turn = turn;
+    }
+
+    /** The IP address, if the name has several; else empty. */
+    public String chosen() {
+        return chosen;
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    /**
+     * Connects.
+     *
+     * @throws InvalidInputException if a file for TLS cannot be used
+     */
+    public void open(DeadlineSocket wire) throws IOException, InvalidInputException {
+        Options options = endpoint.options();
+        // Before the clock: reading files is no part of a connection.
+        SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
+        wire.begin(options.connectTimeoutMs());
+        InetAddress[] all = InetAddress.getAllByName(endpoint.host());
+        InetAddress address = choose(all, turn);
+        chosen = all.length > 1 ? address.getHostAddress() : "";
+        try {
+            Socket socket = wire.socket();
+            socket.setTcpNoDelay(options.noDelay());
+            socket.setKeepAlive(true);
+            if (!options.bindAddress().isEmpty()) {
+                stage = Stage.BIND;
+                socket.bind(new InetSocketAddress(InetAddress.getByName(options.bindAddress()), 0));
+            }
+            stage = Stage.CONNECT;
+            socket.connect(new InetSocketAddress(address, endpoint.port()), options.connectTimeoutMs());
+            if (context == null) {
+                wire.speakOver(socket);
+            } else {
+                stage = Stage.HANDSHAKE;
+                wire.speakOver(encrypted(context, socket));
+            }
+        } catch (IOException e) {
+            throw wire.told(e);
+        }
+        wire.end();
+    }
+
+    /** One of the first's family: a server need not listen on the other. DNS may give them in any order. */
+    public static InetAddress choose(InetAddress[] all, int turn) {
+        List<InetAddress> usable = Arrays.stream(all)
+                .filter(address -> address.getClass() == all[0].getClass())
+                .sorted(Comparator.comparing(InetAddress::getHostAddress))
+                .toList();
+        return usable.get(Math.floorMod(turn, usable.size()));
+    }
+
+    private Socket encrypted(SSLContext context, Socket socket) throws IOException {
+        SSLSocket encrypted =
+                (SSLSocket) context.getSocketFactory().createSocket(socket, endpoint.host(), endpoint.port(), true);
+        if (!endpoint.tls().anyHost()) {
+            SSLParameters parameters = encrypted.getSSLParameters();
+            parameters.setEndpointIdentificationAlgorithm("HTTPS");
+            encrypted.setSSLParameters(parameters);
+        }
+        encrypted.startHandshake();
+        return encrypted;
+    }
+}

@@ -1,0 +1,256 @@
+package io.github.jmeterrpc.thrift.client.socket;
+
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import javax.net.ssl.SSLException;
+
+/**
+ * A socket with a deadline for everything that waits: connecting, the handshake, a write that the peer does not read, a
+ * whole reply. Used by the thread that made it; {@link #abort}, {@link #expire} and {@link #closeIfAbandoned} by any.
+ *
+ * <p>The deadline is kept by {@link Watchdog}, who closes the socket. A socket's own timeout would bound single reads alone,
+ * no write at all, and costs two system calls more for each reply.
+ */
+public final class DeadlineSocket implements ByteInput {
+
+    /** Values of the state that are no deadline, which are ns on the clock of {@link System#nanoTime} since {@link #ZERO}. */
+    private static final long IDLE = Long.MAX_VALUE;
+
+    private static final long EXPIRED = -1;
+    private static final long ABORTED = -2;
+    private static final long CLOSED = -3;
+
+    private static final long GOOD_BYE_NANOS = 200_000_000L;
+
+    private static final long ZERO = System.nanoTime();
+
+    private final Socket raw;
+    private final Consumer<DeadlineSocket> whenClosed;
+    private final Thread owner = Thread.currentThread();
+    private final AtomicLong state = new AtomicLong(IDLE);
+    private Socket top;
+    private InputStream in = InputStream.nullInputStream();
+    private OutputStream out = OutputStream.nullOutputStream();
+    private long sent;
+    private long received;
+    private long firstByteNanos;
+
+    /**
+     * @param raw not connected yet
+     * @param whenClosed told once, by the owner of the wire
+     */
+    public DeadlineSocket(Socket raw, Consumer<DeadlineSocket> whenClosed) {
+        this.raw = raw;
+        top = raw;
+        this.whenClosed = whenClosed;
+    }
+
+    public Socket socket() {
+        return raw;
+    }
+
+    /** Goes on over the socket, or over an encrypted one on top of it. */
+    void speakOver(Socket socket) throws IOException {
+        top = socket;
+        in = socket.getInputStream();
+        out = socket.getOutputStream();
+    }
+
+    /** Starts the clock: until {@link #end} everything together may take so long. */
+    public void begin(int milliseconds) throws WireException {
+        sent = 0;
+        received = 0;
+        resume(milliseconds);
+    }
+
+    /** Starts the clock anew for the rest of a call. */
+    public void resume(int milliseconds) throws WireException {
+        long deadline = System.nanoTime() - ZERO + milliseconds * 1_000_000L;
+        if (!state.compareAndSet(IDLE, deadline)) {
+            throw WireException.of(state.get() == ABORTED ? Symptom.ABORTED : Symptom.CLOSED);
+        }
+    }
+
+    /** Stops the clock. */
+    public void end() throws WireException {
+        long deadline = state.get();
+        if (deadline < 0 || !state.compareAndSet(deadline, IDLE)) {
+            throw WireException.of(state.get() == EXPIRED ? Symptom.TIMED_OUT : Symptom.ABORTED);
+        }
+    }
+
+    public void write(byte[] array, int offset, int length) throws IOException {
+        try {
+            out.write(array, offset, length);
+            sent += length;
+        } catch (IOException e) {
+            throw told(reasonOf(e));
+        }
+    }
+
+    /** A server that refuses a connection after the handshake of TLS says why before it hangs up. */
+    private IOException reasonOf(IOException broken) {
+        try {
+            in.read(new byte[1]);
+            return broken;
+        } catch (SSLException alert) {
+            return alert;
+        } catch (IOException e) {
+            return broken;
+        }
+    }
+
+    @Override
+    public int read(byte[] array, int offset, int length) throws IOException {
+        int count = take(array, offset, length);
+        if (count < 0) {
+            throw WireException.of(Symptom.CLOSED);
+        }
+        return count;
+    }
+
+    /** The same, but −1 at the end. */
+    int take(byte[] array, int offset, int length) throws IOException {
+        int count;
+        try {
+            count = in.read(array, offset, length);
+        } catch (IOException e) {
+            throw told(e);
+        }
+        if (count < 0 && state.get() < 0) {
+            throw WireException.of(state.get() == EXPIRED ? Symptom.TIMED_OUT : Symptom.ABORTED);
+        }
+        if (count > 0) {
+            if (received == 0) {
+                firstByteNanos = System.nanoTime();
+            }
+            received += count;
+        }
+        return count;
+    }
+
+    /** Whether bytes have come that nobody has taken; not always known where the connection is encrypted. */
+    public boolean hasMore() throws IOException {
+        try {
+            return in.available() > 0;
+        } catch (IOException e) {
+            throw told(e);
+        }
+    }
+
+    /**
+     * Whether the peer has closed the connection, or sent what nobody asked for, which is lost then. Waits for a millisecond, if
+     * neither is so.
+     */
+    public boolean hasEnded() {
+        try {
+            raw.setSoTimeout(1);
+            try {
+                in.read();
+                return true;
+            } catch (SocketTimeoutException e) {
+                raw.setSoTimeout(0);
+                return false;
+            }
+        } catch (IOException e) {
+            return true;
+        }
+    }
+
+    /** What an exception of the socket means: closing it is how a call is ended from another thread. */
+    IOException told(IOException e) {
+        long now = state.get();
+        if (now == EXPIRED) {
+            return WireException.of(Symptom.TIMED_OUT, e);
+        }
+        if (now == ABORTED) {
+            return WireException.of(Symptom.ABORTED, e);
+        }
+        String text = String.valueOf(e.getMessage());
+        return text.contains("onnection reset") || text.contains("roken pipe") || text.contains("onnection aborted")
+                ? WireException.of(Symptom.CLOSED, e)
+                : WireException.of(Symptom.BROKEN, e);
+    }
+
+    public boolean isUsable() {
+        return state.get() == IDLE;
+    }
+
+    /** Bytes since {@link #begin}. */
+    public long sent() {
+        return sent;
+    }
+
+    public long received() {
+        return received;
+    }
+
+    public long firstByteNanos() {
+        return firstByteNanos;
+    }
+
+    /** Ends what is under way if its time is up. */
+    void expire() {
+        long deadline = state.get();
+        if (deadline >= 0
+                && deadline != IDLE
+                && System.nanoTime() - ZERO >= deadline
+                && state.compareAndSet(deadline, EXPIRED)) {
+            shut();
+        }
+    }
+
+    /** Ends what is under way. */
+    public void abort() {
+        long before = state.getAndUpdate(now -> now < 0 ? now : ABORTED);
+        if (before >= 0) {
+            shut();
+        }
+    }
+
+    /**
+     * Closes it if its thread has ended without doing so: nobody will use it again. Does not wait, so that there is no good-bye
+     * to the peer of an encrypted connection.
+     */
+    void closeIfAbandoned() {
+        if (!owner.isAlive() && (state.compareAndSet(IDLE, CLOSED) || state.get() < 0)) {
+            shut();
+            whenClosed.accept(this);
+        }
+    }
+
+    /** By the owner. */
+    public void close() {
+        sayGoodBye();
+        state.getAndUpdate(now -> now < 0 ? now : CLOSED);
+        shut();
+        whenClosed.accept(this);
+    }
+
+    /** Tells the peer of an encrypted connection that nothing is cut off; not of one that broke. */
+    private void sayGoodBye() {
+        if (top != raw && state.compareAndSet(IDLE, System.nanoTime() - ZERO + GOOD_BYE_NANOS)) {
+            try {
+                top.close();
+            } catch (IOException e) {
+                // The peer does not listen any more.
+            }
+        }
+    }
+
+    private void shut() {
+        try {
+            // Not the encrypted socket on top: it would try to say good-bye, and wait for the one who is writing.
+            raw.close();
+        } catch (IOException e) {
+            // It is gone either way.
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.jmeterrpc.thrift.client.socket;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.common.tls.TlsMaterial;
+import java.security.GeneralSecurityException;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import javax.net.ssl.SSLContext;
+
+/** One context for each kind of encryption in a test: its files are read once, and its sessions resumed. Thread safe. */
+public final class TlsContexts {
+
+    private final Map<Tls, SSLContext> known = new ConcurrentHashMap<>();
+
+    /** @throws InvalidInputException if a file cannot be used */
+    SSLContext of(Tls tls) throws InvalidInputException {
+        SSLContext context = known.get(tls);
+        if (context == null) {
+            context = read(tls);
+            known.putIfAbsent(tls, context);
+        }
+        return context;
+    }
+
+    private static SSLContext read(Tls tls) throws InvalidInputException {
+        try {
+            return TlsMaterial.read(tls).context();
+        } catch (GeneralSecurityException e) {
+            throw new InvalidInputException(
+                    TlsMaterial.TRUSTED, tls.trustedCertificates(), "cannot be used: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import java.io.IOException;
+
+/** Four bytes of length, highest first, before each message. Header and message leave in one write. */
+public final class FramedMessages implements MessageTransport {
+
+    public static final int HEADER = 4;
+
+    private static final int FIRST = 4 << 10;
+    private static final int LONGEST_KEPT = 1 << 20;
+
+    private final DeadlineSocket wire;
+    private final ProtocolSignature firstBytes;
+    private final ReplyBuffer intake;
+    private final int longestFrame;
+    private byte[] frame = new byte[FIRST];
+
+    /** @param longestFrame in bytes, without its header */
+    FramedMessages(DeadlineSocket wire, ProtocolSignature firstBytes, int longestFrame) {
+        this.wire = wire;
+        this.firstBytes = firstBytes;
+        this.longestFrame = longestFrame;
+        intake = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longestFrame) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        if (frame.length < HEADER + length || frame.length > LONGEST_KEPT) {
+            frame = new byte[Math.max(FIRST, HEADER + length)];
+        }
+        frame[0] = (byte) (length >>> 24);
+        frame[1] = (byte) (length >>> 16);
+        frame[2] = (byte) (length >>> 8);
+        frame[3] = (byte) length;
+        System.arraycopy(message, offset, frame, HEADER, length);
+        wire.write(frame, 0, HEADER + length);
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        intake.begin();
+        intake.await(HEADER);
+        byte[] head = intake.array();
+        int length = (head[0] & 0xff) << 24 | (head[1] & 0xff) << 16 | (head[2] & 0xff) << 8 | head[3] & 0xff;
+        if (length <= 0) {
+            throw WireException.ofBytes(Symptom.NO_FRAME, length, head, 0, intake.end());
+        }
+        if (length > longestFrame) {
+            throw WireException.ofBytes(Symptom.FRAME_TOO_LONG, length, head, 0, intake.end());
+        }
+        intake.await(HEADER + length);
+        if (intake.end() > HEADER + length) {
+            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, intake.array(), HEADER + length, intake.end());
+        }
+        firstBytes.check(intake.array(), HEADER, HEADER + length);
+        reply.set(intake.array(), HEADER, length);
+    }
+}

@@ -1,0 +1,225 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import io.github.jmeterrpc.thrift.client.socket.SocketStreams;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.apache.http.Header;
+import org.apache.http.HttpException;
+import org.apache.http.HttpHeaders;
+import org.apache.http.HttpResponse;
+import org.apache.http.HttpStatus;
+import org.apache.http.HttpVersion;
+import org.apache.http.NoHttpResponseException;
+import org.apache.http.entity.AbstractHttpEntity;
+import org.apache.http.impl.DefaultBHttpClientConnection;
+import org.apache.http.impl.DefaultConnectionReuseStrategy;
+import org.apache.http.message.BasicHttpEntityEnclosingRequest;
+import org.apache.http.protocol.BasicHttpContext;
+
+/** A message is the body of a POST request, its reply that of the response; over one connection that is kept alive. */
+final class HttpMessages implements MessageTransport {
+
+    private static final int BUFFER = 8 << 10;
+    private static final int LONGEST_ERROR_KEPT = 4 << 10;
+    private static final byte[] NOTHING = {};
+    private static final String CONTENT_TYPE = "application/x-thrift";
+
+    private final Stream connection;
+    private final Body body = new Body();
+    private final BasicHttpEntityEnclosingRequest request;
+    private final ReplyBuffer intake;
+    private final ProtocolSignature firstBytes;
+    private final int longest;
+    private final BasicHttpContext context = new BasicHttpContext();
+    private InputStream content = InputStream.nullInputStream();
+    private boolean goesOn = true;
+
+    HttpMessages(DeadlineSocket wire, Endpoint endpoint) throws IOException {
+        firstBytes = ProtocolSignature.of(endpoint.encoding());
+        longest = endpoint.options().maxMessageBytes();
+        intake = new ReplyBuffer(this::read, longest);
+        request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
+        request.setHeader(HttpHeaders.HOST, endpoint.address());
+        request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
+        request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
+        // In place of those above, but beside each other: a name may come several times.
+        endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
+        endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
+        request.setEntity(body);
+        connection = new Stream(wire);
+        connection.bind(wire.socket());
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longest) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        body.set(message, offset, length);
+        request.setHeader(HttpHeaders.CONTENT_LENGTH, Integer.toString(length));
+        try {
+            connection.sendRequestHeader(request);
+            connection.sendRequestEntity(request);
+            connection.flush();
+        } catch (HttpException e) {
+            throw new IOException(e);
+        } finally {
+            body.set(NOTHING, 0, 0);
+        }
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        HttpResponse response = receiveBody();
+        if (intake.end() == 0) {
+            throw new WireException(Symptom.EMPTY_BODY, 0, new byte[0], head(response), null);
+        }
+        firstBytes.check(intake.array(), 0, intake.end());
+        reply.set(intake.array(), 0, intake.end());
+    }
+
+    @Override
+    public void receiveNothing() throws IOException {
+        receiveBody();
+    }
+
+    private HttpResponse receiveBody() throws IOException {
+        HttpResponse response = response();
+        int status = response.getStatusLine().getStatusCode();
+        goesOn = DefaultConnectionReuseStrategy.INSTANCE.keepAlive(response, context);
+        if (status != HttpStatus.SC_OK && status != HttpStatus.SC_NO_CONTENT) {
+            throw new WireException(
+                    Symptom.HTTP_STATUS, status, new byte[0], head(response) + "\n\n" + firstOfBody(response), null);
+        }
+        intake.begin();
+        try {
+            openBody(response);
+            intake.awaitEnd();
+            return response;
+        } catch (HttpException e) {
+            throw new IOException(e);
+        }
+    }
+
+    private void openBody(HttpResponse response) throws IOException, HttpException {
+        connection.receiveResponseEntity(response);
+        content = response.getEntity() == null
+                ? InputStream.nullInputStream()
+                : response.getEntity().getContent();
+    }
+
+    /** Status line and headers. */
+    private static String head(HttpResponse response) {
+        return response.getStatusLine() + "\n"
+                + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));
+    }
+
+    /** What a server says about an error, as far as it comes in time. */
+    private String firstOfBody(HttpResponse response) {
+        byte[] kept = new byte[LONGEST_ERROR_KEPT];
+        int length = 0;
+        try {
+            openBody(response);
+            int count = content.read(kept);
+            while (count > 0) {
+                length += count;
+                count = content.read(kept, length, kept.length - length);
+            }
+        } catch (IOException | HttpException e) {
+            // The status says enough.
+        }
+        return new String(kept, 0, length, StandardCharsets.UTF_8);
+    }
+
+    private int read(byte[] array, int offset, int length) throws IOException {
+        return content.read(array, offset, length);
+    }
+
+    private HttpResponse response() throws IOException {
+        try {
+            HttpResponse response = connection.receiveResponseHeader();
+            while (response.getStatusLine().getStatusCode() < HttpStatus.SC_OK) {
+                response = connection.receiveResponseHeader();
+            }
+            return response;
+        } catch (NoHttpResponseException e) {
+            throw WireException.of(Symptom.CLOSED, e);
+        } catch (HttpException e) {
+            throw new WireException(Symptom.NOT_THRIFT, 0, new byte[0], "no HTTP: " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean goesOn() {
+        return goesOn;
+    }
+
+    /** HTTP over a wire. */
+    private static final class Stream extends DefaultBHttpClientConnection {
+
+        private final DeadlineSocket wire;
+
+        Stream(DeadlineSocket wire) {
+            super(BUFFER);
+            this.wire = wire;
+        }
+
+        @Override
+        protected InputStream getSocketInputStream(Socket socket) {
+            return SocketStreams.input(wire);
+        }
+
+        @Override
+        protected OutputStream getSocketOutputStream(Socket socket) {
+            return SocketStreams.output(wire);
+        }
+    }
+
+    /** The message, in the caller's array. */
+    private static final class Body extends AbstractHttpEntity {
+
+        private byte[] array = NOTHING;
+        private int offset;
+        private int length;
+
+        void set(byte[] bytes, int from, int count) {
+            array = bytes;
+            offset = from;
+            length = count;
+        }
+
+        @Override
+        public boolean isRepeatable() {
+            return false;
+        }
+
+        @Override
+        public long getContentLength() {
+            return length;
+        }
+
+        @Override
+        public InputStream getContent() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void writeTo(OutputStream out) throws IOException {
+            out.write(array, offset, length);
+        }
+
+        @Override
+        public boolean isStreaming() {
+            return false;
+        }
+    }
+}

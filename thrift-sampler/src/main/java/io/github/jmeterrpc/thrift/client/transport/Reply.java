@@ -1,0 +1,34 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+/**
+ * A whole message as it came, without frame and uncompressed. Belongs to its connection: valid until the next call on it.
+ *
+ * <p>Used by the thread that owns the connection.
+ */
+public final class Reply {
+
+    private byte[] array = {};
+    private int offset;
+    private int length;
+
+    void set(byte[] bytes, int from, int count) {
+        array = bytes;
+        offset = from;
+        length = count;
+    }
+
+    /** The array that holds it, among other bytes. Not to be changed. */
+    public byte[] array() {
+        return array;
+    }
+
+    /** Where it begins. */
+    public int offset() {
+        return offset;
+    }
+
+    /** Bytes. */
+    public int length() {
+        return length;
+    }
+}

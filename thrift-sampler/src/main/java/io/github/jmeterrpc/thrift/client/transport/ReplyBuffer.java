@@ -1,0 +1,121 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.ByteInput;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * The bytes of a reply while they come, in one array that is used again for the next one. It grows with what has come, not
+ * with what a length field says, so that a peer that speaks something else cannot take the memory.
+ */
+final class ReplyBuffer implements MessageSource {
+
+    private static final int FIRST = 4 << 10;
+
+    /** A longer array is not kept for the next reply: with it, a thousand threads would hold a gigabyte for nothing. */
+    private static final int LONGEST_KEPT = 1 << 20;
+
+    private final ByteInput input;
+    private final int limit;
+    private byte[] array = new byte[FIRST];
+    private int taken;
+    private int end;
+
+    /** @param limit longest reply in bytes, with all that stands in front of it */
+    ReplyBuffer(ByteInput input, int limit) {
+        this.input = input;
+        this.limit = limit;
+    }
+
+    /** Forgets the last reply. */
+    void begin() {
+        taken = 0;
+        end = 0;
+        if (array.length > LONGEST_KEPT) {
+            array = new byte[FIRST];
+        }
+    }
+
+    /** Waits until at least so many bytes of the reply are here. */
+    void await(int count) throws IOException {
+        while (end < count) {
+            if (end == array.length) {
+                grow();
+            }
+            end += input.read(array, end, array.length - end);
+        }
+    }
+
+    /** Takes all there is, where the input itself tells the end by −1. */
+    void awaitEnd() throws IOException {
+        while (true) {
+            if (end == array.length) {
+                grow();
+            }
+            int count = input.read(array, end, array.length - end);
+            if (count < 0) {
+                return;
+            }
+            end += count;
+            if (end > limit) {
+                throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end);
+            }
+        }
+    }
+
+    /** To one byte more than the limit at most: by that byte {@link #awaitEnd} sees that there is more. */
+    private void grow() throws WireException {
+        int longer = (int) Math.min(array.length * 2L, Math.min(limit + 1L, Options.LONGEST_ARRAY));
+        if (longer <= end) {
+            throw WireException.ofSize(Symptom.REPLY_TOO_LONG, end + 1L);
+        }
+        array = Arrays.copyOf(array, longer);
+    }
+
+    @Override
+    public int next() throws IOException {
+        if (taken == end || taken == limit) {
+            await(checked(1));
+        }
+        return array[taken++] & 0xff;
+    }
+
+    @Override
+    public void expect(int count) throws IOException {
+        checked(count);
+    }
+
+    @Override
+    public void skip(int count) throws IOException {
+        int to = checked(count);
+        await(to);
+        taken = to;
+    }
+
+    private int checked(int count) throws WireException {
+        if (count < 0) {
+            throw WireException.ofBytes(Symptom.NOT_THRIFT, count, array, 0, end);
+        }
+        if (count > limit - taken) {
+            throw WireException.ofSize(Symptom.REPLY_TOO_LONG, (long) taken + count);
+        }
+        return taken + count;
+    }
+
+    byte[] array() {
+        return array;
+    }
+
+    /** How many have come. */
+    int end() {
+        return end;
+    }
+
+    /** How many have been taken by {@link #next} and {@link #skip}. */
+    int taken() {
+        return taken;
+    }
+}

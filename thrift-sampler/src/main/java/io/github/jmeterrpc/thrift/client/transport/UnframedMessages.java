@@ -1,0 +1,61 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import java.io.IOException;
+
+/** MessageTransport without a length in front: the end of a reply shows while it is read. */
+final class UnframedMessages implements MessageTransport {
+
+    private final DeadlineSocket wire;
+    private final ReplyBuffer intake;
+    private final MessageEnd messageEnd;
+    private final ProtocolSignature firstBytes;
+    private final int longest;
+
+    UnframedMessages(DeadlineSocket wire, MessageEnd messageEnd, ProtocolSignature firstBytes, Options options) {
+        this.wire = wire;
+        this.messageEnd = messageEnd;
+        this.firstBytes = firstBytes;
+        longest = options.maxMessageBytes();
+        intake = new ReplyBuffer(wire, longest);
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longest) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        wire.write(message, offset, length);
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        receive(intake, messageEnd, firstBytes, reply);
+    }
+
+    private static void find(MessageEnd messageEnd, ReplyBuffer intake) throws WireException {
+        try {
+            messageEnd.find(intake);
+        } catch (WireException e) {
+            throw e;
+        } catch (IOException e) {
+            throw WireException.of(Symptom.UNREADABLE, e);
+        }
+    }
+
+    static void receive(ReplyBuffer intake, MessageEnd messageEnd, ProtocolSignature firstBytes, Reply reply)
+            throws IOException {
+        intake.begin();
+        intake.await(1);
+        // Before its end is looked for: what is no message may have none.
+        firstBytes.check(intake.array(), 0, intake.end());
+        find(messageEnd, intake);
+        if (intake.end() > intake.taken()) {
+            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, intake.array(), intake.taken(), intake.end());
+        }
+        reply.set(intake.array(), 0, intake.taken());
+    }
+}

@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.thrift.client.transport;
+
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.error.WireException;
+import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
+import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.zip.DataFormatException;
+import java.util.zip.Deflater;
+import java.util.zip.Inflater;
+
+/**
+ * One zlib stream in each direction, as TZlibTransport has them: as long as the connection, flushed after each message. Below
+ * it are plain bytes or frames.
+ */
+final class ZlibMessages implements MessageTransport {
+
+    private static final int PIECE = 8 << 10;
+    private static final int LONGEST_KEPT = 1 << 20;
+    private static final byte[] NOTHING = {};
+
+    /** As libthrift has it. */
+    private static final int LEVEL = Deflater.BEST_COMPRESSION;
+
+    private final DeadlineSocket wire;
+    private final boolean framed;
+    private final FramedMessages frames;
+    /** What was last put into the inflater. */
+    private final Reply source = new Reply();
+
+    private final ReplyBuffer intake;
+    private final MessageEnd messageEnd;
+    private final ProtocolSignature firstBytes;
+    private final int longest;
+    private final Deflater deflater = new Deflater(LEVEL);
+    private final Inflater inflater = new Inflater();
+    private final byte[] compressed = new byte[PIECE];
+    private byte[] out = new byte[PIECE];
+
+    ZlibMessages(DeadlineSocket wire, Endpoint endpoint, MessageEnd messageEnd) {
+        this.wire = wire;
+        this.messageEnd = messageEnd;
+        framed = endpoint.transport().framed();
+        // What cannot be compressed is longer in its frame than the message is.
+        frames = new FramedMessages(
+                wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
+        firstBytes = ProtocolSignature.of(endpoint.encoding());
+        longest = endpoint.options().maxMessageBytes();
+        intake = new ReplyBuffer(this::inflate, longest);
+    }
+
+    @Override
+    public void send(byte[] message, int offset, int length) throws IOException {
+        if (length > longest) {
+            throw WireException.ofSize(Symptom.REQUEST_TOO_LONG, length);
+        }
+        if (out.length > LONGEST_KEPT) {
+            out = new byte[PIECE];
+        }
+        deflater.setInput(message, offset, length);
+        int end = 0;
+        while (true) {
+            end += deflater.deflate(out, end, out.length - end, Deflater.SYNC_FLUSH);
+            if (end < out.length) {
+                break;
+            }
+            out = Arrays.copyOf(out, out.length * 2);
+        }
+        // Not to hold the caller's array, which may be long.
+        deflater.setInput(NOTHING);
+        if (framed) {
+            frames.send(out, 0, end);
+        } else {
+            wire.write(out, 0, end);
+        }
+    }
+
+    @Override
+    public void receive(Reply reply) throws IOException {
+        UnframedMessages.receive(intake, messageEnd, firstBytes, reply);
+        // The end of a flush yields no byte, so it may still be there.
+        if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {
+            throw WireException.of(Symptom.TRAILING_BYTES);
+        }
+    }
+
+    private int inflate(byte[] array, int offset, int length) throws IOException {
+        while (true) {
+            int count = inflated(array, offset, length);
+            if (count > 0) {
+                return count;
+            }
+            if (inflater.finished() || inflater.needsDictionary()) {
+                throw WireException.of(Symptom.CLOSED);
+            }
+            refill();
+        }
+    }
+
+    private int inflated(byte[] array, int offset, int length) throws IOException {
+        try {
+            return inflater.inflate(array, offset, length);
+        } catch (DataFormatException e) {
+            throw new WireException(
+                    Symptom.NOT_COMPRESSED,
+                    0,
+                    Arrays.copyOfRange(
+                            source.array(), source.offset(), source.offset() + Math.min(16, source.length())),
+                    "no zlib: " + e.getMessage(),
+                    e);
+        }
+    }
+
+    private void refill() throws IOException {
+        if (framed) {
+            frames.receive(source);
+        } else {
+            source.set(compressed, 0, wire.read(compressed, 0, compressed.length));
+        }
+        inflater.setInput(source.array(), source.offset(), source.length());
+    }
+
+    @Override
+    public void close() {
+        deflater.end();
+        inflater.end();
+    }
+}

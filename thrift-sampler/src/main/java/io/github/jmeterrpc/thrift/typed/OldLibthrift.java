@@ -1,0 +1,32 @@
+package io.github.jmeterrpc.thrift.typed;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.connection.Failures;
+import java.util.List;
+import java.util.Optional;
+
+/** Says why code that was compiled against another libthrift does not run with the plugin's, and what to do. */
+final class OldLibthrift {
+
+    /** What libthrift 0.14 has moved to a package of its own. */
+    private static final List<String> MOVED = List.of("TFramedTransport", "TFastFramedTransport");
+
+    private OldLibthrift() {}
+
+    static Failure failure(Class<?> sampler, LinkageError e) {
+        Failure found = Failures.ofBroken(e);
+        String problem = String.valueOf(e.getMessage());
+        Optional<String> moved = MOVED.stream()
+                .filter(name -> problem.contains("org/apache/thrift/transport/" + name))
+                .findFirst();
+        String message = moved.map(name -> sampler.getName() + " uses org.apache.thrift.transport." + name
+                        + ", which is org.apache.thrift.transport.layered." + name
+                        + " since libthrift 0.14; the plugin brings 0.25. Leave the frames to the parameter 'transport' and"
+                        + " use the protocol that client(TProtocol) is given, or correct the import and compile with"
+                        + " libthrift 0.25")
+                .orElseGet(() -> found.message() + ". The code that " + sampler.getName()
+                        + " uses may be too old, too: generate it anew with Thrift's compiler 0.14 or later, and put one"
+                        + " version of it into lib/ext");
+        return new Failure(found.code(), message, found.detail());
+    }
+}

@@ -1,0 +1,34 @@
+package io.github.jmeterrpc.thrift.typed;
+
+import java.nio.charset.StandardCharsets;
+import org.apache.thrift.TBase;
+import org.apache.thrift.TException;
+import org.apache.thrift.TSerializer;
+import org.apache.thrift.protocol.TSimpleJSONProtocol;
+
+/** What a sample shows of a typed call's result. */
+final class ResultText {
+
+    private ResultText() {}
+
+    /** A struct as JSON with its fields by name, anything else as its own text, in UTF-8. */
+    static byte[] of(Object value) {
+        if (value instanceof TBase<?, ?> struct) {
+            try {
+                return new TSerializer(new TSimpleJSONProtocol.Factory()).serialize(struct);
+            } catch (TException e) {
+                // A required field is not set: Thrift's JSON has no place for that, toString has.
+            }
+        }
+        return textOf(value).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String textOf(Object value) {
+        try {
+            return String.valueOf(value);
+        } catch (RuntimeException e) {
+            // The user's own method: the call went well all the same.
+            return value.getClass().getName() + " cannot be shown: " + e;
+        }
+    }
+}

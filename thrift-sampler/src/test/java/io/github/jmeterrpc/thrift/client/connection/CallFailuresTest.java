@@ -1,0 +1,235 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.READ_MILLIS;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.after;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.failureOf;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.patient;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.pause;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.quick;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.says;
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.server;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.time.Duration;
+import java.util.HexFormat;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Each way a call breaks, at real servers, and what is said about it. */
+@Tag("full")
+class CallFailuresTest {
+
+    @Test
+    void noReplyInTime() throws Exception {
+        try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
+                Caller caller = new Caller(quick(server.port(), Transport.FRAMED, Encoding.BINARY))) {
+            assertThat(caller.echo("x")).isEqualTo("x");
+            long start = System.nanoTime();
+            Failure failure =
+                    failureOf(caller, "sleep", new StressService.sleep_args(20_000), new StressService.sleep_result());
+            Duration taken = Duration.ofNanos(System.nanoTime() - start);
+            assertThat(failure.message()).as("it has answered before").isEqualTo("No reply within 4000 ms");
+            assertThat(taken).isBetween(Duration.ofMillis(READ_MILLIS), Duration.ofSeconds(15));
+            assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
+        }
+    }
+
+    @Test
+    void halfAReplyInTime() throws Exception {
+        byte[] half = HexFormat.of().parseHex("000001008001000200000004");
+        try (RawServer server = RawServer.answeringAndWaiting(half)) {
+            says(
+                    failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)),
+                    ResponseCode.TIMEOUT,
+                    "Only a part of the reply",
+                    "within 4000 ms");
+        }
+        // A byte now and then does not lengthen the time.
+        try (RawServer server = new RawServer((in, out) -> {
+            in.read(new byte[1024]);
+            out.write(half);
+            while (true) {
+                out.write(0);
+                pause(50);
+            }
+        })) {
+            long start = System.nanoTime();
+            says(failureOf(quick(server.port(), Transport.FRAMED, Encoding.BINARY)), ResponseCode.TIMEOUT, "Only");
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+        }
+    }
+
+    @Test
+    void aRequestThatNobodyReads() throws Exception {
+        Options options = new Options(20_000, 400, 1 << 28, 1 << 28, true, "");
+        try (RawServer server = new RawServer((in, out) -> pause(60_000));
+                Caller caller = new Caller(
+                        Caller.with(Caller.endpoint(server.port(), Transport.FRAMED, Encoding.BINARY), options))) {
+            byte[] message = new byte[64 << 20];
+            long start = System.nanoTime();
+            Throwable thrown = catchThrowable(() -> caller.connection().call(message, 0, message.length));
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(30));
+        }
+    }
+
+    @Test
+    void anIdleConnectionThatTheServerHasClosed() throws Exception {
+        ServerOptions options = ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
+                .withIdleMs(4_000);
+        try (ThriftServer server = Caller.start(options);
+                Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
+            assertThat(caller.echo("x")).isEqualTo("x");
+            awaitHungUp(server.port());
+            says(
+                    failureOf(caller, "echo", new StressService.echo_args("x"), new StressService.echo_result()),
+                    ResponseCode.CONNECTION_CLOSED,
+                    "idle for too long");
+            assertThat(caller.echo("on a new connection")).isEqualTo("on a new connection");
+        }
+    }
+
+    private static void awaitHungUp(int port) throws Exception {
+        String end = ":" + String.format("%04X", port);
+        long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+        while (SocketTable.lines().stream()
+                .map(line -> line.split("\\s+"))
+                // Our end of it, and 08 for closed by the other side alone.
+                .noneMatch(columns -> columns[2].endsWith(end) && columns[3].equals("08"))) {
+            assertThat(System.nanoTime()).as("60 s are enough").isLessThan(deadline);
+            pause(20);
+        }
+    }
+
+    @Test
+    void aServerThatHangsUpInsteadOfAnswering() throws Exception {
+        for (ServerTransport transport : new ServerTransport[] {ServerTransport.FRAMED, ServerTransport.SOCKET}) {
+            try (ThriftServer server = server(transport, ServerProtocol.BINARY);
+                    Caller caller =
+                            new Caller(patient(server.port(), Transport.valueOf(transport.name()), Encoding.BINARY))) {
+                assertThat(caller.echo("x")).isEqualTo("x");
+                says(
+                        failureOf(caller, "hangUp", new StressService.hangUp_args(), new StressService.hangUp_result()),
+                        ResponseCode.CONNECTION_CLOSED,
+                        "instead of answering");
+            }
+        }
+        byte[] half = HexFormat.of().parseHex("000001008001000200000004");
+        try (RawServer server = RawServer.answering(half)) {
+            says(
+                    failureOf(patient(server.port(), Transport.FRAMED, Encoding.BINARY)),
+                    ResponseCode.CONNECTION_CLOSED,
+                    "in the middle of a reply");
+        }
+    }
+
+    @Test
+    void repliesAndRequestsThatAreTooLong() throws Exception {
+        int tooMuch = (1 << 20) + 1;
+        try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
+                Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
+            says(
+                    bytes(caller, 1 << 19),
+                    ResponseCode.TOO_LARGE,
+                    "The reply is longer than",
+                    "Frame limit (bytes) 524288",
+                    "raise");
+            says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "Message limit (bytes) 1048576");
+            String text = "x".repeat(1 << 19);
+            says(
+                    failureOf(caller, "echo", new StressService.echo_args(text), new StressService.echo_result()),
+                    ResponseCode.TOO_LARGE,
+                    "The request is longer than Frame limit");
+        }
+        for (ServerTransport transport : new ServerTransport[] {ServerTransport.SOCKET, ServerTransport.ZLIB}) {
+            try (ThriftServer server = server(transport, ServerProtocol.BINARY);
+                    Caller caller =
+                            new Caller(patient(server.port(), Transport.valueOf(transport.name()), Encoding.BINARY))) {
+                says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "longer than Message limit (bytes) 1048576");
+            }
+        }
+        try (ThriftServer server = Caller.start(
+                        ServerOptions.of(ServerModel.HTTP, ServerTransport.SOCKET, ServerProtocol.BINARY));
+                Caller caller = new Caller(patient(server.port(), Transport.HTTP, Encoding.BINARY))) {
+            says(bytes(caller, tooMuch), ResponseCode.TOO_LARGE, "longer than Message limit (bytes) 1048576");
+        }
+    }
+
+    private static Failure bytes(Caller caller, int count) throws Exception {
+        return failureOf(caller, "bytes", new StressService.bytes_args(count), new StressService.bytes_result());
+    }
+
+    @Test
+    void aRequestLongerThanTheServersLimit() throws Exception {
+        ServerOptions options = ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY)
+                .withMaxFrameBytes(10_000);
+        try (ThriftServer server = Caller.start(options);
+                Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
+            assertThat(caller.echo("x")).isEqualTo("x");
+            says(
+                    failureOf(
+                            caller,
+                            "echo",
+                            new StressService.echo_args("x".repeat(20_000)),
+                            new StressService.echo_result()),
+                    ResponseCode.CONNECTION_CLOSED,
+                    "longer than its limit");
+        }
+    }
+
+    @Test
+    void moreThanOneReply() throws Exception {
+        byte[] two = HexFormat.of().parseHex("0000001080010002000000046563686f00000001" + "0000");
+        says(after(two, Transport.FRAMED, Encoding.BINARY), ResponseCode.PROTOCOL_ERROR, "more than one reply");
+    }
+
+    @Test
+    void whatTheServerSaysItselfKeepsTheConnection() throws Exception {
+        try (ThriftServer server = server(ServerTransport.FRAMED, ServerProtocol.BINARY);
+                Caller caller = new Caller(patient(server.port(), Transport.FRAMED, Encoding.BINARY))) {
+            Connection connection = caller.connection();
+            Endpoint endpoint = patient(server.port(), Transport.FRAMED, Encoding.BINARY);
+
+            Throwable unknown = catchThrowable(
+                    () -> caller.call("nowhere", new StressService.echo_args("x"), new StressService.echo_result()));
+            says(Failures.ofTyped(endpoint, "nowhere", unknown), ResponseCode.UNKNOWN_METHOD, "has no method nowhere");
+
+            Throwable undeclared = catchThrowable(
+                    () -> caller.call("fail", new StressService.fail_args("x"), new StressService.fail_result()));
+            says(Failures.ofTyped(endpoint, "fail", undeclared), ResponseCode.SERVER_ERROR, "does not declare", "log");
+
+            assertThat(caller.call("nothing", new StressService.nothing_args(), new StressService.nothing_result())
+                            .success)
+                    .isNull();
+            says(Failures.noResult("nothing"), ResponseCode.SERVER_ERROR, "null");
+
+            assertThat(caller.call(
+                                    "reserve",
+                                    new StressService.reserve_args("tea", 3),
+                                    new StressService.reserve_result())
+                            .outOfStock
+                            .getReason())
+                    .isEqualTo("Not in stock: 3 of tea");
+            assertThat(caller.connection()).isSameAs(connection);
+            for (ResponseCode code : new ResponseCode[] {
+                ResponseCode.UNKNOWN_METHOD, ResponseCode.SERVER_ERROR, ResponseCode.BUSINESS_EXCEPTION
+            }) {
+                assertThat(code.keepsConnection()).isTrue();
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.transport.Reply;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.util.List;
+import org.apache.thrift.TApplicationException;
+import org.apache.thrift.TBase;
+import org.apache.thrift.TException;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.protocol.TCompactProtocol;
+import org.apache.thrift.protocol.TJSONProtocol;
+import org.apache.thrift.protocol.TMessage;
+import org.apache.thrift.protocol.TMessageType;
+import org.apache.thrift.protocol.TMultiplexedProtocol;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.transport.TMemoryBuffer;
+import org.apache.thrift.transport.TMemoryInputTransport;
+import org.apache.thrift.transport.TTransport;
+
+/** Calls the target as the sampler does, but with libthrift to encode and decode. */
+final class Caller implements AutoCloseable {
+
+    static final Options PATIENT = new Options(20_000, 20_000, 1 << 26, 1 << 24, true, "");
+
+    private final ThriftClient client = new ThriftClient(new LibthriftEnds());
+    private final ThreadConnections connections = client.forThread();
+    private final Endpoint endpoint;
+    private int calls;
+
+    Caller(Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    /** An endpoint without TLS on loopback. */
+    static Endpoint endpoint(int port, Transport transport, Encoding encoding) {
+        return new Endpoint(
+                "127.0.0.1", port, transport, new Http("/thrift", List.of(), true), encoding, "", PATIENT, Tls.OFF);
+    }
+
+    static Endpoint with(Endpoint endpoint, Options options) {
+        return new Endpoint(
+                endpoint.host(),
+                endpoint.port(),
+                endpoint.transport(),
+                endpoint.http(),
+                endpoint.encoding(),
+                endpoint.service(),
+                options,
+                endpoint.tls());
+    }
+
+    static Endpoint with(Endpoint endpoint, String service) {
+        return new Endpoint(
+                endpoint.host(),
+                endpoint.port(),
+                endpoint.transport(),
+                endpoint.http(),
+                endpoint.encoding(),
+                service,
+                endpoint.options(),
+                endpoint.tls());
+    }
+
+    static Endpoint with(Endpoint endpoint, Tls tls) {
+        return new Endpoint(
+                endpoint.host(),
+                endpoint.port(),
+                endpoint.transport(),
+                endpoint.http(),
+                endpoint.encoding(),
+                endpoint.service(),
+                endpoint.options(),
+                tls);
+    }
+
+    static ThriftServer start(ServerOptions options) {
+        try {
+            return ThriftServer.start(options);
+        } catch (TException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    ThriftClient client() {
+        return client;
+    }
+
+    ThreadConnections connections() {
+        return connections;
+    }
+
+    Connection connection() throws CallException {
+        return connections.get(endpoint);
+    }
+
+    String echo(String text) throws Exception {
+        return call("echo", new StressService.echo_args(text), new StressService.echo_result()).success;
+    }
+
+    /** Calls a method; the reply's sequence id must be that of the request. */
+    <T extends TBase<?, ?>> T call(String method, TBase<?, ?> arguments, T result) throws Exception {
+        Connection connection = connection();
+        int sequenceId = ++calls;
+        byte[] message = message(TMessageType.CALL, method, sequenceId, arguments);
+        return read(connection.call(message, 0, message.length), sequenceId, result);
+    }
+
+    void oneway(String method, TBase<?, ?> arguments) throws Exception {
+        Connection connection = connection();
+        byte[] message = message(TMessageType.ONEWAY, method, ++calls, arguments);
+        connection.send(message, 0, message.length);
+    }
+
+    byte[] message(byte type, String method, int sequenceId, TBase<?, ?> arguments) throws TException {
+        TMemoryBuffer buffer = new TMemoryBuffer(1024);
+        TProtocol protocol = protocol(buffer);
+        if (!endpoint.service().isEmpty()) {
+            protocol = new TMultiplexedProtocol(protocol, endpoint.service());
+        }
+        protocol.writeMessageBegin(new TMessage(method, type, sequenceId));
+        arguments.write(protocol);
+        protocol.writeMessageEnd();
+        return java.util.Arrays.copyOf(buffer.getArray(), buffer.length());
+    }
+
+    private <T extends TBase<?, ?>> T read(Reply reply, int sequenceId, T result) throws Exception {
+        TProtocol protocol = protocol(new TMemoryInputTransport(reply.array(), reply.offset(), reply.length()));
+        TMessage head = protocol.readMessageBegin();
+        if (head.seqid != sequenceId) {
+            throw new AssertionError("Reply " + head.seqid + " to request " + sequenceId);
+        }
+        if (head.type == TMessageType.EXCEPTION) {
+            throw TApplicationException.readFrom(protocol);
+        }
+        result.read(protocol);
+        return result;
+    }
+
+    private TProtocol protocol(TTransport transport) {
+        Encoding encoding = endpoint.encoding();
+        return switch (encoding.protocol()) {
+            case BINARY -> new TBinaryProtocol(transport, encoding.strictRead(), encoding.strictWrite());
+            case COMPACT -> new TCompactProtocol(transport);
+            case JSON -> new TJSONProtocol(transport);
+        };
+    }
+
+    @Override
+    public void close() {
+        connections.close();
+        client.close();
+    }
+}

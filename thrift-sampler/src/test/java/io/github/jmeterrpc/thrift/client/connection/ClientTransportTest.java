@@ -1,0 +1,157 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.gen.Order;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+
+/** Generated clients over the thread's own connections. */
+class ClientTransportTest {
+
+    private interface Use {
+        void of(ClientTransport transport, StressService.Client client, Endpoint endpoint) throws Exception;
+    }
+
+    private static void over(ServerModel model, Transport transport, Encoding encoding, Use use) throws Exception {
+        ServerTransport theirs =
+                transport == Transport.HTTP ? ServerTransport.SOCKET : ServerTransport.valueOf(transport.name());
+        ServerOptions options = ServerOptions.of(
+                model, theirs, ServerProtocol.valueOf(encoding.protocol().name()));
+        try (ThriftServer server = Caller.start(options);
+                ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThreadConnections connections = client.forThread()) {
+            Endpoint endpoint = Caller.endpoint(server.port(), transport, encoding);
+            ClientTransport ours = new ClientTransport(connections, endpoint);
+            use.of(ours, new StressService.Client(ours.protocol()), endpoint);
+        }
+    }
+
+    private static Failure failure(Endpoint endpoint, String method, ThrowingCallable call) {
+        return Failures.ofTyped(endpoint, method, catchThrowable(call));
+    }
+
+    @Test
+    void callsAndOnewayCallsOverEachTransport() throws Exception {
+        Use use = (transport, client, endpoint) -> {
+            Connection connection = transport.begin();
+            assertThat(client.echo("x")).isEqualTo("x");
+            transport.begin();
+            client.notify(0);
+            assertThat(transport.begin()).isSameAs(connection);
+            assertThat(client.echo("0123456789".repeat(20_000))).hasSize(200_000);
+            assertThat(connection.receivedBytes()).isPositive();
+        };
+        for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
+            over(ServerModel.THREADED_SELECTOR, Transport.FRAMED, encoding, use);
+            over(ServerModel.THREAD_POOL, Transport.SOCKET, encoding, use);
+            over(ServerModel.THREAD_POOL, Transport.ZLIB, encoding, use);
+            over(ServerModel.HTTP, Transport.HTTP, encoding, use);
+        }
+    }
+
+    /** A Java Request and a Thrift Request of one thread share the connection. */
+    @Test
+    void aCallAfterAOnewayCallOfAGeneratedClientGetsItsOwnReply() throws Exception {
+        onewayThenCall(ServerModel.HTTP, ServerTransport.SOCKET, Transport.HTTP);
+        onewayThenCall(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, Transport.FRAMED);
+    }
+
+    private static void onewayThenCall(ServerModel model, ServerTransport theirs, Transport transport)
+            throws Exception {
+        try (ThriftServer server = Caller.start(ServerOptions.of(model, theirs, ServerProtocol.BINARY))) {
+            Endpoint endpoint = Caller.endpoint(server.port(), transport, Encoding.BINARY);
+            try (Caller caller = new Caller(endpoint)) {
+                ClientTransport typed = new ClientTransport(caller.connections(), endpoint);
+                Connection connection = typed.begin();
+                new StressService.Client(typed.protocol()).notify(0);
+                assertThat(caller.echo("x")).isEqualTo("x");
+                assertThat(caller.connection()).isSameAs(connection);
+            }
+        }
+    }
+
+    @Test
+    void aRequestThatCannotBeWrittenLeavesNothingBehind() throws Exception {
+        for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
+            over(ServerModel.THREADED_SELECTOR, Transport.FRAMED, encoding, (transport, client, endpoint) -> {
+                Connection connection = transport.begin();
+                Order unfinished = new Order();
+                unfinished.setNotes(java.util.Collections.singletonMap("key", null));
+                Failure failure = failure(endpoint, "echoOrder", () -> client.echoOrder(unfinished));
+                assertThat(failure.code()).isIn(ResponseCode.PROTOCOL_ERROR, ResponseCode.INTERNAL_ERROR);
+                assertThat(transport.begin()).isSameAs(connection);
+                assertThat(client.echo("next")).isEqualTo("next");
+            });
+        }
+    }
+
+    /** A sample may make several calls, and go on after one that failed. */
+    @Test
+    void norWhereTheSameSampleGoesOn() throws Exception {
+        for (Encoding encoding : new Encoding[] {Encoding.BINARY, Encoding.COMPACT, Encoding.JSON}) {
+            over(ServerModel.THREADED_SELECTOR, Transport.FRAMED, encoding, (transport, client, endpoint) -> {
+                transport.begin();
+                Order unfinished = new Order();
+                unfinished.setNotes(java.util.Collections.singletonMap("key", null));
+                assertThat(catchThrowable(() -> client.echoOrder(unfinished))).isNotNull();
+                assertThat(client.echo("next")).isEqualTo("next");
+            });
+        }
+    }
+
+    @Test
+    void failuresAreExplained() throws Exception {
+        over(ServerModel.THREAD_POOL, Transport.FRAMED, Encoding.BINARY, (transport, client, endpoint) -> {
+            Connection connection = transport.begin();
+            Failure declared = failure(endpoint, "reserve", () -> client.reserve("tea", 3));
+            assertThat(declared.code()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+            assertThat(declared.message()).contains("StockException");
+            assertThat(declared.detail()).contains("Not in stock: 3 of tea");
+            assertThat(transport.begin()).isSameAs(connection);
+
+            assertThat(failure(endpoint, "fail", () -> client.fail("x")).code()).isEqualTo(ResponseCode.SERVER_ERROR);
+            assertThat(transport.begin()).isSameAs(connection);
+
+            Failure nothing = failure(endpoint, "nothing", client::nothing);
+            assertThat(nothing.code()).isEqualTo(ResponseCode.SERVER_ERROR);
+            assertThat(nothing.message()).contains("null");
+            assertThat(transport.begin()).isSameAs(connection);
+
+            Failure closed = failure(endpoint, "hangUp", client::hangUp);
+            assertThat(closed.code()).isEqualTo(ResponseCode.CONNECTION_CLOSED);
+            assertThat(transport.begin()).isNotSameAs(connection);
+            assertThat(client.echo("anew")).isEqualTo("anew");
+        });
+    }
+
+    @Test
+    void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
+        ServerOptions options =
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
+        try (ThriftServer server = Caller.start(options);
+                ThriftClient ours = new ThriftClient(new LibthriftEnds());
+                ThreadConnections connections = ours.forThread()) {
+            Endpoint endpoint = BrokenCalls.quick(server.port(), Transport.FRAMED, Encoding.BINARY);
+            ClientTransport transport = new ClientTransport(connections, endpoint);
+            StressService.Client client = new StressService.Client(transport.protocol());
+            transport.begin();
+            Failure late = failure(endpoint, "sleep", () -> client.sleep(2L * BrokenCalls.READ_MILLIS));
+            assertThat(late.code()).isEqualTo(ResponseCode.TIMEOUT);
+            transport.begin();
+            assertThat(client.echo("next")).isEqualTo("next");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+
+/** Opens connections and keeps them, in a process whose limits a test has set, until one cannot be made. */
+final class ConnectUntilItFails {
+
+    private static final int MOST = 2_000;
+
+    private ConnectUntilItFails() {}
+
+    private static Endpoint endpoint(String host, int port) {
+        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
+    }
+
+    private static String failure(ThriftClient client, Endpoint endpoint, int most) {
+        try {
+            for (int i = 0; i < most; i++) {
+                client.forThread().get(endpoint);
+            }
+            return "never";
+        } catch (CallException e) {
+            return e.failure().code() + " " + e.failure().message();
+        }
+    }
+
+    /**
+     * @param line the port to connect to; "own": that of a server in this very process. Then, if a name is to be looked up when
+     *     one cannot be made, that name
+     */
+    public static void main(String[] line) {
+        try (RawServer own = new RawServer((in, out) -> in.read());
+                ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            int port = line[0].equals("own") ? own.port() : Integer.parseInt(line[0]);
+            // Loads the classes that explain a failure, which would need handles themselves.
+            System.out.println("at first: " + failure(client, endpoint("127.0.0.1", 1), 1));
+            String failure = failure(client, endpoint("127.0.0.1", port), MOST);
+            System.out.println("failed: " + (line.length == 1 ? failure : failure(client, endpoint(line[1], port), 1)));
+        }
+    }
+}

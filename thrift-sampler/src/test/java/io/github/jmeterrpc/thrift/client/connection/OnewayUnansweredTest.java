@@ -1,0 +1,111 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.says;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.jmeterrpc.common.contract.CapturedLog;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** An HTTP server that never answers a oneway call, as Thrift's for Node: nothing else on the connection is answered either. */
+class OnewayUnansweredTest {
+
+    private static final byte[] REPLY = HexFormat.of().parseHex("80010002000000046563686f000000010b0000000000017800");
+
+    private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicInteger oneway = new AtomicInteger();
+    private final RawServer server = new RawServer(this::serve);
+
+    private void serve(InputStream in, OutputStream out) throws IOException {
+        connections.incrementAndGet();
+        byte[] buffer = new byte[4096];
+        for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
+            if (new String(buffer, 0, count, StandardCharsets.ISO_8859_1).contains("notify")) {
+                oneway.incrementAndGet();
+                in.transferTo(OutputStream.nullOutputStream());
+                return;
+            }
+            out.write(("HTTP/1.1 200 OK\r\nContent-Length: " + REPLY.length + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(REPLY);
+        }
+    }
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    private Endpoint endpoint(boolean answersOneway, int readTimeoutMs) {
+        return new Endpoint(
+                "127.0.0.1",
+                server.port(),
+                Transport.HTTP,
+                new Http("/", List.of(), answersOneway),
+                Encoding.BINARY,
+                "",
+                new Options(20_000, readTimeoutMs, 1 << 20, 1 << 20, true, ""),
+                Tls.OFF);
+    }
+
+    @Test
+    void theMessageNamesTheChoice() {
+        try (Caller caller = new Caller(endpoint(true, 300))) {
+            Throwable thrown = catchThrowable(() -> caller.oneway("notify", new StressService.notify_args(0)));
+            says(
+                    ((CallException) thrown).failure(),
+                    ResponseCode.TIMEOUT,
+                    "did not answer a oneway call within 300 ms",
+                    "switch on 'Do not wait for the HTTP answer of oneway calls'");
+        }
+    }
+
+    @Test
+    void withTheChoiceNobodyWaits() throws Exception {
+        try (Caller caller = new Caller(endpoint(false, 60_000))) {
+            for (int i = 0; i < 3; i++) {
+                caller.oneway("notify", new StressService.notify_args(0));
+                Connection last = caller.connection();
+                assertThat(last.receivedBytes()).isZero();
+                caller.oneway("notify", new StressService.notify_args(0));
+            }
+            try (Caller another = new Caller(endpoint(false, 60_000))) {
+                assertThat(another.echo("x")).isEqualTo("x");
+            }
+        }
+        assertThat(connections.get()).isGreaterThan(1);
+    }
+
+    /** A typed call does not tell that it is oneway: the next call finds no answer, and does not wait for it. */
+    @Test
+    void typedCallsGoOnOnANewConnection() throws Exception {
+        Endpoint endpoint = endpoint(false, 60_000);
+        try (CapturedLog log = new CapturedLog();
+                Caller caller = new Caller(endpoint)) {
+            ClientTransport transport = new ClientTransport(caller.connections(), endpoint);
+            transport.begin();
+            new StressService.Client(transport.protocol()).notify(0);
+            assertThat(caller.echo("x")).isEqualTo("x");
+            assertThat(connections).hasValue(2);
+            assertThat(log.ownLines()).isEmpty();
+        }
+        assertThat(oneway).hasValue(1);
+    }
+}

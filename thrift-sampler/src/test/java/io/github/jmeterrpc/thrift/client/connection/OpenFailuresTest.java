@@ -1,0 +1,217 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Options;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Each way no connection comes about, and what is said about it. */
+class OpenFailuresTest {
+
+    private static final int CONNECT_MILLIS = 2_000;
+    private static final Options QUICK = new Options(CONNECT_MILLIS, 400, 1 << 20, 1 << 20, true, "");
+
+    @TempDir
+    Path folder;
+
+    private static Endpoint at(String host, int port, Options options) {
+        return new Endpoint(host, port, Transport.FRAMED, Http.ROOT, Encoding.BINARY, "", options, Tls.OFF);
+    }
+
+    private static void fails(Endpoint endpoint, ResponseCode code, String... words) {
+        try (Caller caller = new Caller(endpoint)) {
+            Throwable thrown = catchThrowable(caller::connection);
+            assertThat(thrown).isInstanceOf(CallException.class);
+            Failure failure = ((CallException) thrown).failure();
+            assertThat(failure.code()).as(failure.toString()).isEqualTo(code);
+            assertThat(failure.message()).contains(List.of(words)).doesNotContain("\n");
+            assertThat(caller.client().openConnections()).isZero();
+        }
+    }
+
+    @Test
+    void nobodyListens() {
+        int port = FreePorts.one();
+        fails(at("127.0.0.1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "127.0.0.1:" + port, "nobody listens");
+        fails(at("::1", port, Caller.PATIENT), ResponseCode.CONNECT_ERROR, "[::1]:" + port);
+    }
+
+    @Test
+    void aHostThatNobodyKnows() {
+        fails(
+                at("no-such-host.invalid", 9090, Caller.PATIENT),
+                ResponseCode.CONNECT_ERROR,
+                "The host 'no-such-host.invalid' is not known");
+    }
+
+    @Test
+    void aServerThatAcceptsNoMoreConnections() throws Exception {
+        List<SocketChannel> waiting = new ArrayList<>();
+        try (ServerSocket full = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            for (int i = 0; i < 4; i++) {
+                SocketChannel channel = SocketChannel.open();
+                waiting.add(channel);
+                channel.configureBlocking(false);
+                channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), full.getLocalPort()));
+            }
+            long start = System.nanoTime();
+            fails(
+                    at("127.0.0.1", full.getLocalPort(), QUICK),
+                    ResponseCode.CONNECT_ERROR,
+                    "no answer within 2000 ms",
+                    "firewall");
+            assertThat(Duration.ofNanos(System.nanoTime() - start))
+                    .isBetween(Duration.ofMillis(CONNECT_MILLIS - 10), Duration.ofSeconds(30));
+        } finally {
+            for (SocketChannel channel : waiting) {
+                channel.close();
+            }
+        }
+    }
+
+    @Test
+    void addressesToBind() throws Exception {
+        Options foreign = new Options(20_000, 400, 1 << 20, 1 << 20, true, "203.0.113.7");
+        try (RawServer server = new RawServer((in, out) -> in.read())) {
+            fails(
+                    at("127.0.0.1", server.port(), foreign),
+                    ResponseCode.ARGUMENT_ERROR,
+                    "Bind address '203.0.113.7'",
+                    "no address of this machine");
+            Options own = new Options(20_000, 400, 1 << 20, 1 << 20, true, "127.0.0.77");
+            try (Caller caller = new Caller(at("127.0.0.1", server.port(), own))) {
+                assertThat(caller.connection().isUsable()).isTrue();
+            }
+        }
+    }
+
+    /** What {@link ConnectUntilItFails} says in a shell of its own limits. */
+    private String saidWithin(String limits, RawServer server, String... name) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        List<String> words = new ArrayList<>(List.of(
+                "bash",
+                "-c",
+                limits + " && exec \"$0\" -Xmx128m -cp \"$@\"",
+                java,
+                System.getProperty("java.class.path"),
+                ConnectUntilItFails.class.getName(),
+                String.valueOf(server.port())));
+        words.addAll(List.of(name));
+        ProcessBuilder command = new ProcessBuilder(words);
+        try (ManagedProcess process = ManagedProcess.start(
+                "connections until it fails", command, folder.resolve("out.txt"), Duration.ofSeconds(60))) {
+            return process.awaitLine(line -> line.startsWith("failed: "), Duration.ofSeconds(50));
+        }
+    }
+
+    @Test
+    void noFileHandlesLeft() {
+        try (RawServer server = new RawServer((in, out) -> in.read())) {
+            assertThat(saidWithin("ulimit -n 300", server))
+                    .contains("LOCAL_LIMIT", "no file handle left", "ulimit -n is 300", "raise the limit");
+        }
+    }
+
+    /** The system says "unknown host" then: it cannot open the files and the socket to look it up. */
+    @Test
+    void noFileHandlesLeftToLookUpAName() {
+        try (RawServer server = new RawServer((in, out) -> in.read())) {
+            assertThat(saidWithin("ulimit -n 300", server, "no-such-host.invalid"))
+                    .contains("LOCAL_LIMIT", "no file handle left", "ulimit -n is 300", "raise the limit");
+        }
+    }
+
+    /** The JVM reads its names from a pipe, into which somebody writes some seconds after it has been opened. */
+    @Test
+    void aNameThatIsLookedUpForTooLong() {
+        Path names = folder.resolve("names");
+        ProcessBuilder command = new ProcessBuilder(
+                "bash",
+                "-c",
+                "mkfifo \"$0\" && (timeout 40 bash -c 'exec > \"$0\"; sleep 4; echo 127.0.0.1 slow.test' \"$0\" &)"
+                        + " && exec \"$@\"",
+                names.toString(),
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx128m",
+                "-Djdk.net.hosts.file=" + names,
+                "-cp",
+                System.getProperty("java.class.path"),
+                ConnectOnce.class.getName(),
+                "slow.test",
+                "9",
+                "300");
+        try (ManagedProcess process =
+                ManagedProcess.start("a slow look-up", command, folder.resolve("slow.txt"), Duration.ofSeconds(60))) {
+            assertThat(process.awaitLine(line -> line.startsWith("failed: "), Duration.ofSeconds(50)))
+                    .contains(
+                            "CONNECT_ERROR No connection to slow.test:9",
+                            "looking up the name took longer than 300 ms",
+                            "check DNS, or type its IP address");
+        }
+    }
+
+    @Test
+    void noPortsLeft() {
+        // A namespace with a loopback of its own and few ports; not everybody may make one.
+        String namespace = "exec unshare --user --map-root-user --net bash -c 'ip link set lo up"
+                + " && echo 40000 40059 > /proc/sys/net/ipv4/ip_local_port_range && exec \"$@\"' bash \"$@\"";
+        org.junit.jupiter.api.Assumptions.assumeTrue(canUnshare(), "Skipped, no network namespaces here");
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        ProcessBuilder command = new ProcessBuilder(
+                "bash",
+                "-c",
+                namespace,
+                "bash",
+                java,
+                "-Xmx128m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ConnectUntilItFails.class.getName(),
+                "own");
+        try (ManagedProcess process = ManagedProcess.start(
+                "connections in a namespace", command, folder.resolve("ports.txt"), Duration.ofSeconds(60))) {
+            assertThat(process.awaitLine(line -> line.startsWith("failed: "), Duration.ofSeconds(50)))
+                    .contains(
+                            "LOCAL_LIMIT",
+                            "no port left",
+                            "ports 40000 to 40059: 60 connections to one target",
+                            "1 new ones per second");
+        }
+    }
+
+    private static boolean canUnshare() {
+        try {
+            return new ProcessBuilder("unshare", "--user", "--map-root-user", "--net", "ip", "link", "set", "lo", "up")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor()
+                    == 0;
+        } catch (java.io.IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

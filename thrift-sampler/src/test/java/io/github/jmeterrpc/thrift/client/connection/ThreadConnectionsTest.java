@@ -1,0 +1,290 @@
+package io.github.jmeterrpc.thrift.client.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
+import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
+import io.github.jmeterrpc.thrift.client.endpoint.Http;
+import io.github.jmeterrpc.thrift.client.endpoint.Transport;
+import io.github.jmeterrpc.thrift.client.error.CallException;
+import io.github.jmeterrpc.thrift.client.error.ResponseCode;
+import io.github.jmeterrpc.thrift.client.transport.MessageEnd;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.thrifttarget.gen.StressService;
+import java.io.OutputStream;
+import java.net.InetSocketAddress;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** How long connections live, who has them, and how they are ended from outside. */
+class ThreadConnectionsTest {
+
+    private static final Duration LESS_THAN_A_CALL = Duration.ofSeconds(10);
+
+    private static ThriftServer server;
+    private static ThriftServer another;
+
+    @BeforeAll
+    static void start() {
+        ServerOptions options =
+                ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
+        server = Caller.start(options);
+        another = Caller.start(options);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+        another.close();
+    }
+
+    private static Endpoint endpoint(ThriftServer to) {
+        return Caller.endpoint(to.port(), Transport.FRAMED, Encoding.BINARY);
+    }
+
+    @Test
+    void theirAddressesAreAnnouncedToListeners() throws Exception {
+        CalledAddresses.forget();
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThreadConnections connections = client.forThread()) {
+            connections.get(endpoint(server));
+            connections.get(endpoint(another));
+            connections.get(endpoint(server));
+            assertThat(CalledAddresses.all())
+                    .containsExactlyInAnyOrder(
+                            InetSocketAddress.createUnresolved(endpoint(server).host(), server.port()),
+                            InetSocketAddress.createUnresolved(endpoint(another).host(), another.port()));
+        }
+    }
+
+    @Test
+    void oneForEachEndpoint() throws Exception {
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds());
+                ThreadConnections ofAnotherThread = client.forThread()) {
+            ThreadConnections connections = client.forThread();
+            Connection first = connections.get(endpoint(server));
+            Connection second = connections.get(endpoint(another));
+            assertThat(second).isNotSameAs(first);
+            assertThat(connections.get(endpoint(server))).isSameAs(first);
+            assertThat(connections.get(endpoint(another))).isSameAs(second);
+            assertThat(ofAnotherThread.get(endpoint(server))).isNotSameAs(first);
+            assertThat(client.openConnections()).isEqualTo(3);
+
+            connections.drop(endpoint(server));
+            assertThat(first.isUsable()).isFalse();
+            assertThat(client.openConnections()).isEqualTo(2);
+            assertThat(connections.get(endpoint(server))).isNotSameAs(first);
+
+            connections.close();
+            assertThat(connections.size()).isZero();
+            assertThat(client.openConnections()).isEqualTo(1);
+            assertThat(connections.get(endpoint(another)))
+                    .as("goes on after close")
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void aPathThatChangesWithEachCallLeavesFewConnections() throws Exception {
+        try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+                ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            ThreadConnections connections = client.forThread();
+            List<Connection> all = new ArrayList<>();
+            Connection inUse = connections.get(withPath(silent, 0));
+            for (int id = 1; id <= 50; id++) {
+                all.add(connections.get(withPath(silent, id)));
+                assertThat(connections.get(withPath(silent, 0))).isSameAs(inUse);
+            }
+            assertThat(client.openConnections()).isEqualTo(16);
+            assertThat(connections.size()).isEqualTo(16);
+            assertThat(all.subList(0, 35)).noneMatch(Connection::isUsable);
+            assertThat(all.subList(35, 50)).allMatch(Connection::isUsable);
+        }
+    }
+
+    private static Endpoint withPath(RawServer to, int id) throws Exception {
+        Http http = Http.of("/x?id=" + id, List.of(), true);
+        return new Endpoint("127.0.0.1", to.port(), Transport.HTTP, http, Encoding.BINARY, "", Caller.PATIENT, Tls.OFF);
+    }
+
+    @Test
+    void theEndOfTheTestLeavesNoSocketAndNoThread() throws Exception {
+        ThriftClient client = new ThriftClient(new LibthriftEnds());
+        List<Connection> all = new ArrayList<>();
+        for (int i = 0; i < 20; i++) {
+            all.add(client.forThread().get(endpoint(server)));
+        }
+        ThreadConnections late = client.forThread();
+        client.close();
+        assertThat(all).noneMatch(Connection::isUsable);
+        assertThat(client.openConnections()).isZero();
+        Throwable thrown = catchThrowable(() -> late.get(endpoint(server)));
+        assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
+        assertThat(client.openConnections()).isZero();
+        await(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().equals("Thrift call timeouts")));
+    }
+
+    @Test
+    void aThreadThatEndsWithoutClosingLeavesNoConnection() throws Exception {
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            Connection mine = client.forThread().get(endpoint(server));
+            FutureTask<Connection> left =
+                    new FutureTask<>(() -> client.forThread().get(endpoint(server)));
+            Thread thread = new Thread(left, "ends without closing");
+            thread.start();
+            Connection abandoned = left.get(60, TimeUnit.SECONDS);
+            thread.join(60_000);
+            await(() -> client.openConnections() == 1);
+            assertThat(abandoned.isUsable()).isFalse();
+            assertThat(mine.isUsable()).isTrue();
+        }
+    }
+
+    private static void await(Callable<Boolean> condition) throws Exception {
+        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.call()) {
+            assertThat(System.nanoTime()).isLessThan(deadline);
+            Thread.sleep(5);
+        }
+    }
+
+    /** Ends what a call waits for, a moment after it began to wait. */
+    private static Duration aborted(Callable<?> call, Runnable abort) throws Exception {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Thread caught = Thread.currentThread();
+            Future<Long> ended = other.submit(() -> {
+                await(() -> inSocketRead(caught));
+                long now = System.nanoTime();
+                abort.run();
+                return now;
+            });
+            Throwable thrown = catchThrowable(call::call);
+            long after = System.nanoTime();
+            assertThat(thrown).isInstanceOf(CallException.class);
+            assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
+            return Duration.ofNanos(after - ended.get());
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    private static boolean inSocketRead(Thread thread) {
+        for (StackTraceElement element : thread.getStackTrace()) {
+            if (element.getClassName().endsWith("NioSocketImpl")
+                    && element.getMethodName().equals("read")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Test
+    void aCallInFlightIsEndedFromAnotherThread() throws Exception {
+        Duration most = LESS_THAN_A_CALL;
+        try (Caller caller = new Caller(endpoint(server))) {
+            Callable<?> call =
+                    () -> caller.call("sleep", new StressService.sleep_args(15_000), new StressService.sleep_result());
+            assertThat(aborted(call, () -> caller.connections().abort())).isLessThan(most);
+            assertThat(caller.echo("anew")).isEqualTo("anew");
+            assertThat(aborted(call, () -> caller.client().abortAll())).isLessThan(most);
+            assertThat(caller.echo("anew")).isEqualTo("anew");
+            assertThat(aborted(call, () -> caller.client().close())).isLessThan(most);
+        }
+    }
+
+    @Test
+    void theCallInFlightIsEndedAlsoAfterAnotherEndpointCouldNotBeConnected() throws Exception {
+        try (Caller caller = new Caller(endpoint(server))) {
+            caller.echo("x");
+            Endpoint nobody = Caller.endpoint(FreePorts.one(), Transport.FRAMED, Encoding.BINARY);
+            assertThat(catchThrowable(() -> caller.connections().get(nobody))).isInstanceOf(CallException.class);
+            Callable<?> call =
+                    () -> caller.call("sleep", new StressService.sleep_args(15_000), new StressService.sleep_result());
+            assertThat(aborted(call, () -> caller.connections().abort())).isLessThan(LESS_THAN_A_CALL);
+        }
+    }
+
+    @Test
+    void aConnectionInTheMakingIsEndedFromAnotherThread() throws Exception {
+        Tls tls = Tls.of("", "", "", "", false);
+        try (RawServer silent = new RawServer((in, out) -> in.transferTo(OutputStream.nullOutputStream()));
+                Caller caller = new Caller(
+                        Caller.with(Caller.endpoint(silent.port(), Transport.FRAMED, Encoding.BINARY), tls))) {
+            assertThat(aborted(caller::connection, () -> caller.connections().abort()))
+                    .isLessThan(LESS_THAN_A_CALL);
+        }
+    }
+
+    @Test
+    void whateverFailsLeavesNoSocketOpen() throws Exception {
+        Function<Encoding, MessageEnd> defect = encoding -> {
+            throw new IllegalStateException("a defect");
+        };
+        try (ThriftServer plain = Caller.start(
+                        ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.SOCKET, ServerProtocol.BINARY));
+                ThriftClient client = new ThriftClient(defect);
+                ThreadConnections connections = client.forThread()) {
+            Endpoint endpoint = Caller.endpoint(plain.port(), Transport.SOCKET, Encoding.BINARY);
+            assertThat(catchThrowable(() -> connections.get(endpoint))).hasMessage("a defect");
+            assertThat(client.openConnections()).isZero();
+        }
+    }
+
+    @Test
+    void noThreadGetsTheReplyOfAnother() throws Exception {
+        int threads = 24;
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
+        try (ThriftClient client = new ThriftClient(new LibthriftEnds())) {
+            CountDownLatch start = new CountDownLatch(threads);
+            List<Future<Integer>> done = new ArrayList<>();
+            for (int t = 0; t < threads; t++) {
+                String name = "thread " + t + " call ";
+                done.add(pool.submit(() -> calls(client, start, name)));
+            }
+            for (Future<Integer> calls : done) {
+                assertThat(calls.get(120, TimeUnit.SECONDS)).isEqualTo(300);
+            }
+            assertThat(client.openConnections()).isZero();
+        } finally {
+            pool.shutdownNow();
+        }
+    }
+
+    private static int calls(ThriftClient client, CountDownLatch start, String name) throws Exception {
+        try (ThreadConnections connections = client.forThread()) {
+            ClientTransport transport = new ClientTransport(connections, endpoint(server));
+            StressService.Client service = new StressService.Client(transport.protocol());
+            start.countDown();
+            start.await();
+            int calls = 0;
+            for (; calls < 300; calls++) {
+                transport.begin();
+                String text = name + calls;
+                assertThat(service.echo(text)).isEqualTo(text);
+            }
+            return calls;
+        }
+    }
+}
