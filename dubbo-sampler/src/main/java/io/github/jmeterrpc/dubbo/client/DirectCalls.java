@@ -43,14 +43,14 @@ final class DirectCalls implements GenericCalls {
     }
 
     @Override
-    public Object call(Call call, Observation observation) {
+    public Object call(Call call, CallMetrics observation) {
         Result result = invoker.invoke(invocation(SYNC, call, observation));
         observation.decoded(result.getObjectAttachments(), provider);
         return valueOf(result);
     }
 
     @Override
-    public CompletableFuture<Object> callAsync(Call call, Observation observation) {
+    public CompletableFuture<Object> callAsync(Call call, CallMetrics observation) {
         AsyncRpcResult result = (AsyncRpcResult) invoker.invoke(invocation(ASYNC, call, observation));
         return result.getResponseFuture().thenApply(answer -> {
             observation.decoded(answer.getObjectAttachments(), provider);
@@ -58,7 +58,7 @@ final class DirectCalls implements GenericCalls {
         });
     }
 
-    private RpcInvocation invocation(String name, Call call, Observation observation) {
+    private RpcInvocation invocation(String name, Call call, CallMetrics observation) {
         RpcInvocation invocation = new RpcInvocation(
                 consumer,
                 name,
@@ -66,7 +66,7 @@ final class DirectCalls implements GenericCalls {
                 invoker.getUrl().getProtocolServiceKey(),
                 PARAMETERS,
                 new Object[] {call.method(), call.parameterTypes(), call.arguments()});
-        invocation.put(Observation.class, observation);
+        invocation.put(CallMetrics.class, observation);
         invocation.setAttachment(REMOTE_APPLICATION, application);
         for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
             invocation.setAttachment(attachment.getKey(), attachment.getValue());

@@ -27,7 +27,7 @@ public final class DubboClient implements AutoCloseable {
     private final SharedUse<Endpoint, GenericReference> references =
             new SharedUse<>(e -> GenericReference.connect(e, moduleOf(e)), GenericReference::close);
     private final SharedUse<Typed, ReferenceConfig<?>> proxies = new SharedUse<>(
-            t -> References.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
+            t -> ReferenceFactory.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
             ReferenceConfig::destroy);
 
     /** Where threads get references of their own. */
@@ -70,7 +70,7 @@ public final class DubboClient implements AutoCloseable {
      * @throws RuntimeException if the reference cannot be built, such as when the registry does not answer; tried again
      *     after a while
      */
-    public Invoker invoker(Endpoint endpoint) {
+    public DubboCall invoker(Endpoint endpoint) {
         GenericReference reference = endpoint.options().connectionPerThread()
                 ? own.get().computeIfAbsent(endpoint, e -> sourceOf(e).next())
                 : references.acquire(endpoint);
@@ -113,7 +113,7 @@ public final class DubboClient implements AutoCloseable {
     public void threadFinished() {
         own.get().clear();
         own.remove();
-        Callers.finished();
+        CallingThreads.finished();
     }
 
     /**
@@ -124,7 +124,7 @@ public final class DubboClient implements AutoCloseable {
      * @param call the call
      * @param observation what was seen of it
      */
-    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, Observation observation) {
+    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics observation) {
         return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, observation.provider()));
     }
 
@@ -136,7 +136,7 @@ public final class DubboClient implements AutoCloseable {
      * @param timeoutMillis how long it waited at most
      * @param observation what was seen of it
      */
-    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, Observation observation) {
+    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics observation) {
         return modelFor(endpoint.options())
                 .explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, observation.provider()));
     }

@@ -77,10 +77,10 @@ final class DubboModel implements AutoCloseable {
     }
 
     /** Builds an invoker for the time of one use. */
-    void useOnce(Endpoint endpoint, Consumer<Invoker> use) {
-        ReferenceConfig<GenericService> reference = References.of(endpoint, module);
+    void useOnce(Endpoint endpoint, Consumer<DubboCall> use) {
+        ReferenceConfig<GenericService> reference = ReferenceFactory.of(endpoint, module);
         try {
-            use.accept(Invoker.of(reference, endpoint));
+            use.accept(DubboCall.of(reference, endpoint));
         } finally {
             reference.destroy();
         }

@@ -25,7 +25,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
     private final SharedAttempt connecting;
 
     /** The threads that call over this connection; null while the super class constructs. */
-    private final Callers callers = new Callers();
+    private final CallingThreads callers = new CallingThreads();
 
     /** The last connection that ended; null while there is none. */
     private volatile Channel ended;
@@ -65,7 +65,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
         } catch (ExecutionException e) {
             throw new RemotingException(this, e.getCause().getMessage(), e.getCause());
         } finally {
-            Observation observation = Observation.current();
+            CallMetrics observation = CallMetrics.current();
             if (observation != null) {
                 observation.connected(System.nanoTime() - start);
             }
@@ -134,7 +134,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
     public void disconnected(Channel channel) throws RemotingException {
         // First of all, so that each call either is in flight by now or sees that it must connect.
         ended = channel;
-        CallsInFlight.end(channel);
+        PendingCalls.end(channel);
         wakeCallers();
         if (isClosed()) {
             // At the end of the test Dubbo would make a pool of threads anew to tell of it.

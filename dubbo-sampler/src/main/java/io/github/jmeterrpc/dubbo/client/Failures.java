@@ -62,14 +62,14 @@ public final class Failures {
                     "The provider knows no asynchronous generic calls, as those of Dubbo 2.6 do not; call synchronously",
                     detail);
         }
-        if (Refusals.ofMethod(ExceptionText.rootOf(thrown), endpoint, call)) {
+        if (ProviderErrorPatterns.ofMethod(ExceptionText.rootOf(thrown), endpoint, call)) {
             return unknownMethod(endpoint, call, detail);
         }
-        if (Refusals.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
+        if (ProviderErrorPatterns.ofArguments(thrown, ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The provider could not make its parameters of the arguments; check each against the method's types: "
-                            + ExceptionText.firstLine(Refusals.argumentReason(thrown, ExceptionText.rootOf(thrown))),
+                            + ExceptionText.firstLine(ProviderErrorPatterns.argumentReason(thrown, ExceptionText.rootOf(thrown))),
                     detail);
         }
         if (detail.contains(TOO_LONG)) {
@@ -79,7 +79,7 @@ public final class Failures {
                             + ExceptionText.lineWith(TOO_LONG, detail),
                     detail);
         }
-        if (Refusals.ofResult(ExceptionText.rootOf(thrown))) {
+        if (ProviderErrorPatterns.ofResult(ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     (endpoint.options().rawReturn()
@@ -87,7 +87,7 @@ public final class Failures {
                                             + " their security/serialize.allowlist names the classes; switch 'Objects come"
                                             + " back as they are' off: "
                                     : "The provider could not send its result: ")
-                            + ExceptionText.firstLine(Refusals.reasonOf(ExceptionText.rootOf(thrown))),
+                            + ExceptionText.firstLine(ProviderErrorPatterns.reasonOf(ExceptionText.rootOf(thrown))),
                     detail);
         }
         if (endedTwice(ExceptionText.rootOf(thrown))) {
@@ -111,8 +111,8 @@ public final class Failures {
      * @param provider as in {@link #of}
      */
     static Failure ofTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, String provider) {
-        Optional<RpcException> rethrown = Refusals.rethrown(thrown);
-        if (rethrown.isPresent() && !Refusals.ofMethod(ExceptionText.rootOf(thrown), endpoint, NO_CALL)) {
+        Optional<RpcException> rethrown = ProviderErrorPatterns.rethrown(thrown);
+        if (rethrown.isPresent() && !ProviderErrorPatterns.ofMethod(ExceptionText.rootOf(thrown), endpoint, NO_CALL)) {
             return business(rethrown.get());
         }
         if (thrown instanceof RpcException
@@ -172,7 +172,7 @@ public final class Failures {
         String type = String.valueOf(thrown.getExceptionClass());
         String message = ExceptionText.firstLine(String.valueOf(thrown.getExceptionMessage()));
         String detail = type + ": " + thrown.getExceptionMessage();
-        if (type.equals(NoSuchMethodException.class.getName()) && Refusals.namesUnknownMethod(message, endpoint)) {
+        if (type.equals(NoSuchMethodException.class.getName()) && ProviderErrorPatterns.namesUnknownMethod(message, endpoint)) {
             return unknownMethod(endpoint, call, detail);
         }
         return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, ExceptionText.cut(detail));
@@ -209,7 +209,7 @@ public final class Failures {
                                             ExceptionText.rootOf(thrown).toString())),
                     detail);
         }
-        if (Refusals.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
+        if (ProviderErrorPatterns.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The provider does not take the serialization " + serializationOf(endpoint)
@@ -218,7 +218,7 @@ public final class Failures {
                             + " (prefer-serialization and serialization of its protocol)",
                     detail);
         }
-        if (detail.contains(Refusals.UNREAD)) {
+        if (detail.contains(ProviderErrorPatterns.UNREAD)) {
             return new Failure(
                     ResponseCode.SERIALIZATION_ERROR,
                     "The provider stopped reading the request, as it does when it is longer than its own limit;"
@@ -272,7 +272,7 @@ public final class Failures {
         if (!endpoint.address().registry()) {
             return "";
         }
-        Registries registries = endpoint.options().registries();
+        RegistryOptions registries = endpoint.options().registries();
         String providedBy = endpoint.options().providedBy();
         return (registries.namespace().isEmpty() ? "" : ", Namespace " + registries.namespace())
                 + (registries.group().isEmpty() ? "" : ", Registry group " + registries.group())
@@ -301,7 +301,7 @@ public final class Failures {
     /** A provider that does not offer the interface either says so, or cannot even decode the request. */
     private static boolean isUnknownService(String text) {
         return text.contains("Not found exported service")
-                || text.contains(Refusals.UNDECODABLE)
+                || text.contains(ProviderErrorPatterns.UNDECODABLE)
                 || text.contains("Service not found:");
     }
 

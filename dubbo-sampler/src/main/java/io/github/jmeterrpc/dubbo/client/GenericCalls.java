@@ -10,8 +10,8 @@ interface GenericCalls {
      *
      * @return the value as Dubbo's generic invocation delivers it
      */
-    Object call(Call call, Observation observation);
+    Object call(Call call, CallMetrics observation);
 
     /** Sends a call as an asynchronous one. */
-    CompletableFuture<Object> callAsync(Call call, Observation observation);
+    CompletableFuture<Object> callAsync(Call call, CallMetrics observation);
 }

@@ -5,11 +5,11 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /** A connected reference, and the invoker that calls by it. */
-record GenericReference(ReferenceConfig<GenericService> reference, Invoker invoker) {
+record GenericReference(ReferenceConfig<GenericService> reference, DubboCall invoker) {
 
     static GenericReference connect(Endpoint endpoint, ModuleModel module) {
-        ReferenceConfig<GenericService> reference = References.connect(endpoint, module);
-        return new GenericReference(reference, Invoker.of(reference, endpoint));
+        ReferenceConfig<GenericService> reference = ReferenceFactory.connect(endpoint, module);
+        return new GenericReference(reference, DubboCall.of(reference, endpoint));
     }
 
     void close() {

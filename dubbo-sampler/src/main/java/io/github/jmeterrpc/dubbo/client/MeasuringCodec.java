@@ -11,7 +11,7 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Dubbo's frames, and for each the {@link Observation} of its call is told how long it was and when it came.
+ * Dubbo's frames, and for each the {@link CallMetrics} of its call is told how long it was and when it came.
  *
  * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no owner, after it they
  * are gone. Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
@@ -32,7 +32,7 @@ public final class MeasuringCodec extends ReplayingCodec {
     public void encode(Channel channel, ChannelBuffer buffer, Object message) throws IOException {
         int before = buffer.writerIndex();
         super.encode(channel, buffer, message);
-        Observation observation = message instanceof Request request ? observationOf(request.getData()) : null;
+        CallMetrics observation = message instanceof Request request ? observationOf(request.getData()) : null;
         if (observation != null) {
             observation.sent(buffer.writerIndex() - before, channel.getRemoteAddress());
         }
@@ -102,7 +102,7 @@ public final class MeasuringCodec extends ReplayingCodec {
     }
 
     private static void arrived(Channel channel, Object invocation) {
-        Observation observation = observationOf(invocation);
+        CallMetrics observation = observationOf(invocation);
         if (observation != null) {
             Arrival arrival = arrivalAt(channel);
             observation.received(arrival.length, arrival.firstByte);

@@ -29,7 +29,7 @@ public final class NacosAccess {
         }
     }
 
-    static void addTo(Map<String, String> parameters, Registries access) {
+    static void addTo(Map<String, String> parameters, RegistryOptions access) {
         parameters.putIfAbsent("nacos.retry", RETRIES);
         if (!access.namespace().isEmpty()) {
             parameters.put("namespace", access.namespace());

@@ -21,7 +21,7 @@ import io.github.jmeterrpc.common.tls.Tls;
  * @param consumer the calling side
  */
 public record Options(
-        Registries registries,
+        RegistryOptions registries,
         String providedBy,
         String cluster,
         String loadbalance,
@@ -36,5 +36,5 @@ public record Options(
 
     /** Those of a load test: no retries, the shared connection, the rest as Dubbo has it. */
     public static final Options DEFAULT =
-            new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+            new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
 }

@@ -9,7 +9,7 @@ import org.apache.dubbo.rpc.service.GenericService;
 
 /**
  * By way of Dubbo's proxy, and so of its cluster, which chooses among providers, tries again and follows the registry.
- * {@link ObservingFilter} finds the observation in the calling thread.
+ * {@link CallMetricsFilter} finds the observation in the calling thread.
  */
 final class ProxiedCalls implements GenericCalls {
 
@@ -22,18 +22,18 @@ final class ProxiedCalls implements GenericCalls {
     }
 
     @Override
-    public Object call(Call call, Observation observation) {
+    public Object call(Call call, CallMetrics observation) {
         attach(call, observation);
         return proxy.$invoke(call.method(), call.parameterTypes(), call.arguments());
     }
 
     @Override
-    public CompletableFuture<Object> callAsync(Call call, Observation observation) {
+    public CompletableFuture<Object> callAsync(Call call, CallMetrics observation) {
         attach(call, observation);
         return proxy.$invokeAsync(call.method(), call.parameterTypes(), call.arguments());
     }
 
-    private static void attach(Call call, Observation observation) {
+    private static void attach(Call call, CallMetrics observation) {
         RpcContextAttachment context = RpcContext.getClientAttachment();
         // The timeout travels with the call, not with the proxy: samplers with equal endpoints may differ in it.
         context.setObjectAttachment(TIMEOUT, call.timeoutMillis());

@@ -30,7 +30,7 @@ final class RegistryAccess {
                 .toList();
     }
 
-    private static RegistryConfig registryOf(String url, Registries access) {
+    private static RegistryConfig registryOf(String url, RegistryOptions access) {
         URL typed = AddressText.parse(url);
         RegistryConfig registry = new RegistryConfig(AddressText.withoutLogin(url));
         registry.setRegister(false);

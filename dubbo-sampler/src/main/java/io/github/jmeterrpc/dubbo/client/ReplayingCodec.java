@@ -26,13 +26,13 @@ abstract class ReplayingCodec extends DubboCodec {
     }
 
     /** What is seen of the call that an invocation belongs to, or null. */
-    static Observation observationOf(Object invocation) {
-        return invocation instanceof RpcInvocation call ? (Observation) call.get(Observation.class) : null;
+    static CallMetrics observationOf(Object invocation) {
+        return invocation instanceof RpcInvocation call ? (CallMetrics) call.get(CallMetrics.class) : null;
     }
 
     @Override
     protected void encodeRequest(Channel channel, ChannelBuffer buffer, Request request) throws IOException {
-        Observation observation = observationOf(request.getData());
+        CallMetrics observation = observationOf(request.getData());
         if (observation == null || observation.requests() == RequestCache.NONE || !request.isTwoWay()) {
             super.encodeRequest(channel, buffer, request);
             return;

@@ -19,7 +19,7 @@ public final class ThrowingFilter implements Filter {
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
-        if (invocation.get(Observation.class) instanceof Observation observation) {
+        if (invocation.get(CallMetrics.class) instanceof CallMetrics observation) {
             observation.calling(invoker.getUrl());
         }
         Result result = invoker.invoke(invocation);

@@ -17,7 +17,7 @@ final class TlsClient extends ExactAddressClient {
     // No initial values: the super class constructs with them, and connects for the first time.
 
     /** That of the newest connection. */
-    private volatile TlsGate gate;
+    private volatile HandshakeGate gate;
 
     /** Why the last connection that ended could not be used; null if it could be. */
     private volatile String lastFailure;
@@ -35,7 +35,7 @@ final class TlsClient extends ExactAddressClient {
         bootstrap.handler(new ChannelInitializer<Channel>() {
             @Override
             protected void initChannel(Channel channel) {
-                TlsGate next = new TlsGate(layer, getUrl(), false);
+                HandshakeGate next = new HandshakeGate(layer, getUrl(), false);
                 gate = next;
                 channel.pipeline()
                         .addLast(layer.encryption(getUrl(), channel.alloc()))
@@ -65,7 +65,7 @@ final class TlsClient extends ExactAddressClient {
 
     @Override
     public boolean isConnected() {
-        TlsGate newest = gate;
+        HandshakeGate newest = gate;
         return newest != null && newest.open() && newest.failure().isEmpty() && super.isConnected();
     }
 

@@ -41,7 +41,7 @@ public final class TlsTripleProtocol extends TripleHttp2Protocol {
         public void handlerAdded(ChannelHandlerContext ctx) {
             ctx.pipeline()
                     // Dubbo tries again when it hears of the end.
-                    .addFirst(new TlsGate(layer, url, true))
+                    .addFirst(new HandshakeGate(layer, url, true))
                     .addFirst(layer.encryption(url, ctx.alloc()))
                     .remove(this);
         }

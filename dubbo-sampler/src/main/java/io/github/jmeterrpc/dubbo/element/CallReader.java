@@ -94,7 +94,7 @@ public final class CallReader {
         int count = typed.isEmpty() ? JsonArguments.count(text) : 0;
         String types = count == 0
                 ? typed
-                : String.join(", ", SharedKnownMethods.INSTANCE.get().typesOf(endpoint, method, count));
+                : String.join(", ", SharedMethodResolver.INSTANCE.get().typesOf(endpoint, method, count));
         return JsonArguments.parseTyped(types, text);
     }
 

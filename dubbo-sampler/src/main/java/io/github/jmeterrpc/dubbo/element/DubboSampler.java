@@ -8,9 +8,9 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.Invoker;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.LastUsed;
-import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.CallMetrics;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
@@ -32,11 +32,11 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboSampler.class);
 
-    private transient ObservedResult observed = new ObservedResult();
-    private transient Map<Endpoint, Invoker> invokers = new LastUsed<>(
+    private transient CallMetricsReader observed = new CallMetricsReader();
+    private transient Map<Endpoint, DubboCall> invokers = new LastUsed<>(
             (endpoint, invoker) -> SharedDubboClient.INSTANCE.get().release(endpoint));
     private transient Endpoint lastEndpoint;
-    private transient Invoker lastInvoker;
+    private transient DubboCall lastInvoker;
 
     public DubboSampler() {
         super(new DubboCallPreparation(), CallInFlight.ofThread());
@@ -59,10 +59,10 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
 
     @Override
     protected void call(SampleResult result, PreparedCall prepared) {
-        Invoker invoker = invokerOf(prepared.endpoint());
+        DubboCall invoker = invokerOf(prepared.endpoint());
         Object value = null;
         Throwable thrown = null;
-        Observation observation = new Observation(prepared.requests());
+        CallMetrics observation = new CallMetrics(prepared.requests());
         startClock(result);
         try {
             value = invoker.invoke(prepared.call(), observation);
@@ -82,7 +82,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
     }
 
     private void report(
-            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, Observation observation) {
+            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, CallMetrics observation) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
@@ -94,7 +94,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
         }
     }
 
-    private Invoker invokerOf(Endpoint endpoint) {
+    private DubboCall invokerOf(Endpoint endpoint) {
         if (endpoint != lastEndpoint || lastInvoker.isClosed()) {
             lastEndpoint = null;
             lastInvoker = invokers.get(endpoint);
@@ -128,13 +128,13 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
     @Override
     protected void open() {
         DubboLogging.quiet();
-        SharedKnownMethods.INSTANCE.acquire();
+        SharedMethodResolver.INSTANCE.acquire();
         SharedDubboClient.INSTANCE.acquire();
     }
 
     @Override
     protected void close() throws Exception {
-        SharedKnownMethods.INSTANCE.release();
+        SharedMethodResolver.INSTANCE.release();
         SharedDubboClient.INSTANCE.release();
     }
 }

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.client.Consumer;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Options;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a request's fields where and how it calls. */
@@ -53,7 +53,7 @@ public final class EndpointReader {
      * @throws InvalidInputException if a value cannot be used
      */
     public static Endpoint endpointOf(Fields read) throws InvalidInputException {
-        Registries registries = new Registries(
+        RegistryOptions registries = new RegistryOptions(
                 read.text(SCHEMA.registryUser),
                 read.exactText(SCHEMA.registryPassword),
                 read.text(SCHEMA.registryNamespace),

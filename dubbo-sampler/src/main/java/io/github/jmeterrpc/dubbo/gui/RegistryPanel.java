@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.gui;
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
@@ -34,9 +34,9 @@ final class RegistryPanel extends JPanel {
     }
 
     /** What is typed at this moment; what is not typed comes from the defaults. */
-    Registries access(DefaultsInScope defaults) {
+    RegistryOptions access(DefaultsInScope defaults) {
         DubboSchema schema = DubboSchema.INSTANCE;
-        return new Registries(
+        return new RegistryOptions(
                 defaults.complete(user.getText().trim(), schema.registryUser),
                 defaults.complete(new String(password.getPassword()), schema.registryPassword),
                 defaults.complete(namespace.getText().trim(), schema.registryNamespace),

@@ -7,10 +7,10 @@ import io.github.jmeterrpc.common.element.SampleOutcome;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.CallMetrics;
 import io.github.jmeterrpc.dubbo.client.ResponseCode;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
-import io.github.jmeterrpc.dubbo.element.ObservedResult;
+import io.github.jmeterrpc.dubbo.element.CallMetricsReader;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -38,7 +38,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
 
     private final Class<T> type;
     private final CallInFlight<Thread> inFlight = CallInFlight.ofThread();
-    private final ObservedResult observed = new ObservedResult();
+    private final CallMetricsReader observed = new CallMetricsReader();
     private boolean acquired;
     private Settings settings;
     private T service;
@@ -136,7 +136,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     private void sample(SampleResult result, JavaSamplerContext context) {
         Object value = null;
         Throwable thrown = null;
-        Observation observation = new Observation();
+        CallMetrics observation = new CallMetrics();
         observation.begin();
         result.sampleStart();
         long start = System.nanoTime();
@@ -148,7 +148,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
         } finally {
             result.latencyEnd();
             result.sampleEnd();
-            Observation.end();
+            CallMetrics.end();
         }
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));

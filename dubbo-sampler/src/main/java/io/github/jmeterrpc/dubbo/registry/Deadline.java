@@ -24,12 +24,12 @@ final class Deadline {
     }
 
     /** Throws if the time is over, or if the thread was interrupted; its interrupt stays set. */
-    void check() throws DirectoryException {
+    void check() throws CatalogException {
         if (Thread.currentThread().isInterrupted()) {
-            throw new DirectoryException("Interrupted while asking " + asked, null);
+            throw new CatalogException("Interrupted while asking " + asked, null);
         }
         if (isOver()) {
-            throw new DirectoryException(
+            throw new CatalogException(
                     asked + " did not tell all within " + millis + " ms; type more of the name, or raise the timeout",
                     null);
         }

@@ -5,7 +5,7 @@ import com.alibaba.nacos.api.PropertyKeyConst;
 import com.alibaba.nacos.api.config.ConfigService;
 import com.alibaba.nacos.api.exception.NacosException;
 import com.alibaba.nacos.api.naming.NamingService;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import java.util.Properties;
 import org.apache.dubbo.common.URL;
 
@@ -27,7 +27,7 @@ final class NacosClients implements AutoCloseable {
     }
 
     /** How the client is told what a user typed. */
-    static Properties properties(URL url, Registries registries) {
+    static Properties properties(URL url, RegistryOptions registries) {
         Properties properties = new Properties();
         properties.setProperty(PropertyKeyConst.SERVER_ADDR, url.getBackupAddress());
         put(properties, PropertyKeyConst.NAMESPACE, registries.namespace(), url.getParameter("namespace"));
@@ -47,16 +47,16 @@ final class NacosClients implements AutoCloseable {
      * Connects.
      *
      * @param shown how messages name the server
-     * @throws DirectoryException if it does not answer within the timeout
+     * @throws CatalogException if it does not answer within the timeout
      */
-    static NacosClients open(Properties properties, String shown, int timeoutMillis) throws DirectoryException {
+    static NacosClients open(Properties properties, String shown, int timeoutMillis) throws CatalogException {
         NamingService naming = null;
         try {
             naming = NacosFactory.createNamingService(properties);
             Deadline deadline = new Deadline(shown, timeoutMillis);
             while (!UP.equals(naming.getServerStatus())) {
                 if (deadline.isOver()) {
-                    throw new DirectoryException(
+                    throw new CatalogException(
                             shown + " did not answer within " + timeoutMillis
                                     + " ms; check address, its port + 1000 too, user and password",
                             null);
@@ -66,12 +66,12 @@ final class NacosClients implements AutoCloseable {
             return new NacosClients(properties, naming, null);
         } catch (NacosException e) {
             shutDown(naming);
-            throw new DirectoryException(shown + " cannot be asked: " + e.getErrMsg(), e);
+            throw new CatalogException(shown + " cannot be asked: " + e.getErrMsg(), e);
         } catch (InterruptedException e) {
             shutDown(naming);
             Thread.currentThread().interrupt();
-            throw new DirectoryException("Interrupted while connecting to " + shown, e);
-        } catch (DirectoryException | RuntimeException e) {
+            throw new CatalogException("Interrupted while connecting to " + shown, e);
+        } catch (CatalogException | RuntimeException e) {
             shutDown(naming);
             throw e;
         }

@@ -41,9 +41,9 @@ final class NacosMappings {
      * The applications of each interface, separated by commas.
      *
      * @return empty where the server has no such list, as Nacos 3, or does not let the user read it
-     * @throws DirectoryException if the time is over, or the thread was interrupted
+     * @throws CatalogException if the time is over, or the thread was interrupted
      */
-    Map<String, String> applicationsByInterface(Deadline deadline) throws DirectoryException {
+    Map<String, String> applicationsByInterface(Deadline deadline) throws CatalogException {
         Map<String, String> applications = new TreeMap<>();
         // One server answers for all.
         String server = properties.getProperty(PropertyKeyConst.SERVER_ADDR).split(",")[0];

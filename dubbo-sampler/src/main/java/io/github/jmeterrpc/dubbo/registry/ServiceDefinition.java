@@ -35,7 +35,7 @@ final class ServiceDefinition {
      *
      * @return empty if the text is no definition
      */
-    static List<ServiceMethod> methodsOf(String text) throws DirectoryException {
+    static List<ServiceMethod> methodsOf(String text) throws CatalogException {
         JsonNode definition = read(text);
         ArgumentTemplate template = new ArgumentTemplate(definition.path("types"));
         List<ServiceMethod> methods = new ArrayList<>();
@@ -75,7 +75,7 @@ final class ServiceDefinition {
     }
 
     /** Under which groups and versions an application's metadata offers an interface. */
-    static Set<ServiceName> servicesOf(String text, String interfaceName) throws DirectoryException {
+    static Set<ServiceName> servicesOf(String text, String interfaceName) throws CatalogException {
         Set<ServiceName> services = new HashSet<>();
         for (JsonNode service : read(text).path("services")) {
             if (service.path("name").asText().equals(interfaceName)) {
@@ -88,7 +88,7 @@ final class ServiceDefinition {
         return services;
     }
 
-    private static JsonNode read(String text) throws DirectoryException {
+    private static JsonNode read(String text) throws CatalogException {
         if (!text.startsWith("{")) {
             // ZooKeeper's nodes hold an address where nobody wrote anything.
             return MAPPER.createObjectNode();
@@ -96,7 +96,7 @@ final class ServiceDefinition {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new DirectoryException("The metadata of the service is no valid JSON: " + e.getOriginalMessage(), e);
+            throw new CatalogException("The metadata of the service is no valid JSON: " + e.getOriginalMessage(), e);
         }
     }
 }

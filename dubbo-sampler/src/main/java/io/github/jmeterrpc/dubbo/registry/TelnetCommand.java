@@ -28,7 +28,7 @@ final class TelnetCommand {
     }
 
     /** The answer without the prompt. An interrupt ends the waiting. */
-    String ask(String question) throws DirectoryException {
+    String ask(String question) throws CatalogException {
         Deadline deadline = new Deadline(shown, timeoutMillis);
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress(host.replaceAll("[\\[\\]]", ""), port), timeoutMillis);
@@ -37,11 +37,11 @@ final class TelnetCommand {
             socket.getOutputStream().flush();
             return answer(socket.getInputStream(), deadline);
         } catch (IOException e) {
-            throw new DirectoryException("No connection to " + shown + ": " + e.getMessage(), e);
+            throw new CatalogException("No connection to " + shown + ": " + e.getMessage(), e);
         }
     }
 
-    private String answer(InputStream in, Deadline deadline) throws IOException, DirectoryException {
+    private String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
         ByteArrayOutputStream answer = new ByteArrayOutputStream();
         byte[] buffer = new byte[8192];
         while (true) {
@@ -56,7 +56,7 @@ final class TelnetCommand {
                 answer.write(buffer, 0, count);
             }
             if (answer.size() > LONGEST_ANSWER) {
-                throw new DirectoryException(shown + " lists more than " + LONGEST_ANSWER + " bytes of services", null);
+                throw new CatalogException(shown + " lists more than " + LONGEST_ANSWER + " bytes of services", null);
             }
             String text = answer.toString(StandardCharsets.UTF_8);
             if (count < 0 || text.endsWith(PROMPT)) {

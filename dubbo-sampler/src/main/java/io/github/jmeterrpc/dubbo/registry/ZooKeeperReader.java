@@ -27,10 +27,10 @@ final class ZooKeeperReader implements AutoCloseable {
      * @param servers one or several, as host:port separated by commas
      * @param login user:password, or empty
      * @param shown how messages name it
-     * @throws DirectoryException if no server answers within the timeout
+     * @throws CatalogException if no server answers within the timeout
      */
     static ZooKeeperReader open(String servers, String login, String shown, int timeoutMillis)
-            throws DirectoryException {
+            throws CatalogException {
         ZKClientConfig config = new ZKClientConfig();
         config.setProperty(ZKClientConfig.JUTE_MAXBUFFER, String.valueOf(LARGEST_ANSWER));
         CuratorFrameworkFactory.Builder builder = CuratorFrameworkFactory.builder()
@@ -47,43 +47,43 @@ final class ZooKeeperReader implements AutoCloseable {
         try {
             client.start();
             if (!client.blockUntilConnected(timeoutMillis, TimeUnit.MILLISECONDS)) {
-                throw new DirectoryException(
+                throw new CatalogException(
                         shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
             }
             return new ZooKeeperReader(client, shown);
         } catch (InterruptedException e) {
             client.close();
             Thread.currentThread().interrupt();
-            throw new DirectoryException("Interrupted while connecting to " + shown, e);
-        } catch (DirectoryException | RuntimeException e) {
+            throw new CatalogException("Interrupted while connecting to " + shown, e);
+        } catch (CatalogException | RuntimeException e) {
             client.close();
             throw e;
         }
     }
 
     /** Names of the nodes below; none if there is no such node. */
-    List<String> children(String path) throws DirectoryException {
+    List<String> children(String path) throws CatalogException {
         return read(path, List.of(), () -> client.getChildren().forPath(path));
     }
 
     /** Text of a node; empty if there is no such node. */
-    String text(String path) throws DirectoryException {
+    String text(String path) throws CatalogException {
         byte[] data = read(path, new byte[0], () -> client.getData().forPath(path));
         return data == null ? "" : new String(data, StandardCharsets.UTF_8);
     }
 
-    private <T> T read(String path, T missing, Reading<T> reading) throws DirectoryException {
+    private <T> T read(String path, T missing, Reading<T> reading) throws CatalogException {
         try {
             return reading.read();
         } catch (KeeperException.NoNodeException e) {
             return missing;
         } catch (KeeperException.NoAuthException e) {
-            throw new DirectoryException(shown + " refuses to show " + path + "; check user and password", e);
+            throw new CatalogException(shown + " refuses to show " + path + "; check user and password", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new DirectoryException("Interrupted while reading " + path + " of " + shown, e);
+            throw new CatalogException("Interrupted while reading " + path + " of " + shown, e);
         } catch (Exception e) {
-            throw new DirectoryException(shown + " could not be read at " + path + ": " + e.getMessage(), e);
+            throw new CatalogException(shown + " could not be read at " + path + ": " + e.getMessage(), e);
         }
     }
 

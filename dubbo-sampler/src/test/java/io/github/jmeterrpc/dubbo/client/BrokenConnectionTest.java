@@ -46,7 +46,7 @@ class BrokenConnectionTest {
         try (TestProvider provider = TestProvider.start("dubbo");
                 Relay relay = new Relay(provider.port())) {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
-            Invoker invoker = client.invoker(endpoint);
+            DubboCall invoker = client.invoker(endpoint);
             invoker.invoke(Calls.echo("x"));
 
             List<Future<Failure>> waiting = callsInFlight(invoker, endpoint, provider);
@@ -62,7 +62,7 @@ class BrokenConnectionTest {
     void aProviderThatComesBackIsCalledAgain() throws Exception {
         int port = TestProvider.freePort();
         Endpoint endpoint = TestProvider.endpointAt("dubbo", port, Options.DEFAULT);
-        Invoker invoker = client.invoker(endpoint);
+        DubboCall invoker = client.invoker(endpoint);
         assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
         try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
             awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
@@ -73,7 +73,7 @@ class BrokenConnectionTest {
         }
     }
 
-    private List<Future<Failure>> callsInFlight(Invoker invoker, Endpoint endpoint, TestProvider provider)
+    private List<Future<Failure>> callsInFlight(DubboCall invoker, Endpoint endpoint, TestProvider provider)
             throws Exception {
         int before = provider.sleeping();
         List<Future<Failure>> waiting = new ArrayList<>();
@@ -87,7 +87,7 @@ class BrokenConnectionTest {
         return waiting;
     }
 
-    private static void awaitAnswer(Invoker invoker) throws InterruptedException {
+    private static void awaitAnswer(DubboCall invoker) throws InterruptedException {
         while (true) {
             try {
                 assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");

@@ -31,7 +31,7 @@ class ConsumerFiltersTest {
     }
 
     private static Options filters(String names) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, new Consumer("", names));
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, new Consumer("", names));
     }
 
     private static Endpoint endpoint(String address, String filters) throws Exception {

@@ -51,7 +51,7 @@ class CrashTest {
         int port = TestProvider.freePort();
         Endpoint endpoint = TestProvider.endpointAt(protocol, port, Options.DEFAULT);
         Call call = call(TIMEOUT_MILLIS, TIMEOUT_MILLIS, async);
-        Invoker invoker;
+        DubboCall invoker;
         try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
             invoker = client.invoker(endpoint);
             List<Future<Failure>> inFlight = new ArrayList<>();
@@ -75,7 +75,7 @@ class CrashTest {
     void aSlowCallIsATimeoutAfterAllItsTries(String protocol, boolean async, int retries) {
         try (TestProvider provider = TestProvider.start(protocol)) {
             Endpoint endpoint = provider.endpoint(retrying(retries));
-            Invoker invoker = client.invoker(endpoint);
+            DubboCall invoker = client.invoker(endpoint);
             for (int i = 0; i < SOME; i++) {
                 long start = System.nanoTime();
                 assertIs(
@@ -91,14 +91,14 @@ class CrashTest {
     @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
     void aProviderThatIsDownIsAConnectErrorFromTheFirstCallOn(String protocol, boolean async, int retries) {
         Endpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
-        Invoker invoker = client.invoker(endpoint);
+        DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < SOME; i++) {
             assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
         }
     }
 
     private static Options retrying(int retries) {
-        return new Options(Registries.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(RegistryOptions.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     private static Call call(int millis, int timeout, boolean async) {
@@ -112,7 +112,7 @@ class CrashTest {
                 .isEqualTo(code);
     }
 
-    private static void awaitAnswer(Invoker invoker, ProviderProcess provider) throws InterruptedException {
+    private static void awaitAnswer(DubboCall invoker, ProviderProcess provider) throws InterruptedException {
         while (true) {
             try {
                 assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");

@@ -30,7 +30,7 @@ class EndedWhileConnectingTest {
         client = new DubboClient();
         provider = new DeafProvider();
         Endpoint endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
-        Invoker invoker = client.invoker(endpoint);
+        DubboCall invoker = client.invoker(endpoint);
         provider.breakOff(provider.take());
         // The client tries again of itself as soon as it knows.
         String connecting = "dubbo-connect-127.0.0.1:" + provider.port();
@@ -44,7 +44,7 @@ class EndedWhileConnectingTest {
             assertThat(failure).isNotDone();
             Thread.sleep(5);
         }
-        CallsInFlight.end(everyChannel());
+        PendingCalls.end(everyChannel());
         assertThat(failure).isNotDone();
     }
 

@@ -80,7 +80,7 @@ class FailuresTest {
                         "",
                         Options.DEFAULT);
                 Call call = Calls.sleep(TEN_MINUTES, 100);
-                Observation observation = new Observation();
+                CallMetrics observation = new CallMetrics();
                 RuntimeException thrown = catchThrowableOfType(
                         RuntimeException.class, () -> client.invoker(endpoint).invoke(call, observation));
                 Failure failure = client.failureOf(thrown, endpoint, call, observation);
@@ -104,7 +104,7 @@ class FailuresTest {
                 },
                 null)) {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
-            Invoker invoker = client.invoker(endpoint);
+            DubboCall invoker = client.invoker(endpoint);
             Call sleep = Calls.sleep(TEN_MINUTES, TEN_MINUTES);
             Future<Object> busy = other.submit(() -> invoker.invoke(sleep));
             while (provider.sleeping() == 0) {
@@ -171,7 +171,7 @@ class FailuresTest {
             Call request = Calls.call("echo", "java.lang.Object", new Thread("not serializable"));
             assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
             Options raw =
-                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
+                    new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
             Failure refused = failure(provider.endpoint(raw), Calls.withoutParameters("secret"));
             assertThat(refused.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
             assertThat(refused.message())
@@ -186,7 +186,7 @@ class FailuresTest {
     @ValueSource(strings = {"dubbo", "tri"})
     void aSerializationThatTheProviderTakesOnlyIfToldSo(String protocol) {
         Options fastjson2 = new Options(
-                Registries.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
+                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
         try (TestProvider provider = TestProvider.start(protocol)) {
             Failure refused = failure(provider.endpoint(fastjson2), Calls.echo("x"));
             assertThat(refused.code()).as(refused.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
@@ -202,7 +202,7 @@ class FailuresTest {
     @Test
     void aSerializationThatTheGeneratorDoesNotHave() {
         Options kryo =
-                new Options(Registries.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+                new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
         Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), kryo);
         Failure failure =
                 Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
@@ -229,6 +229,6 @@ class FailuresTest {
     }
 
     private static Options payload(int bytes) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF, Consumer.DEFAULT);
     }
 }

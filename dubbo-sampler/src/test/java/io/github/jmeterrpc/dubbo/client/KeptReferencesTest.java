@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 class KeptReferencesTest {
 
     private static Options own(int payload) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     @Test
     void aThreadKeepsThoseThatItUsedLast() {
         try (TestProvider provider = TestProvider.start("dubbo");
                 DubboClient client = new DubboClient()) {
-            Invoker first = client.invoker(provider.endpoint(own(1000)));
-            Invoker second = client.invoker(provider.endpoint(own(1001)));
+            DubboCall first = client.invoker(provider.endpoint(own(1000)));
+            DubboCall second = client.invoker(provider.endpoint(own(1001)));
             for (int i = 2; i <= LastUsed.MOST; i++) {
                 assertThat(client.invoker(provider.endpoint(own(1000)))).isSameAs(first);
                 client.invoker(provider.endpoint(own(1000 + i)));
@@ -34,21 +34,21 @@ class KeptReferencesTest {
     }
 
     private static Options shared(int payload) {
-        return new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     @Test
     void ofThoseThatAllThreadsShareTheOnesInUseAreKeptAndSomeMore() {
         try (TestProvider provider = TestProvider.start("dubbo");
                 DubboClient client = new DubboClient()) {
-            Invoker used = client.invoker(provider.endpoint(shared(1000)));
-            Invoker[] others = new Invoker[LastUsed.MOST + 1];
+            DubboCall used = client.invoker(provider.endpoint(shared(1000)));
+            DubboCall[] others = new DubboCall[LastUsed.MOST + 1];
             for (int i = 0; i < others.length; i++) {
                 others[i] = client.invoker(provider.endpoint(shared(2000 + i)));
                 client.release(provider.endpoint(shared(2000 + i)));
             }
             assertThat(others[0].isClosed()).as("used longest ago").isTrue();
-            assertThat(others).filteredOn(Invoker::isClosed).hasSize(1);
+            assertThat(others).filteredOn(DubboCall::isClosed).hasSize(1);
             assertThat(used.invoke(Calls.echo("still open"))).isEqualTo("still open");
             assertThat(client.invoker(provider.endpoint(shared(2001)))).isSameAs(others[1]);
             assertThat(client.invoker(provider.endpoint(shared(2000))).invoke(Calls.echo("again")))
@@ -60,7 +60,7 @@ class KeptReferencesTest {
     void whoCannotBeBuiltIsNotInUse() {
         try (DubboClient client = new DubboClient()) {
             Options unknown =
-                    new Options(Registries.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+                    new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
             for (int i = 0; i < 2 * LastUsed.MOST; i++) {
                 Endpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
                 assertThatThrownBy(() -> client.invoker(endpoint)).hasMessageContaining("kryo");
@@ -75,7 +75,7 @@ class KeptReferencesTest {
             for (int i = 1; i <= 16; i++) {
                 Tls tls = Tls.of("/none/" + i + ".pem", "", "", "", false);
                 Options options = new Options(
-                        Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, new Consumer("shop", ""));
+                        RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, new Consumer("shop", ""));
                 Endpoint endpoint = TestProvider.endpointAt("dubbo", 1, options);
                 assertThatThrownBy(() -> client.invoker(endpoint))
                         .isInstanceOf(UnusableInputException.class)

@@ -13,8 +13,8 @@ class LazyTest {
 
     @Test
     void buildsOnce() {
-        Invoker invoker = new Invoker(null);
-        Lazy<Invoker> lazy = new Lazy<>(() -> {
+        DubboCall invoker = new DubboCall(null);
+        Lazy<DubboCall> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             return invoker;
         });
@@ -25,8 +25,8 @@ class LazyTest {
     @Test
     void whoWaitsCanBeInterruptedAndTheBuildingGoesOn() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
-        Invoker invoker = new Invoker(null);
-        Lazy<Invoker> lazy = new Lazy<>(() -> {
+        DubboCall invoker = new DubboCall(null);
+        Lazy<DubboCall> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             try {
                 answered.await();
@@ -46,7 +46,7 @@ class LazyTest {
 
     @Test
     void repeatsAFailureInsteadOfWaitingForItAgain() {
-        Lazy<Invoker> lazy = new Lazy<>(() -> {
+        Lazy<DubboCall> lazy = new Lazy<>(() -> {
             builds.incrementAndGet();
             throw new IllegalStateException("registry down");
         });

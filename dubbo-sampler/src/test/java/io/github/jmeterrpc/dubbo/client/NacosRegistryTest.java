@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.util.List;
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class NacosRegistryTest {
 
-    private static final Registries ACCESS = new Registries("jane", "s3cr3t", "team-1", "SHOP");
+    private static final RegistryOptions ACCESS = new RegistryOptions("jane", "s3cr3t", "team-1", "SHOP");
 
     private static Failure failureAt(String hostAndPort) throws InvalidInputException {
         Options options = new Options(ACCESS, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
@@ -140,7 +140,7 @@ class NacosRegistryTest {
     @Test
     void theDirectoryTellsThatItDoesNotAnswer() throws Exception {
         try (RecordingServer server = RecordingServer.refusing()) {
-            DirectoryException thrown = directoryFailureAt(server.hostAndPort());
+            CatalogException thrown = directoryFailureAt(server.hostAndPort());
             assertThat(thrown).hasMessageStartingWith("nacos://" + server.hostAndPort() + " did not answer");
             assertThat(thrown).hasMessageNotContaining("s3cr3t");
         }
@@ -149,9 +149,9 @@ class NacosRegistryTest {
         assertThat(Eventually.value(NacosRegistryTest::threads, List.of())).isEmpty();
     }
 
-    private static DirectoryException directoryFailureAt(String hostAndPort) {
+    private static CatalogException directoryFailureAt(String hostAndPort) {
         return catchThrowableOfType(
-                DirectoryException.class,
-                () -> ServiceDirectories.open(Address.parse("nacos://" + hostAndPort), ACCESS, 300));
+                CatalogException.class,
+                () -> ServiceCatalogs.open(Address.parse("nacos://" + hostAndPort), ACCESS, 300));
     }
 }

@@ -27,7 +27,7 @@ class RepeatedCallTest {
     private static TestProvider provider;
     private static Relay relay;
     private static DubboClient client;
-    private static Invoker invoker;
+    private static DubboCall invoker;
 
     /** A frame of the client's. */
     private record Frame(byte[] flags, long id, byte[] body) {}
@@ -79,9 +79,9 @@ class RepeatedCallTest {
 
     private static Object repeat(Call call, int times) {
         RequestCache cache = new RequestCache();
-        Object first = invoker.invoke(call, new Observation(cache));
+        Object first = invoker.invoke(call, new CallMetrics(cache));
         for (int i = 1; i < times; i++) {
-            Observation observation = new Observation(cache);
+            CallMetrics observation = new CallMetrics(cache);
             assertThat(invoker.invoke(call, observation)).isEqualTo(first);
             assertThat(observation.sentBytes())
                     .isEqualTo(HEADER + requests().get(i).body().length);
@@ -118,7 +118,7 @@ class RepeatedCallTest {
         for (int i = 0; i < 6; i++) {
             String tenant = "blue" + i / 3;
             Call call = new Call("attachment", types, arguments, 60_000 + i / 4, Map.of("tenant", tenant), false);
-            assertThat(invoker.invoke(call, new Observation(cache))).isEqualTo(tenant);
+            assertThat(invoker.invoke(call, new CallMetrics(cache))).isEqualTo(tenant);
         }
     }
 

@@ -94,7 +94,7 @@ class TlsTest {
     private static Endpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
         // Dubbo waits that long for a connection over tri://, also for one that has failed.
         String url = address + "?connect.timeout=" + connectTimeout;
-        Options options = new Options(Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, Consumer.DEFAULT);
+        Options options = new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, Consumer.DEFAULT);
         return Endpoint.of(url, TestService.class.getName(), "", "", options);
     }
 
@@ -113,7 +113,7 @@ class TlsTest {
 
     /** Each call fails for that reason, at once; many of them, since the first and the later ones go other ways. */
     private void fails(Endpoint endpoint, String... reason) {
-        Invoker invoker = client.invoker(endpoint);
+        DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < 20; i++) {
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, TIMEOUT);
             long start = System.nanoTime();
@@ -124,11 +124,11 @@ class TlsTest {
         }
     }
 
-    private Failure failure(Invoker invoker, Endpoint endpoint, Call call) {
+    private Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {
-            return client.failureOf(e, endpoint, call, new Observation());
+            return client.failureOf(e, endpoint, call, new CallMetrics());
         }
     }
 
@@ -273,11 +273,11 @@ class TlsTest {
                         .ssl(certificates.provider("registered"))
                         .start()) {
             Options options = new Options(
-                    Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(certificates), Consumer.DEFAULT);
+                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(certificates), Consumer.DEFAULT);
             Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
             assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
             Options strange = new Options(
-                    Registries.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
+                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
             Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
             Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
             assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);

@@ -44,7 +44,7 @@ class ZooKeeperEnsembleTest {
             }
             try (Provider before = at(address, "before");
                     Provider after = at(address, "after")) {
-                Invoker found = client.invoker(endpoint(address, "before"));
+                DubboCall found = client.invoker(endpoint(address, "before"));
                 assertThat(found.invoke(ECHO)).as(before.url()).isEqualTo("before:text");
 
                 first.kill();

@@ -46,7 +46,7 @@ class ZooKeeperRegistryTest {
         return Endpoint.of(address, CatalogService.class.getName(), group, version, options);
     }
 
-    private static Options options(Registries registries, String providedBy) {
+    private static Options options(RegistryOptions registries, String providedBy) {
         return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
     }
 
@@ -89,7 +89,7 @@ class ZooKeeperRegistryTest {
                 .registerMode("instance")
                 .group("instances")
                 .start()) {
-            Endpoint known = endpoint(zooKeeper.url(), "instances", "", options(Registries.PLAIN, "by-instance"));
+            Endpoint known = endpoint(zooKeeper.url(), "instances", "", options(RegistryOptions.PLAIN, "by-instance"));
             assertThat(Eventually.value(() -> codeOf(known), ResponseCode.OK))
                     .as(provider.url())
                     .isEqualTo(ResponseCode.OK);
@@ -121,7 +121,7 @@ class ZooKeeperRegistryTest {
     void findsServicesUnderARootPathOfTheirOwn() throws Exception {
         try (Provider provider =
                 Provider.named("rooted").at(zooKeeper).root("shop").start()) {
-            Registries shop = new Registries("", "", "", "shop");
+            RegistryOptions shop = new RegistryOptions("", "", "", "shop");
             assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
                     .as(provider.url())
                     .isEqualTo("rooted:text");
@@ -139,7 +139,7 @@ class ZooKeeperRegistryTest {
                         .at(guarded)
                         .login("jane", password)
                         .start()) {
-            Registries jane = new Registries("jane", password, "", "");
+            RegistryOptions jane = new RegistryOptions("jane", password, "", "");
             assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
                     .as(provider.url())
                     .isEqualTo("guarded:text");
@@ -156,7 +156,7 @@ class ZooKeeperRegistryTest {
                 Provider there =
                         Provider.named("there").at(second).group("both").start()) {
             Endpoint endpoint =
-                    endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(Registries.PLAIN, ""));
+                    endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(RegistryOptions.PLAIN, ""));
             Set<Object> answers = new HashSet<>();
             Eventually.value(
                     () -> {
@@ -170,7 +170,7 @@ class ZooKeeperRegistryTest {
 
     @Test
     void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
-        Registries jane = new Registries("jane", "s3cr3t", "", "");
+        RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "");
         Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
         RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
         Failure failure = Failures.ofSetUp(thrown);

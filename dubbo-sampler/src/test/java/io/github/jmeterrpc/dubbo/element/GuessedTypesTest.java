@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalogs;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
@@ -34,8 +34,8 @@ class GuessedTypesTest {
         JMeterEnvironment.prepare();
         zooKeeper = ZooKeeperServer.start();
         provider = Provider.named("catalog").at(zooKeeper).withMetadata().start();
-        try (ServiceDirectory directory =
-                ServiceDirectories.open(Address.parse(zooKeeper.url()), Registries.PLAIN, 60_000)) {
+        try (ServiceCatalog directory =
+                ServiceCatalogs.open(Address.parse(zooKeeper.url()), RegistryOptions.PLAIN, 60_000)) {
             ServiceName service = new ServiceName(CatalogService.class.getName(), "", "");
             // Providers write their metadata in the background.
             assertThat(Eventually.value(() -> directory.methods(service).isEmpty(), false))

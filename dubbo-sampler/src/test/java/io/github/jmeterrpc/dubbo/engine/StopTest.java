@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
-import io.github.jmeterrpc.dubbo.registry.KnownMethods;
+import io.github.jmeterrpc.dubbo.registry.MethodResolver;
 import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
 import java.net.Socket;
 import java.time.Duration;
@@ -104,7 +104,7 @@ class StopTest {
                                     "method", "echo",
                                     "arguments", "[\"x\"]"))
                     .start();
-            while (run.isRunning() && threadsIn(KnownMethods.class) < THREADS) {
+            while (run.isRunning() && threadsIn(MethodResolver.class) < THREADS) {
                 Thread.sleep(5);
             }
             run.stop();

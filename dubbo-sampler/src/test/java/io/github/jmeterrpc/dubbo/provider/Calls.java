@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Failures;
-import io.github.jmeterrpc.dubbo.client.Invoker;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
 import java.util.Map;
 
 /** Calls of {@link TestService}. */
@@ -49,7 +49,7 @@ public final class Calls {
     }
 
     /** Makes a call that must fail. */
-    public static Failure failure(Invoker invoker, Endpoint endpoint, Call call) {
+    public static Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {

@@ -109,6 +109,6 @@ class ServiceDefinitionTest {
     void whatIsNoDefinitionHasNoMethods() throws Exception {
         assertThat(ServiceDefinition.methodsOf("127.0.0.1")).isEmpty();
         assertThat(ServiceDefinition.methodsOf("")).isEmpty();
-        assertThatThrownBy(() -> ServiceDefinition.methodsOf("{\"methods\": [")).isInstanceOf(DirectoryException.class);
+        assertThatThrownBy(() -> ServiceDefinition.methodsOf("{\"methods\": [")).isInstanceOf(CatalogException.class);
     }
 }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.util.List;
@@ -24,17 +24,17 @@ final class BrowseModel {
 
     private static final Logger LOG = LoggerFactory.getLogger(BrowseModel.class);
 
-    private final DirectoryOpener opener;
+    private final CatalogOpener opener;
     private final Consumer<BrowseState> view;
     private BrowseState state = BrowseState.INITIAL;
-    private DirectorySession session;
+    private CatalogSession session;
     private Worker<?> running;
 
     /**
      * @param opener connects to registries
      * @param view is told each new state
      */
-    BrowseModel(DirectoryOpener opener, Consumer<BrowseState> view) {
+    BrowseModel(CatalogOpener opener, Consumer<BrowseState> view) {
         this.opener = opener;
         this.view = view;
     }
@@ -55,7 +55,7 @@ final class BrowseModel {
         }
         if (session == null || !session.target().equals(target)) {
             dropSession();
-            session = new DirectorySession(target, opener);
+            session = new CatalogSession(target, opener);
         }
         // One more than is shown tells whether there are more.
         ask(directory -> directory.services(filter, LIMIT + 1), this::showServices);
@@ -100,7 +100,7 @@ final class BrowseModel {
         view.accept(next);
     }
 
-    private <T> void ask(DirectorySession.Question<T> question, Consumer<T> answer) {
+    private <T> void ask(CatalogSession.Question<T> question, Consumer<T> answer) {
         Worker<T> worker = new Worker<>(session, question, answer);
         running = worker;
         worker.execute();
@@ -108,14 +108,14 @@ final class BrowseModel {
 
     private void dropSession() {
         running = null;
-        DirectorySession dropped = session;
+        CatalogSession dropped = session;
         session = null;
         if (dropped != null && dropped.giveUp()) {
             closeInBackground(dropped);
         }
     }
 
-    private static void closeInBackground(DirectorySession dropped) {
+    private static void closeInBackground(CatalogSession dropped) {
         new SwingWorker<Void, Void>() {
             @Override
             protected Void doInBackground() {
@@ -130,7 +130,7 @@ final class BrowseModel {
     }
 
     private void fail(Throwable cause) {
-        if (cause instanceof DirectoryException || cause instanceof InvalidInputException) {
+        if (cause instanceof CatalogException || cause instanceof InvalidInputException) {
             LOG.debug("The registry could not be asked", cause);
             show(state.failed(Secrets.hidden(cause.getMessage())));
         } else {
@@ -142,18 +142,18 @@ final class BrowseModel {
     /** Asks one question. Once its session was dropped nobody is told the answer. */
     private final class Worker<T> extends SwingWorker<T, Void> {
 
-        private final DirectorySession asked;
-        private final DirectorySession.Question<T> question;
+        private final CatalogSession asked;
+        private final CatalogSession.Question<T> question;
         private final Consumer<T> answer;
 
-        Worker(DirectorySession asked, DirectorySession.Question<T> question, Consumer<T> answer) {
+        Worker(CatalogSession asked, CatalogSession.Question<T> question, Consumer<T> answer) {
             this.asked = asked;
             this.question = question;
             this.answer = answer;
         }
 
         @Override
-        protected T doInBackground() throws DirectoryException, InvalidInputException {
+        protected T doInBackground() throws CatalogException, InvalidInputException {
             return asked.ask(question);
         }
 

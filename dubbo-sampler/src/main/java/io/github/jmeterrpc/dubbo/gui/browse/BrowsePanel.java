@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.gui.BrowseDialog;
 import io.github.jmeterrpc.common.gui.TextRenderer;
 import io.github.jmeterrpc.dubbo.element.DubboLogging;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectories;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalogs;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.awt.Component;
@@ -59,7 +59,7 @@ public final class BrowsePanel extends BrowseContent {
             Labels labels,
             BrowseTarget target,
             Current current,
-            DirectoryOpener opener,
+            CatalogOpener opener,
             Consumer<BrowseChoice> onChoice) {
         super(labels, new MigLayout("fill, wrap 3", "[][grow,fill][fill,sg button]", "[][][grow,fill][][]"));
         this.target = target;
@@ -91,7 +91,7 @@ public final class BrowsePanel extends BrowseContent {
                 parent,
                 labels.get("browse.title"),
                 WINDOW_WIDTH,
-                chosen -> new BrowsePanel(labels, target, current, ServiceDirectories::open, chosen),
+                chosen -> new BrowsePanel(labels, target, current, ServiceCatalogs::open, chosen),
                 onChoice);
     }
 

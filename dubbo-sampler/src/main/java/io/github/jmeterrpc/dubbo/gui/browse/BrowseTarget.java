@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 
 /**
  * Which registry is asked, as typed.
@@ -8,7 +8,7 @@ import io.github.jmeterrpc.dubbo.client.Registries;
  * @param address may be unusable
  * @param registries access to the registry
  */
-public record BrowseTarget(String address, Registries registries) {
+public record BrowseTarget(String address, RegistryOptions registries) {
 
     /** Whether anything in it has a value only while a test runs. */
     boolean holdsVariables() {

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class BrowseModelTest {
 
-    private static final BrowseTarget TARGET = new BrowseTarget("zookeeper://127.0.0.1:2181", Registries.PLAIN);
+    private static final BrowseTarget TARGET = new BrowseTarget("zookeeper://127.0.0.1:2181", RegistryOptions.PLAIN);
     private static final ServiceName ORDERS = new ServiceName("com.example.OrderService", "", "");
     private static final ServiceMethod PLACE = new ServiceMethod("place", List.of("String"), "void", "[\"\"]");
 
@@ -136,7 +136,7 @@ class BrowseModelTest {
     void showsWhyTheRegistryCouldNotBeAskedWithoutPasswords() throws Exception {
         model = new BrowseModel(
                 (address, registries, timeout) -> {
-                    throw new DirectoryException("No answer from zookeeper://me:secret@127.0.0.1:2181", null);
+                    throw new CatalogException("No answer from zookeeper://me:secret@127.0.0.1:2181", null);
                 },
                 shown::add);
         search("");
@@ -169,7 +169,7 @@ class BrowseModelTest {
     @Test
     void variablesAreRefusedBeforeAnythingIsOpened() throws Exception {
         onEventThread(
-                () -> model.search(new BrowseTarget(TARGET.address(), new Registries("", "${password}", "", "")), ""));
+                () -> model.search(new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "")), ""));
 
         assertThat(answer().status()).isEqualTo(Status.VARIABLES);
         assertThat(registry.opened).hasValue(0);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.DubboSamplerGui;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
@@ -49,7 +49,7 @@ class BrowsePanelTest {
         registry.add("com.example.StockService");
         panel = onEventThread(() -> new BrowsePanel(
                 new Labels(DubboSamplerGui.class, "labels"),
-                new BrowseTarget("nacos://127.0.0.1:8848", Registries.PLAIN),
+                new BrowseTarget("nacos://127.0.0.1:8848", RegistryOptions.PLAIN),
                 new Current(new ServiceName("com.example.MailService", "", ""), "send"),
                 registry,
                 choices::add));

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.util.ArrayList;
@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.swing.SwingUtilities;
 
 /** A registry in memory. It can be told to answer late, and notices who asks it on the event thread. */
-final class MemoryRegistry implements DirectoryOpener {
+final class MemoryRegistry implements CatalogOpener {
 
     final AtomicInteger opened = new AtomicInteger();
     final AtomicInteger closed = new AtomicInteger();
@@ -51,7 +51,7 @@ final class MemoryRegistry implements DirectoryOpener {
     }
 
     @Override
-    public ServiceDirectory open(Address address, Registries registries, int timeoutMillis) throws DirectoryException {
+    public ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         offTheEventThread();
         opened.incrementAndGet();
         addresses.add(address);
@@ -64,10 +64,10 @@ final class MemoryRegistry implements DirectoryOpener {
         }
     }
 
-    private final class Directory implements ServiceDirectory {
+    private final class Directory implements ServiceCatalog {
 
         @Override
-        public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+        public List<ServiceName> services(String filter, int limit) throws CatalogException {
             await();
             String part = filter.toLowerCase(Locale.ROOT);
             return services.keySet().stream()
@@ -78,22 +78,22 @@ final class MemoryRegistry implements DirectoryOpener {
         }
 
         @Override
-        public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+        public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
             await();
             List<ServiceMethod> methods = services.get(service);
             if (methods == null) {
-                throw new DirectoryException("The registry knows no " + service.interfaceName(), null);
+                throw new CatalogException("The registry knows no " + service.interfaceName(), null);
             }
             return methods;
         }
 
-        private void await() throws DirectoryException {
+        private void await() throws CatalogException {
             offTheEventThread();
             asked.countDown();
             try {
                 gate.await();
             } catch (InterruptedException e) {
-                throw new DirectoryException("interrupted", e);
+                throw new CatalogException("interrupted", e);
             }
         }
 

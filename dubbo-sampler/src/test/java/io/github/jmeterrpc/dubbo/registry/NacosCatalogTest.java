@@ -31,7 +31,7 @@ import org.junit.jupiter.api.Test;
  * stand-ins for their interfaces, the list of mappings by an HTTP server in the form of Nacos 2.5. Names, groups and texts are
  * those that Dubbo 3.3.6 writes ({@code NacosRegistry}, {@code NacosServiceDiscovery}, {@code NacosMetadataReport}).
  */
-class NacosDirectoryTest {
+class NacosCatalogTest {
 
     private static final String CATALOG = CatalogService.class.getName();
     private static final String MAPPINGS =
@@ -91,7 +91,7 @@ class NacosDirectoryTest {
         exchange.close();
     }
 
-    private NacosDirectory directory() {
+    private NacosCatalog directory() {
         Properties properties = new Properties();
         properties.setProperty(
                 PropertyKeyConst.SERVER_ADDR, "127.0.0.1:" + server.getAddress().getPort());
@@ -108,7 +108,7 @@ class NacosDirectoryTest {
                 (proxy, method, arguments) -> method.getName().equals("getConfig")
                         ? configurations.get(arguments[1] + "/" + arguments[0])
                         : null);
-        return new NacosDirectory(
+        return new NacosCatalog(
                 new NacosClients(properties, naming, config),
                 new NacosMappings(properties, 10_000),
                 "nacos://played",
@@ -135,7 +135,7 @@ class NacosDirectoryTest {
 
     @Test
     void listsInterfacesAndThoseOfApplicationsThatRunAndRegisterAsInstances() throws Exception {
-        try (NacosDirectory directory = directory()) {
+        try (NacosCatalog directory = directory()) {
             assertThat(directory.services("", 10))
                     .containsExactly(
                             new ServiceName("com.example.Local", "", ""),
@@ -155,7 +155,7 @@ class NacosDirectoryTest {
 
     @Test
     void readsTheMethodsOfAServiceThatOnlyApplicationsOffer() throws Exception {
-        try (NacosDirectory directory = directory()) {
+        try (NacosCatalog directory = directory()) {
             assertThat(directory.methods(new ServiceName(CATALOG, "alone", "2.0")))
                     .extracting(ServiceMethod::name)
                     .hasSize(9)
@@ -170,7 +170,7 @@ class NacosDirectoryTest {
     @Test
     void withoutTheListOfMappingsInterfacesAloneAreListed() throws Exception {
         status = 403;
-        try (NacosDirectory directory = directory()) {
+        try (NacosCatalog directory = directory()) {
             assertThat(directory.services("", 10)).containsExactly(new ServiceName("com.example.Plain", "", "1.0"));
         }
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.locks.LockSupport;
  * ({@code ThreadlessExecutor.shutdownNow}). A thread that is quick enough goes to sleep again, and its call ends only
  * with its timeout. So they are woken once more afterwards; a thread that was woken for nothing goes on waiting.
  */
-final class Callers {
+final class CallingThreads {
 
     private static final ThreadLocal<Caller> CALLER = ThreadLocal.withInitial(Caller::new);
 
@@ -50,12 +50,12 @@ final class Callers {
     static final class Caller {
 
         /** The connections it has called over; the last one apart, as it mostly is the next one, too. */
-        private final Set<Callers> known = Collections.newSetFromMap(new WeakHashMap<>());
+        private final Set<CallingThreads> known = Collections.newSetFromMap(new WeakHashMap<>());
 
-        private Callers last;
-        private Observation observation;
+        private CallingThreads last;
+        private CallMetrics observation;
 
-        private void callsOver(Callers connection) {
+        private void callsOver(CallingThreads connection) {
             if (connection != last) {
                 last = connection;
                 if (known.add(connection)) {
@@ -69,11 +69,11 @@ final class Callers {
         }
 
         /** That of the call which is being made, or null. */
-        Observation observation() {
+        CallMetrics observation() {
             return observation;
         }
 
-        void observe(Observation next) {
+        void observe(CallMetrics next) {
             observation = next;
         }
     }

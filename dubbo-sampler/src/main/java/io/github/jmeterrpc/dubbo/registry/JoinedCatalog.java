@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Set;
 
 /** Several directories as one: a service is listed if any of them has it. */
-final class JoinedDirectory implements ServiceDirectory {
+final class JoinedCatalog implements ServiceCatalog {
 
-    private final List<ServiceDirectory> parts;
+    private final List<ServiceCatalog> parts;
 
-    JoinedDirectory(List<ServiceDirectory> parts) {
+    JoinedCatalog(List<ServiceCatalog> parts) {
         this.parts = List.copyOf(parts);
     }
 
     @Override
-    public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+    public List<ServiceName> services(String filter, int limit) throws CatalogException {
         Set<ServiceName> services = new LinkedHashSet<>();
-        for (ServiceDirectory part : parts) {
+        for (ServiceCatalog part : parts) {
             services.addAll(part.services(filter, limit));
         }
         return services.stream().sorted(ServiceNames.ORDER).limit(limit).toList();
     }
 
     @Override
-    public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
-        for (ServiceDirectory part : parts) {
+    public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
+        for (ServiceCatalog part : parts) {
             List<ServiceMethod> methods = part.methods(service);
             if (!methods.isEmpty()) {
                 return methods;
@@ -35,6 +35,6 @@ final class JoinedDirectory implements ServiceDirectory {
 
     @Override
     public void close() {
-        parts.forEach(ServiceDirectory::close);
+        parts.forEach(ServiceCatalog::close);
     }
 }

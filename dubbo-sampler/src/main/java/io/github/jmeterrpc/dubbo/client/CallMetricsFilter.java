@@ -8,20 +8,20 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 
 /**
- * Lays the {@link Observation} of the calling thread into the invocation, where the threads that send and receive find
+ * Lays the {@link CallMetrics} of the calling thread into the invocation, where the threads that send and receive find
  * it, and takes down what came with the answer. Stands before the cluster, so that it runs once for each call and on the
  * thread that makes it. Dubbo finds the class by the extension name {@value #NAME}.
  */
-public final class ObservingFilter implements ClusterFilter, BaseFilter.Listener {
+public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listener {
 
     /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.rpc.cluster.filter.ClusterFilter}. */
     public static final String NAME = "observing";
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
-        Observation observation = Observation.current();
+        CallMetrics observation = CallMetrics.current();
         if (observation != null) {
-            invocation.put(Observation.class, observation);
+            invocation.put(CallMetrics.class, observation);
             if (observation.caller() != null) {
                 invocation.setAttachment(CommonConstants.REMOTE_APPLICATION_KEY, observation.caller());
             }
@@ -31,7 +31,7 @@ public final class ObservingFilter implements ClusterFilter, BaseFilter.Listener
 
     @Override
     public void onResponse(Result result, Invoker<?> invoker, Invocation invocation) {
-        if (invocation.get(Observation.class) instanceof Observation observation) {
+        if (invocation.get(CallMetrics.class) instanceof CallMetrics observation) {
             Invoker<?> answering = invocation.getInvoker();
             observation.decoded(
                     result.getObjectAttachments(),

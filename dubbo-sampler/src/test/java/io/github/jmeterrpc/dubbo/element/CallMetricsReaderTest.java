@@ -6,7 +6,7 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.CallMetrics;
 import io.github.jmeterrpc.dubbo.client.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
@@ -18,14 +18,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What a sample tells of a real call. */
-class ObservedResultTest {
+class CallMetricsReaderTest {
 
     private static final String OWN_TEXT = "text that never was on the wire";
 
     private static DubboClient client;
     private static TestProvider provider;
 
-    private final ObservedResult observed = new ObservedResult();
+    private final CallMetricsReader observed = new CallMetricsReader();
 
     @BeforeAll
     static void start() {
@@ -41,7 +41,7 @@ class ObservedResultTest {
     }
 
     private SampleResult sampleOf(Endpoint endpoint, Call call) {
-        Observation observation = new Observation();
+        CallMetrics observation = new CallMetrics();
         SampleResult result = new SampleResult();
         result.sampleStart();
         long start = System.nanoTime();

@@ -4,9 +4,9 @@ import org.apache.dubbo.remoting.Channel;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 
 /** The calls that wait for an answer. */
-final class CallsInFlight {
+final class PendingCalls {
 
-    private CallsInFlight() {}
+    private PendingCalls() {}
 
     /**
      * Ends all that wait for an answer of a connection that is gone.

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.registry.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.registry.testbed.Provider;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** What real providers wrote to a real ZooKeeper. */
-class ZooKeeperDirectoryTest {
+class ZooKeeperCatalogTest {
 
     private static final int TIMEOUT_MILLIS = 60_000;
     private static final String CATALOG = CatalogService.class.getName();
@@ -37,12 +37,12 @@ class ZooKeeperDirectoryTest {
         zooKeeper.close();
     }
 
-    private static ServiceDirectory directory(String address, Registries registries) throws Exception {
-        return ServiceDirectories.open(Address.parse(address), registries, TIMEOUT_MILLIS);
+    private static ServiceCatalog directory(String address, RegistryOptions registries) throws Exception {
+        return ServiceCatalogs.open(Address.parse(address), registries, TIMEOUT_MILLIS);
     }
 
-    private static ServiceDirectory directory(String root) throws Exception {
-        return directory(zooKeeper.url(), new Registries("", "", "", root));
+    private static ServiceCatalog directory(String root) throws Exception {
+        return directory(zooKeeper.url(), new RegistryOptions("", "", "", root));
     }
 
     @Test
@@ -53,7 +53,7 @@ class ZooKeeperDirectoryTest {
                         .group("blue")
                         .version("1.2")
                         .start();
-                ServiceDirectory directory = directory("")) {
+                ServiceCatalog directory = directory("")) {
             ServiceName blue = new ServiceName(CATALOG, "blue", "1.2");
             assertThat(directory.services("catalogSERVICE", 10))
                     .as(provider.url())
@@ -74,7 +74,7 @@ class ZooKeeperDirectoryTest {
 
     @Test
     void aServiceWhoseProvidersLeftIsNotListed() throws Exception {
-        try (ServiceDirectory directory = directory("leaving")) {
+        try (ServiceCatalog directory = directory("leaving")) {
             try (Provider provider =
                     Provider.named("leaving").at(zooKeeper).root("leaving").start()) {
                 assertThat(directory.services("", 10))
@@ -96,7 +96,7 @@ class ZooKeeperDirectoryTest {
                         .group("alone")
                         .root("instances")
                         .start();
-                ServiceDirectory directory = directory("instances")) {
+                ServiceCatalog directory = directory("instances")) {
             ServiceName alone = new ServiceName(CATALOG, "alone", "");
             assertThat(Eventually.value(() -> directory.services("", 10), List.of(alone)))
                     .as(provider.url())
@@ -116,7 +116,7 @@ class ZooKeeperDirectoryTest {
                         .group("there")
                         .withMetadata()
                         .start();
-                ServiceDirectory both = directory(zooKeeper.url() + "," + second.url(), Registries.PLAIN)) {
+                ServiceCatalog both = directory(zooKeeper.url() + "," + second.url(), RegistryOptions.PLAIN)) {
             assertThat(both.services("Catalog", 100))
                     .as(here.url() + there.url())
                     .contains(new ServiceName(CATALOG, "here", ""), new ServiceName(CATALOG, "there", ""));
@@ -130,7 +130,7 @@ class ZooKeeperDirectoryTest {
     void ofTwoRegistriesTheOneThatIsDownIsLeftOut() throws Exception {
         try (Provider provider =
                         Provider.named("beside").at(zooKeeper).group("beside").start();
-                ServiceDirectory both = directory("nacos://127.0.0.1:1, " + zooKeeper.url(), Registries.PLAIN)) {
+                ServiceCatalog both = directory("nacos://127.0.0.1:1, " + zooKeeper.url(), RegistryOptions.PLAIN)) {
             assertThat(both.services("Catalog", 100))
                     .as(provider.url())
                     .contains(new ServiceName(CATALOG, "beside", ""));
@@ -151,7 +151,7 @@ class ZooKeeperDirectoryTest {
                     .forPath("/many/com.example.with.quite.a.long.name.Service7x77/providers/"
                             + "dubbo%3A%2F%2F10.0.0.1%3A20880%2Fx%3Fgroup%3Dg%26version%3D2");
         }
-        try (ServiceDirectory directory = directory("many")) {
+        try (ServiceCatalog directory = directory("many")) {
             assertThat(directory.services("service7X77", 5))
                     .containsExactly(new ServiceName("com.example.with.quite.a.long.name.Service7x77", "g", "2"));
         }
@@ -170,9 +170,9 @@ class ZooKeeperDirectoryTest {
 
     @Test
     void aRegistryThatDoesNotAnswerIsNamedWithoutPassword() {
-        assertThatThrownBy(() -> ServiceDirectories.open(
-                        Address.parse("zookeeper://127.0.0.1:1"), new Registries("jane", "s3cr3t", "", ""), 300))
-                .isInstanceOf(DirectoryException.class)
+        assertThatThrownBy(() -> ServiceCatalogs.open(
+                        Address.parse("zookeeper://127.0.0.1:1"), new RegistryOptions("jane", "s3cr3t", "", ""), 300))
+                .isInstanceOf(CatalogException.class)
                 .hasMessage("zookeeper://127.0.0.1:1 did not answer within 300 ms; check address and registry");
     }
 
@@ -180,8 +180,8 @@ class ZooKeeperDirectoryTest {
     void anInterruptEndsTheWaiting() {
         Thread.currentThread().interrupt();
         try {
-            assertThatThrownBy(() -> directory("zookeeper://127.0.0.1:1", Registries.PLAIN))
-                    .isInstanceOf(DirectoryException.class)
+            assertThatThrownBy(() -> directory("zookeeper://127.0.0.1:1", RegistryOptions.PLAIN))
+                    .isInstanceOf(CatalogException.class)
                     .hasMessage("Interrupted while connecting to zookeeper://127.0.0.1:1");
             assertThat(Thread.currentThread().isInterrupted()).isTrue();
         } finally {

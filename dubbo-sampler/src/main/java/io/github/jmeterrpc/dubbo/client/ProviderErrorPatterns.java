@@ -10,7 +10,7 @@ import org.apache.dubbo.rpc.RpcException;
  * Recognizes a provider that answered, but has no such method, could not turn the arguments into its own classes, or its
  * result into bytes. Dubbo reports all with the same exception as a broken connection; only the text differs.
  */
-final class Refusals {
+final class ProviderErrorPatterns {
 
     private static final Pattern ARGUMENTS = Pattern.compile("^(?:[\\w.]*(?:RpcException|RemotingException): )*"
             + "(?:java\\.lang\\.(?:IllegalArgument|NumberFormat|NullPointer|ClassCast)Exception\\b"
@@ -37,7 +37,7 @@ final class Refusals {
     private static final List<String> UNKNOWN_SERIALIZATION =
             List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
 
-    private Refusals() {}
+    private ProviderErrorPatterns() {}
 
     /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more; those of 3 say it in words. */
     static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {

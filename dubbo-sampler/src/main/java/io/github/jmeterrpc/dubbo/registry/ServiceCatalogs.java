@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.registry;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.AddressText;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.dubbo.common.URL;
@@ -11,11 +11,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Opens the directory that an address stands for. */
-public final class ServiceDirectories {
+public final class ServiceCatalogs {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ServiceDirectories.class);
+    private static final Logger LOG = LoggerFactory.getLogger(ServiceCatalogs.class);
 
-    private ServiceDirectories() {}
+    private ServiceCatalogs() {}
 
     /**
      * Connects to every registry, or every provider, of the address; one that is down is left out.
@@ -24,16 +24,16 @@ public final class ServiceDirectories {
      * @param registries how registries are accessed
      * @param timeoutMillis how long connecting, and each question later, may take, in milliseconds, 1 or more
      * @return to be closed by the caller
-     * @throws DirectoryException if none answers or can tell what it offers; the message names the first and the remedy
+     * @throws CatalogException if none answers or can tell what it offers; the message names the first and the remedy
      */
-    public static ServiceDirectory open(Address address, Registries registries, int timeoutMillis)
-            throws DirectoryException {
-        List<ServiceDirectory> parts = new ArrayList<>();
-        DirectoryException failure = null;
+    public static ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis)
+            throws CatalogException {
+        List<ServiceCatalog> parts = new ArrayList<>();
+        CatalogException failure = null;
         for (String url : address.urls()) {
             try {
                 parts.add(openOne(url, registries, timeoutMillis));
-            } catch (DirectoryException e) {
+            } catch (CatalogException e) {
                 if (address.urls().size() > 1) {
                     LOG.warn("{}", e.getMessage());
                 }
@@ -43,18 +43,18 @@ public final class ServiceDirectories {
         if (parts.isEmpty()) {
             throw failure;
         }
-        return parts.size() == 1 ? parts.get(0) : new JoinedDirectory(parts);
+        return parts.size() == 1 ? parts.get(0) : new JoinedCatalog(parts);
     }
 
-    private static ServiceDirectory openOne(String text, Registries registries, int timeoutMillis)
-            throws DirectoryException {
+    private static ServiceCatalog openOne(String text, RegistryOptions registries, int timeoutMillis)
+            throws CatalogException {
         URL url = AddressText.parse(text);
         return switch (url.getProtocol()) {
-            case "zookeeper" -> ZooKeeperDirectory.open(url, registries, timeoutMillis);
-            case "nacos" -> NacosDirectory.open(url, registries, timeoutMillis);
-            case "dubbo" -> new TelnetDirectory(url, timeoutMillis);
+            case "zookeeper" -> ZooKeeperCatalog.open(url, registries, timeoutMillis);
+            case "nacos" -> NacosCatalog.open(url, registries, timeoutMillis);
+            case "dubbo" -> new TelnetCatalog(url, timeoutMillis);
             default ->
-                throw new DirectoryException(
+                throw new CatalogException(
                         Secrets.hidden(text) + " keeps no list of services; type interface and method by hand", null);
         };
     }

@@ -13,7 +13,7 @@ import org.apache.dubbo.common.URL;
  * those of 2.7 too, late ones only if their protocol allows it by {@code telnet="ls"}. Those of Dubbo 3 know neither
  * there. A connection is opened for each question.
  */
-final class TelnetDirectory implements ServiceDirectory {
+final class TelnetCatalog implements ServiceCatalog {
 
     private static final String UNKNOWN_COMMAND = "Unsupported command";
     private static final String FORBIDDEN_COMMAND = "disabled for security reasons";
@@ -27,13 +27,13 @@ final class TelnetDirectory implements ServiceDirectory {
     private final String shown;
     private final TelnetCommand command;
 
-    TelnetDirectory(URL url, int timeoutMillis) {
+    TelnetCatalog(URL url, int timeoutMillis) {
         shown = Secrets.hidden("dubbo://" + url.getAddress());
         command = new TelnetCommand(url.getHost(), url.getPort(), shown, timeoutMillis);
     }
 
     @Override
-    public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+    public List<ServiceName> services(String filter, int limit) throws CatalogException {
         return answerLines("ls").stream()
                 .takeWhile(line -> !line.startsWith("CONSUMER:"))
                 .map(String::trim)
@@ -47,7 +47,7 @@ final class TelnetDirectory implements ServiceDirectory {
     }
 
     @Override
-    public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+    public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
         ArgumentTemplate template = new ArgumentTemplate(ServiceDefinition.none());
         List<ServiceMethod> methods = new ArrayList<>();
         for (String line : answerLines("ls -l " + service.interfaceName())) {
@@ -69,17 +69,17 @@ final class TelnetDirectory implements ServiceDirectory {
         return methods.stream().distinct().sorted(ServiceDefinition.ORDER).toList();
     }
 
-    private List<String> answerLines(String question) throws DirectoryException {
+    private List<String> answerLines(String question) throws CatalogException {
         String answer = command.ask(question);
         if (answer.contains(UNKNOWN_COMMAND)) {
-            throw new DirectoryException(
+            throw new CatalogException(
                     shown
                             + " does not tell what it provides: providers of Dubbo 3 answer no 'ls' on their service port."
                             + " Use the address of the registry, or type interface, method and types by hand",
                     null);
         }
         if (answer.contains(FORBIDDEN_COMMAND)) {
-            throw new DirectoryException(
+            throw new CatalogException(
                     shown
                             + " does not tell what it provides: it does not allow 'ls' on its service port. Let its protocol"
                             + " have telnet=\"ls\", use the address of the registry, or type interface, method and types by"

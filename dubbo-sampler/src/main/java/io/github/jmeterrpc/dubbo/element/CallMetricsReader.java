@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.client.Observation;
+import io.github.jmeterrpc.dubbo.client.CallMetrics;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;
@@ -12,7 +12,7 @@ import org.apache.jmeter.samplers.SampleResult;
  * Puts into a sample what was observed of its call. One per sampler of a thread: texts that do not change from sample to
  * sample are built once.
  */
-public final class ObservedResult {
+public final class CallMetricsReader {
 
     /** Magic, flags, status, id and length of a frame of dubbo://, in bytes. */
     private static final int FRAME_HEADER = 16;
@@ -30,7 +30,7 @@ public final class ObservedResult {
      * @param observation what was seen of it
      * @param start when the clock started, by {@link System#nanoTime}
      */
-    public void describe(SampleResult result, Map<String, String> sent, Observation observation, long start) {
+    public void describe(SampleResult result, Map<String, String> sent, CallMetrics observation, long start) {
         result.setSentBytes(observation.sentBytes());
         if (observation.answered()) {
             WireNumbers.received(result, FRAME_HEADER, observation.receivedBytes());
@@ -54,7 +54,7 @@ public final class ObservedResult {
         return lastRequestHeaders;
     }
 
-    private String responseHeaders(Observation observation) {
+    private String responseHeaders(CallMetrics observation) {
         InetSocketAddress peer = observation.peer();
         if (peer == null || peer != lastPeer) {
             String provider = observation.provider();

@@ -9,10 +9,10 @@ package io.github.jmeterrpc.dubbo.client;
  * @param namespace Nacos: id of the namespace; ZooKeeper: none
  * @param group Nacos: group of the services; ZooKeeper: root path
  */
-public record Registries(String user, String password, String namespace, String group) {
+public record RegistryOptions(String user, String password, String namespace, String group) {
 
     /** Nothing beyond the address. */
-    public static final Registries PLAIN = new Registries("", "", "", "");
+    public static final RegistryOptions PLAIN = new RegistryOptions("", "", "", "");
 
     @Override
     public String toString() {

@@ -12,7 +12,7 @@ import org.apache.dubbo.common.URL;
  * would be written to connections that are about to fail, and wait. Leaves when the provider has said something,
  * because until then it may still refuse us: with TLS 1.3 a missing client certificate is told after the handshake.
  */
-final class TlsGate extends ChannelInboundHandlerAdapter {
+final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
     private final TlsLayer layer;
     private final URL url;
@@ -21,7 +21,7 @@ final class TlsGate extends ChannelInboundHandlerAdapter {
     private volatile String failure = "";
 
     /** @param tellsOfEveryEnd whether Dubbo hears of the end of a connection of whose beginning it did not hear */
-    TlsGate(TlsLayer layer, URL url, boolean tellsOfEveryEnd) {
+    HandshakeGate(TlsLayer layer, URL url, boolean tellsOfEveryEnd) {
         this.layer = layer;
         this.url = url;
         this.tellsOfEveryEnd = tellsOfEveryEnd;

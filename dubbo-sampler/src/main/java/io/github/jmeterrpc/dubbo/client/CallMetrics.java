@@ -16,15 +16,15 @@ import org.apache.dubbo.common.URL;
  * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of a call into what the
  * connection has sent before, and mixes its frames with those of others.
  */
-public final class Observation {
+public final class CallMetrics {
 
     /** Dubbo itself puts its version into every answer. */
     private static final String DUBBO_VERSION = "dubbo";
 
-    private static final AtomicLongFieldUpdater<Observation> SENT =
-            AtomicLongFieldUpdater.newUpdater(Observation.class, "sentBytes");
-    private static final AtomicLongFieldUpdater<Observation> RECEIVED =
-            AtomicLongFieldUpdater.newUpdater(Observation.class, "receivedBytes");
+    private static final AtomicLongFieldUpdater<CallMetrics> SENT =
+            AtomicLongFieldUpdater.newUpdater(CallMetrics.class, "sentBytes");
+    private static final AtomicLongFieldUpdater<CallMetrics> RECEIVED =
+            AtomicLongFieldUpdater.newUpdater(CallMetrics.class, "receivedBytes");
 
     private volatile long sentBytes;
     private volatile long receivedBytes;
@@ -40,12 +40,12 @@ public final class Observation {
     private String caller;
 
     /** Of a call that is made once. */
-    public Observation() {
+    public CallMetrics() {
         this(RequestCache.NONE);
     }
 
     /** @param requests keeps what is sent for the next time that the same call is made */
-    public Observation(RequestCache requests) {
+    public CallMetrics(RequestCache requests) {
         this.requests = requests;
     }
 
@@ -65,18 +65,18 @@ public final class Observation {
     }
 
     /** That of the call which this thread is making, or null. */
-    static Observation current() {
-        return Callers.current().observation();
+    static CallMetrics current() {
+        return CallingThreads.current().observation();
     }
 
     /** Makes it the one of the call that this thread makes next. */
     public void begin() {
-        Callers.current().observe(this);
+        CallingThreads.current().observe(this);
     }
 
     /** To be called by the thread that called {@link #begin}. */
     public static void end() {
-        Callers.current().observe(null);
+        CallingThreads.current().observe(null);
     }
 
     /** Some thread has connected for this call, which waited for it. */

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** Sizes are compared with what a relay between client and provider has really passed on. */
-class ObservationTest {
+class CallMetricsTest {
 
     private static final int THREADS = 8;
     private static final int CALLS = 200;
@@ -29,7 +29,7 @@ class ObservationTest {
     private static TestProvider provider;
     private static Relay relay;
     private static DubboClient client;
-    private static Invoker invoker;
+    private static DubboCall invoker;
 
     @BeforeAll
     static void start() {
@@ -46,16 +46,16 @@ class ObservationTest {
         provider.close();
     }
 
-    private static Observation observe(Call call) {
-        Observation observation = new Observation();
+    private static CallMetrics observe(Call call) {
+        CallMetrics observation = new CallMetrics();
         invoker.invoke(call, observation);
         return observation;
     }
 
-    private static Observation measured(Call call) {
+    private static CallMetrics measured(Call call) {
         long sent = relay.toProvider();
         long received = relay.toClient();
-        Observation observation = observe(call);
+        CallMetrics observation = observe(call);
         assertThat(observation.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
         assertThat(observation.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
         return observation;
@@ -74,7 +74,7 @@ class ObservationTest {
         for (Call call : List.of(Calls.call("refuse", "java.lang.String", "no"), Calls.withoutParameters("nothing"))) {
             long sent = relay.toProvider();
             long received = relay.toClient();
-            Observation observation = new Observation();
+            CallMetrics observation = new CallMetrics();
             assertThatThrownBy(() -> invoker.invoke(call, observation)).isInstanceOf(RuntimeException.class);
             assertThat(observation.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
             assertThat(observation.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
@@ -122,7 +122,7 @@ class ObservationTest {
     @Test
     void theFirstByteComesAfterTheProvidersWorkAndBeforeTheEndOfTheCall() {
         long start = System.nanoTime();
-        Observation observation = observe(Calls.sleep(200));
+        CallMetrics observation = observe(Calls.sleep(200));
         assertThat(observation.answered()).isTrue();
         assertThat(observation.firstByteNanos()).isBetween(start + 200_000_000L, System.nanoTime());
     }
@@ -130,7 +130,7 @@ class ObservationTest {
     @Test
     void theFirstByteOfALongAnswerComesBeforeTheLast() {
         long start = System.nanoTime();
-        Observation observation = observe(Calls.letters(7_000_000));
+        CallMetrics observation = observe(Calls.letters(7_000_000));
         assertThat(observation.firstByteNanos()).isBetween(start, System.nanoTime());
     }
 
@@ -149,7 +149,7 @@ class ObservationTest {
 
     @Test
     void aCallThatIsGivenUpHasSentAndReceivedNothing() throws Exception {
-        Observation observation = new Observation();
+        CallMetrics observation = new CallMetrics();
         assertThatThrownBy(() -> invoker.invoke(Calls.sleep(600_000, 2000), observation))
                 .isInstanceOf(RuntimeException.class);
         assertThat(observation.sentBytes()).isPositive();
@@ -158,7 +158,7 @@ class ObservationTest {
         assertThat(Eventually.value(provider::sleeping, 1)).isEqualTo(1);
         provider.wake();
         // The late answer comes while this one waits.
-        Observation next = observe(Calls.sleep(600));
+        CallMetrics next = observe(Calls.sleep(600));
         assertThat(next.receivedBytes()).isEqualTo(observe(Calls.sleep(600)).receivedBytes());
     }
 

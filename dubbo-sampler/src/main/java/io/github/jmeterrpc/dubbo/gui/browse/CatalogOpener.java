@@ -1,19 +1,19 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.Registries;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
 
 /** Connects to a registry. Called off the event thread; may take as long as the time limit says. */
 @FunctionalInterface
-public interface DirectoryOpener {
+public interface CatalogOpener {
 
     /**
      * @param address of the registry
      * @param registries access to it
      * @param timeoutMillis longest wait for an answer, milliseconds
-     * @throws DirectoryException if there is no connection
+     * @throws CatalogException if there is no connection
      */
-    ServiceDirectory open(Address address, Registries registries, int timeoutMillis) throws DirectoryException;
+    ServiceCatalog open(Address address, RegistryOptions registries, int timeoutMillis) throws CatalogException;
 }

@@ -13,7 +13,7 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.junit.jupiter.api.Test;
 
-class CallsInFlightTest {
+class PendingCallsTest {
 
     private static final int CALLS = 50;
     private static final int TIMEOUT = 600_000;
@@ -32,7 +32,7 @@ class CallsInFlightTest {
             }
             DefaultFuture stays = DefaultFuture.newFuture(other, new Request(), TIMEOUT, new ThreadlessExecutor());
 
-            CallsInFlight.end(gone);
+            PendingCalls.end(gone);
 
             assertThat(calls).allMatch(DefaultFuture::isCompletedExceptionally);
             assertThat(stays).isNotDone();
@@ -60,7 +60,7 @@ class CallsInFlightTest {
     /** A connection as Dubbo's list of calls sees it: an address, and equal to itself alone. */
     private static Channel channel(URL url) {
         return (Channel) Proxy.newProxyInstance(
-                CallsInFlightTest.class.getClassLoader(),
+                PendingCallsTest.class.getClassLoader(),
                 new Class<?>[] {Channel.class},
                 (self, method, arguments) -> switch (method.getName()) {
                     case "equals" -> self == arguments[0];

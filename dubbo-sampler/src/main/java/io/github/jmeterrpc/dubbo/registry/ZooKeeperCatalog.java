@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.registry;
 
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,7 +18,7 @@ import org.apache.dubbo.common.URL;
  * applications that run stand under the group's path, {@code /services} if there is no group (register-mode instance and
  * all).
  */
-final class ZooKeeperDirectory implements ServiceDirectory {
+final class ZooKeeperCatalog implements ServiceCatalog {
 
     private static final String DEFAULT_ROOT = "/dubbo";
     private static final String DEFAULT_INSTANCES = "/services";
@@ -35,7 +35,7 @@ final class ZooKeeperDirectory implements ServiceDirectory {
     /** Where the applications stand that run. */
     private final String instances;
 
-    private ZooKeeperDirectory(ZooKeeperReader reader, String shown, int timeoutMillis, String group) {
+    private ZooKeeperCatalog(ZooKeeperReader reader, String shown, int timeoutMillis, String group) {
         this.reader = reader;
         this.shown = shown;
         this.timeoutMillis = timeoutMillis;
@@ -43,14 +43,14 @@ final class ZooKeeperDirectory implements ServiceDirectory {
         instances = group.isEmpty() ? DEFAULT_INSTANCES : path(group);
     }
 
-    static ZooKeeperDirectory open(URL url, Registries registries, int timeoutMillis) throws DirectoryException {
+    static ZooKeeperCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         String user = registries.user().isEmpty() ? url.getUsername() : registries.user();
         String password = registries.password().isEmpty() ? url.getPassword() : registries.password();
         String login = user == null || user.isEmpty() ? "" : user + ":" + (password == null ? "" : password);
         String group = registries.group().isEmpty() ? url.getGroup("") : registries.group();
         String shown = Secrets.hidden("zookeeper://" + url.getBackupAddress());
         ZooKeeperReader reader = ZooKeeperReader.open(url.getBackupAddress(), login, shown, timeoutMillis);
-        return new ZooKeeperDirectory(reader, shown, timeoutMillis, group);
+        return new ZooKeeperCatalog(reader, shown, timeoutMillis, group);
     }
 
     private static String path(String group) {
@@ -58,7 +58,7 @@ final class ZooKeeperDirectory implements ServiceDirectory {
     }
 
     @Override
-    public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+    public List<ServiceName> services(String filter, int limit) throws CatalogException {
         Deadline deadline = new Deadline(shown, timeoutMillis);
         Set<String> names = new TreeSet<>();
         addMatching(names, reader.children(root), filter);
@@ -85,7 +85,7 @@ final class ZooKeeperDirectory implements ServiceDirectory {
     }
 
     /** The groups and versions of an interface that somebody offers now. */
-    private Set<ServiceName> offersOf(String interfaceName) throws DirectoryException {
+    private Set<ServiceName> offersOf(String interfaceName) throws CatalogException {
         Set<ServiceName> offers = new TreeSet<>(ServiceNames.ORDER);
         for (String node : reader.children(root + "/" + interfaceName + "/providers")) {
             URL provider = URL.valueOf(URL.decode(node));
@@ -100,7 +100,7 @@ final class ZooKeeperDirectory implements ServiceDirectory {
     }
 
     private void addOffersOfApplications(Set<ServiceName> offers, String interfaceName, String metadataRoot)
-            throws DirectoryException {
+            throws CatalogException {
         for (String application :
                 reader.text(metadataRoot + MAPPING + "/" + interfaceName).split(",")) {
             if (application.isBlank()
@@ -119,7 +119,7 @@ final class ZooKeeperDirectory implements ServiceDirectory {
     }
 
     @Override
-    public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+    public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
         Deadline deadline = new Deadline(shown, timeoutMillis);
         for (String metadataRoot : metadataRoots()) {
             String providers = metadataRoot + METADATA + "/" + service.interfaceName() + segment(service.version())

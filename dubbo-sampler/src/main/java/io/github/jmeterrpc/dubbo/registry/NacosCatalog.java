@@ -7,7 +7,7 @@ import com.alibaba.nacos.api.naming.pojo.ListView;
 import io.github.jmeterrpc.common.error.Secrets;
 import io.github.jmeterrpc.dubbo.client.NacosAccess;
 import io.github.jmeterrpc.dubbo.client.NacosProbe;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -25,7 +25,7 @@ import org.apache.dubbo.common.URL;
  * {@code dubbo}, which describe methods; and, if providers are told to keep their metadata there, one named like the application in a
  * group named like its revision, which has the groups and versions of its services.
  */
-final class NacosDirectory implements ServiceDirectory {
+final class NacosCatalog implements ServiceCatalog {
 
     private static final String PREFIX = "providers:";
     private static final String METADATA_GROUP = "dubbo";
@@ -40,7 +40,7 @@ final class NacosDirectory implements ServiceDirectory {
     private final String group;
     private final int timeoutMillis;
 
-    NacosDirectory(NacosClients clients, NacosMappings mappings, String shown, String group, int timeoutMillis) {
+    NacosCatalog(NacosClients clients, NacosMappings mappings, String shown, String group, int timeoutMillis) {
         this.clients = clients;
         this.mappings = mappings;
         this.shown = shown;
@@ -48,16 +48,16 @@ final class NacosDirectory implements ServiceDirectory {
         this.timeoutMillis = timeoutMillis;
     }
 
-    static NacosDirectory open(URL url, Registries registries, int timeoutMillis) throws DirectoryException {
+    static NacosCatalog open(URL url, RegistryOptions registries, int timeoutMillis) throws CatalogException {
         NacosAccess.useTemporaryFolder();
         String shown = Secrets.hidden("nacos://" + url.getBackupAddress());
         if (!NacosProbe.answers(url.getBackupAddress(), timeoutMillis)) {
-            throw new DirectoryException(
+            throw new CatalogException(
                     shown + " did not answer within " + timeoutMillis + " ms; check address and registry", null);
         }
         Properties properties = NacosClients.properties(url, registries);
         String group = registries.group().isEmpty() ? url.getGroup("DEFAULT_GROUP") : registries.group();
-        return new NacosDirectory(
+        return new NacosCatalog(
                 NacosClients.open(properties, shown, timeoutMillis),
                 new NacosMappings(properties, timeoutMillis),
                 shown,
@@ -66,7 +66,7 @@ final class NacosDirectory implements ServiceDirectory {
     }
 
     @Override
-    public List<ServiceName> services(String filter, int limit) throws DirectoryException {
+    public List<ServiceName> services(String filter, int limit) throws CatalogException {
         Deadline deadline = new Deadline(shown, timeoutMillis);
         Set<ServiceName> services = new TreeSet<>(ServiceNames.ORDER);
         Set<String> applications = new HashSet<>();
@@ -94,7 +94,7 @@ final class NacosDirectory implements ServiceDirectory {
 
     /** Adds the interfaces that nobody registered as such, but which applications that run are mapped to. */
     private void addServicesOf(Set<String> applications, Set<ServiceName> services, String filter, Deadline deadline)
-            throws NacosException, DirectoryException {
+            throws NacosException, CatalogException {
         if (applications.isEmpty()) {
             return;
         }
@@ -115,7 +115,7 @@ final class NacosDirectory implements ServiceDirectory {
     }
 
     private Set<ServiceName> offersOf(String application, String interfaceName)
-            throws NacosException, DirectoryException {
+            throws NacosException, CatalogException {
         Set<ServiceName> offers = new HashSet<>();
         for (String revision : valuesOf(REVISION, application)) {
             String text = clients.config().getConfig(application, revision, timeoutMillis);
@@ -128,7 +128,7 @@ final class NacosDirectory implements ServiceDirectory {
     }
 
     @Override
-    public List<ServiceMethod> methods(ServiceName service) throws DirectoryException {
+    public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
         String key = service.interfaceName() + ":" + service.version() + ":" + service.group();
         try {
             ConfigService metadata = clients.config();
@@ -165,8 +165,8 @@ final class NacosDirectory implements ServiceDirectory {
         return values;
     }
 
-    private DirectoryException failed(NacosException e) {
-        return new DirectoryException(
+    private CatalogException failed(NacosException e) {
+        return new CatalogException(
                 shown + " did not tell: " + Secrets.hidden(e.getErrMsg())
                         + "; check address, user, password and namespace",
                 e);

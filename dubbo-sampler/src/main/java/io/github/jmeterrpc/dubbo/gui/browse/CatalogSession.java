@@ -2,15 +2,15 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.registry.DirectoryException;
-import io.github.jmeterrpc.dubbo.registry.ServiceDirectory;
+import io.github.jmeterrpc.dubbo.registry.CatalogException;
+import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
 
 /**
  * A directory that is opened by the first question and closed once nobody waits for it any more. Questions are asked one
  * after the other. A question cannot be broken off, so giving up waits for none: the thread that asks closes the
  * directory when its answer arrives at last.
  */
-final class DirectorySession {
+final class CatalogSession {
 
     /** How long a registry may take to answer, in milliseconds: as long as samplers give it. */
     private static final int TIMEOUT_MILLIS = 10_000;
@@ -18,16 +18,16 @@ final class DirectorySession {
     /** Something to ask a directory. */
     @FunctionalInterface
     interface Question<T> {
-        T ask(ServiceDirectory directory) throws DirectoryException;
+        T ask(ServiceCatalog directory) throws CatalogException;
     }
 
     private final BrowseTarget target;
-    private final DirectoryOpener opener;
-    private ServiceDirectory directory;
+    private final CatalogOpener opener;
+    private ServiceCatalog directory;
     private boolean inUse;
     private boolean givenUp;
 
-    DirectorySession(BrowseTarget target, DirectoryOpener opener) {
+    CatalogSession(BrowseTarget target, CatalogOpener opener) {
         this.target = target;
         this.opener = opener;
     }
@@ -37,10 +37,10 @@ final class DirectorySession {
     }
 
     /** Asks; blocks as long as the directory does. */
-    <T> T ask(Question<T> question) throws DirectoryException, InvalidInputException {
+    <T> T ask(Question<T> question) throws CatalogException, InvalidInputException {
         synchronized (this) {
             if (givenUp) {
-                throw new DirectoryException("The browser was closed", null);
+                throw new CatalogException("The browser was closed", null);
             }
             inUse = true;
         }
@@ -51,13 +51,13 @@ final class DirectorySession {
         }
     }
 
-    private ServiceDirectory opened() throws DirectoryException, InvalidInputException {
+    private ServiceCatalog opened() throws CatalogException, InvalidInputException {
         synchronized (this) {
             if (directory != null) {
                 return directory;
             }
         }
-        ServiceDirectory opened = opener.open(Address.parse(target.address()), target.registries(), TIMEOUT_MILLIS);
+        ServiceCatalog opened = opener.open(Address.parse(target.address()), target.registries(), TIMEOUT_MILLIS);
         synchronized (this) {
             directory = opened;
         }
@@ -86,7 +86,7 @@ final class DirectorySession {
 
     /** Closes the directory if it is open. */
     void close() {
-        ServiceDirectory closing;
+        ServiceCatalog closing;
         synchronized (this) {
             closing = directory;
             directory = null;

@@ -22,7 +22,7 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /** Puts into Dubbo's own words what an {@link Endpoint} says. */
-final class References {
+final class ReferenceFactory {
 
     /**
      * Filters of Dubbo's that do nothing for a generator but take time in each call: what they collect is
@@ -40,7 +40,7 @@ final class References {
 
     private static final String RECONNECT_MILLIS = "1000";
 
-    private References() {}
+    private ReferenceFactory() {}
 
     /**
      * Builds a reference for generic calls and connects it; its {@code get} gives the proxy at once.
@@ -115,7 +115,7 @@ final class References {
         } else {
             reference.setUrl(String.join(
                     ";",
-                    endpoint.address().urls().stream().map(References::direct).toList()));
+                    endpoint.address().urls().stream().map(ReferenceFactory::direct).toList()));
         }
         return reference;
     }
@@ -123,7 +123,7 @@ final class References {
     private static String filters(Consumer consumer, boolean perhapsTriple) {
         List<String> wanted = consumer.filterNames();
         List<String> names = new ArrayList<>(wanted);
-        names.add(ObservingFilter.NAME);
+        names.add(CallMetricsFilter.NAME);
         if (perhapsTriple) {
             names.add(ThrowingFilter.NAME);
         }

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.dubbo.client.Address;
 import io.github.jmeterrpc.dubbo.client.Endpoint;
 import io.github.jmeterrpc.dubbo.client.Lazy;
-import io.github.jmeterrpc.dubbo.client.Registries;
+import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.client.UnusableInputException;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * failure is remembered for a while, so that a registry that is down does not cost every sample its time-out. Thread
  * safe: threads that want the same service wait for one question, and can be interrupted.
  */
-public final class KnownMethods implements AutoCloseable {
+public final class MethodResolver implements AutoCloseable {
 
     private static final String FIELD = "Parameter types";
     private static final int TIMEOUT_MILLIS = 10_000;
@@ -63,15 +63,15 @@ public final class KnownMethods implements AutoCloseable {
     }
 
     private static List<ServiceMethod> ask(Source source, String shown) {
-        try (ServiceDirectory directory =
-                ServiceDirectories.open(source.address(), source.registries(), TIMEOUT_MILLIS)) {
+        try (ServiceCatalog directory =
+                ServiceCatalogs.open(source.address(), source.registries(), TIMEOUT_MILLIS)) {
             List<ServiceMethod> methods = directory.methods(source.service());
             if (methods.isEmpty()) {
                 throw unknown("are empty, and " + source.address() + " describes no method of " + shown
                         + "; type them, such as String, int");
             }
             return methods;
-        } catch (DirectoryException e) {
+        } catch (CatalogException e) {
             throw unknown("are empty and could not be looked up; type them. " + e.getMessage());
         }
     }
@@ -106,5 +106,5 @@ public final class KnownMethods implements AutoCloseable {
     }
 
     /** Whom to ask for what. */
-    private record Source(Address address, Registries registries, ServiceName service) {}
+    private record Source(Address address, RegistryOptions registries, ServiceName service) {}
 }

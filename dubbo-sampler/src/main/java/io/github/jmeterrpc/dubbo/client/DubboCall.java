@@ -10,7 +10,7 @@ import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /** Calls one endpoint. Thread safe: what is behind it may be shared, each thread keeps a reference of its own. */
-public final class Invoker {
+public final class DubboCall {
 
     /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout tells why. */
     private static final int ASYNC_GRACE_MILLIS = 500;
@@ -20,7 +20,7 @@ public final class Invoker {
     /** Of an invoker that belongs to one thread. */
     private boolean closed;
 
-    Invoker(GenericCalls calls) {
+    DubboCall(GenericCalls calls) {
         this.calls = calls;
     }
 
@@ -30,9 +30,9 @@ public final class Invoker {
      * @param reference of the endpoint
      */
     @SuppressWarnings("deprecation") // Of getInvoker: the proxy does not tell what is behind it.
-    static Invoker of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
+    static DubboCall of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
         GenericService proxy = reference.get();
-        return new Invoker(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
+        return new DubboCall(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
     }
 
     /** Its connections end; by the thread that it belongs to. */
@@ -45,9 +45,9 @@ public final class Invoker {
         return closed;
     }
 
-    /** As {@link #invoke(Call, Observation)}, where nobody asks what was seen. */
+    /** As {@link #invoke(Call, CallMetrics)}, where nobody asks what was seen. */
     public Object invoke(Call call) {
-        return invoke(call, new Observation());
+        return invoke(call, new CallMetrics());
     }
 
     /**
@@ -58,12 +58,12 @@ public final class Invoker {
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} tells what it means
      */
-    public Object invoke(Call call, Observation observation) {
+    public Object invoke(Call call, CallMetrics observation) {
         observation.begin();
         try {
             return call.async() ? await(calls.callAsync(call, observation), call) : calls.call(call, observation);
         } finally {
-            Observation.end();
+            CallMetrics.end();
         }
     }
 

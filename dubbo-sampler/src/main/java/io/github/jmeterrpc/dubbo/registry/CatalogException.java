@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.registry;
 
 /** A registry or its metadata centre did not tell what was asked; the message says why, for people. */
-public final class DirectoryException extends Exception {
+public final class CatalogException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
@@ -9,7 +9,7 @@ public final class DirectoryException extends Exception {
      * @param message for people, without passwords
      * @param cause what went wrong, or null
      */
-    public DirectoryException(String message, Throwable cause) {
+    public CatalogException(String message, Throwable cause) {
         super(message, cause);
     }
 }

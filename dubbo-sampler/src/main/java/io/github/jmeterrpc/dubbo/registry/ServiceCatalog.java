@@ -3,24 +3,24 @@ package io.github.jmeterrpc.dubbo.registry;
 import java.util.List;
 
 /** What a registry and its metadata centre tell about services. Used by one thread at a time. */
-public interface ServiceDirectory extends AutoCloseable {
+public interface ServiceCatalog extends AutoCloseable {
 
     /**
      * Lists services.
      *
      * @param filter part of the name, ignoring case
      * @param limit most names returned
-     * @throws DirectoryException if the registry does not tell
+     * @throws CatalogException if the registry does not tell
      */
-    List<ServiceName> services(String filter, int limit) throws DirectoryException;
+    List<ServiceName> services(String filter, int limit) throws CatalogException;
 
     /**
      * Lists the methods of a service.
      *
      * @return empty: the metadata centre knows none
-     * @throws DirectoryException if the metadata centre does not tell
+     * @throws CatalogException if the metadata centre does not tell
      */
-    List<ServiceMethod> methods(ServiceName service) throws DirectoryException;
+    List<ServiceMethod> methods(ServiceName service) throws CatalogException;
 
     @Override
     void close();
