@@ -6,6 +6,7 @@ import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
@@ -15,33 +16,40 @@ class ArchitectureTest {
             .importPackages("io.github.jmeterrpc.dubbo");
 
     @Test
+    void packagesHaveNoCycle() {
+        SlicesRuleDefinition.slices()
+                .matching("io.github.jmeterrpc.dubbo.(**)")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+    }
+
+    @Test
     void importsRunOneWay() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInLayers()
                 .layer("gui")
                 .definedBy("..dubbo.gui..")
-                .layer("java")
-                .definedBy("..dubbo.java..")
+                .layer("typed")
+                .definedBy("..dubbo.typed..")
                 .layer("element")
                 .definedBy("..dubbo.element..")
-                .layer("args")
-                .definedBy("..dubbo.args..")
-                .layer("registry")
-                .definedBy("..dubbo.registry..")
+                .layer("discovery")
+                .definedBy("..dubbo.discovery..")
                 .layer("client")
                 .definedBy("..dubbo.client..")
+                .layer("remoting")
+                .definedBy("..dubbo.remoting..")
                 .whereLayer("gui")
                 .mayNotBeAccessedByAnyLayer()
-                .whereLayer("java")
+                .whereLayer("typed")
                 .mayNotBeAccessedByAnyLayer()
                 .whereLayer("element")
-                .mayOnlyBeAccessedByLayers("gui", "java")
-                .whereLayer("args")
-                .mayOnlyBeAccessedByLayers("registry", "element", "gui", "java")
-                .whereLayer("registry")
+                .mayOnlyBeAccessedByLayers("gui", "typed")
+                .whereLayer("discovery")
                 .mayOnlyBeAccessedByLayers("element", "gui")
                 .whereLayer("client")
-                .mayOnlyBeAccessedByLayers("args", "registry", "element", "gui", "java")
+                .mayOnlyBeAccessedByLayers("discovery", "element", "gui", "typed")
                 .check(CLASSES);
     }
 
@@ -49,7 +57,7 @@ class ArchitectureTest {
     void theProtocolKnowsNothingOfJMeter() {
         noClasses()
                 .that()
-                .resideInAnyPackage("..dubbo.client..", "..dubbo.args..", "..dubbo.registry..")
+                .resideOutsideOfPackages("..dubbo.element..", "..dubbo.typed..", "..dubbo.gui..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("org.apache.jmeter..")

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.apache.dubbo.rpc.AsyncRpcResult;

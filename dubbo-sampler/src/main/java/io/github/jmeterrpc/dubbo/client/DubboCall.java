@@ -1,5 +1,9 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -32,7 +36,8 @@ public final class DubboCall {
     @SuppressWarnings("deprecation") // Of getInvoker: the proxy does not tell what is behind it.
     static DubboCall of(ReferenceConfig<GenericService> reference, Endpoint endpoint) {
         GenericService proxy = reference.get();
-        return new DubboCall(endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
+        return new DubboCall(
+                endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
     }
 
     /** Its connections end; by the thread that it belongs to. */

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.error.InterruptedBuildException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;

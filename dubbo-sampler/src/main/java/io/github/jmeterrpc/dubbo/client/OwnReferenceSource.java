@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.error.RegistryException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 

@@ -3,6 +3,17 @@ package io.github.jmeterrpc.dubbo.client;
 import static org.apache.dubbo.config.Constants.MULTI_SERIALIZATION_KEY;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.error.RegistryException;
+import io.github.jmeterrpc.dubbo.error.UnusableInputException;
+import io.github.jmeterrpc.dubbo.registry.RegistryAccess;
+import io.github.jmeterrpc.dubbo.remoting.CallMetricsFilter;
+import io.github.jmeterrpc.dubbo.remoting.ExactAddressTransporter;
+import io.github.jmeterrpc.dubbo.remoting.ModelSerialization;
+import io.github.jmeterrpc.dubbo.remoting.ThrowingFilter;
+import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.ByteBuffer;
@@ -115,7 +126,9 @@ final class ReferenceFactory {
         } else {
             reference.setUrl(String.join(
                     ";",
-                    endpoint.address().urls().stream().map(ReferenceFactory::direct).toList()));
+                    endpoint.address().urls().stream()
+                            .map(ReferenceFactory::direct)
+                            .toList()));
         }
         return reference;
     }

@@ -1,5 +1,10 @@
 package io.github.jmeterrpc.dubbo.client;
 
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.remoting.ExactAddressTransporter;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -9,7 +14,6 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
-import org.apache.dubbo.common.URL;
 
 /**
  * Makes a model's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
@@ -20,9 +24,6 @@ import org.apache.dubbo.common.URL;
  * Dubbo protocol's description in the documentation of Apache Dubbo.
  */
 final class WarmUp {
-
-    /** No class of this name may exist: Dubbo would try to implement it. */
-    private static final String SERVICE = "io.github.jmeterrpc.dubbo.WarmUpService";
 
     private static final int CALLS = 20;
     private static final int TIMEOUT_MILLIS = 3000;
@@ -51,7 +52,12 @@ final class WarmUp {
             answering.start();
             String address =
                     "dubbo://" + InetAddress.getLoopbackAddress().getHostAddress() + ":" + server.getLocalPort();
-            Endpoint endpoint = new Endpoint(new Address(List.of(address), false), SERVICE, "", "", Options.DEFAULT);
+            Endpoint endpoint = new Endpoint(
+                    new Address(List.of(address), false),
+                    ExactAddressTransporter.WARM_UP_SERVICE,
+                    "",
+                    "",
+                    Options.DEFAULT);
             Call call = new Call("warmUp", new String[] {"java.lang.String"}, new Object[] {"text"}, TIMEOUT_MILLIS);
             model.useOnce(endpoint, invoker -> {
                 for (int i = 0; i < CALLS; i++) {
@@ -59,11 +65,6 @@ final class WarmUp {
                 }
             });
         }
-    }
-
-    /** Whether a connection with this URL is the warm-up's own. */
-    static boolean isFor(URL url) {
-        return SERVICE.equals(url.getServiceInterface());
     }
 
     private static void answer(ServerSocket server) {

@@ -5,8 +5,8 @@ import io.github.jmeterrpc.common.element.CallPreparation;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.ResponseCode;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
 
 /** Turns the properties of a Dubbo Request into a {@link PreparedCall}. */
 final class DubboCallPreparation extends CallPreparation<PreparedCall> {

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.dubbo.client.ExactAddressTransporter;
-import io.github.jmeterrpc.dubbo.client.RegistryClients;
+import io.github.jmeterrpc.dubbo.registry.RegistryClients;
+import io.github.jmeterrpc.dubbo.remoting.ExactAddressTransporter;
 import java.util.List;
 import org.apache.logging.log4j.Level;
 import org.apache.logging.log4j.LogManager;

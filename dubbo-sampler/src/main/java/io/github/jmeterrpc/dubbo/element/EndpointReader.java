@@ -3,10 +3,10 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.dubbo.client.Consumer;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Options;
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a request's fields where and how it calls. */

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.dubbo.client.Call;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.RequestCache;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.remoting.RequestCache;
 
 /**
  * What a sample needs before its clock starts.

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.client.Call;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 
 /** The request as listeners show it; built once for each call that is prepared, without passwords. */
 final class RequestText {

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.Form;
 import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import java.util.function.BooleanSupplier;
 import javax.swing.JPanel;
 import javax.swing.JTextField;

@@ -4,6 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.RegistryException;
+import io.github.jmeterrpc.dubbo.error.UnusableInputException;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import org.junit.jupiter.api.Test;
@@ -11,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class KeptReferencesTest {
 
     private static Options own(int payload) {
-        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(
+                RegistryOptions.PLAIN, "", "", "", 0, 0, true, "", payload, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     @Test
@@ -34,7 +41,8 @@ class KeptReferencesTest {
     }
 
     private static Options shared(int payload) {
-        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
+        return new Options(
+                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", payload, false, Tls.OFF, Consumer.DEFAULT);
     }
 
     @Test
@@ -59,8 +67,8 @@ class KeptReferencesTest {
     @Test
     void whoCannotBeBuiltIsNotInUse() {
         try (DubboClient client = new DubboClient()) {
-            Options unknown =
-                    new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+            Options unknown = new Options(
+                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
             for (int i = 0; i < 2 * LastUsed.MOST; i++) {
                 Endpoint endpoint = TestProvider.endpointAt("dubbo", 20_000 + i, unknown);
                 assertThatThrownBy(() -> client.invoker(endpoint)).hasMessageContaining("kryo");

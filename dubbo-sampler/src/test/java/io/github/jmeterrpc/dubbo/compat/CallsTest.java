@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.compat;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
-import io.github.jmeterrpc.dubbo.registry.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.dubbo.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.dubbo.client.Call;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.CallMetrics;
-import io.github.jmeterrpc.dubbo.client.Options;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;

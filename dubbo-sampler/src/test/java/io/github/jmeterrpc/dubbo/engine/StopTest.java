@@ -3,10 +3,10 @@ package io.github.jmeterrpc.dubbo.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.element.RpcSampler;
+import io.github.jmeterrpc.dubbo.discovery.MethodResolver;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
-import io.github.jmeterrpc.dubbo.registry.MethodResolver;
-import io.github.jmeterrpc.dubbo.registry.testbed.RecordingServer;
+import io.github.jmeterrpc.dubbo.testbed.RecordingServer;
 import java.net.Socket;
 import java.time.Duration;
 import java.util.Arrays;

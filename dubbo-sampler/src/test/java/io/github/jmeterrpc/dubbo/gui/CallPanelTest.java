@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
 import java.util.List;
 import javax.swing.JButton;
 import javax.swing.JTextArea;

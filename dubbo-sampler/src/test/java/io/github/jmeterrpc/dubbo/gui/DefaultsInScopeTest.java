@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.gui.DefaultsInScope;
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;
 import javax.swing.JTextField;
 import org.apache.jmeter.control.GenericController;
@@ -92,6 +92,7 @@ class DefaultsInScopeTest {
         BrowseTarget target = panel.target(DefaultsInScope.of(request, DubboDefaults.class));
 
         assertThat(target)
-                .isEqualTo(new BrowseTarget("nacos://plan:8848", new RegistryOptions("jane", "s3cr3t", "team-1", "OWN")));
+                .isEqualTo(
+                        new BrowseTarget("nacos://plan:8848", new RegistryOptions("jane", "s3cr3t", "team-1", "OWN")));
     }
 }

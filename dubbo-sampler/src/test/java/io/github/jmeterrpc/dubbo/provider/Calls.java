@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.provider;
 
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.client.Call;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Failures;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.error.Failures;
 import java.util.Map;
 
 /** Calls of {@link TestService}. */

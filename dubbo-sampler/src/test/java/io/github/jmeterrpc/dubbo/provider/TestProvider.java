@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.provider;
 
-import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.Endpoint;
-import io.github.jmeterrpc.dubbo.client.Options;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.testkit.FreePorts;
 import java.util.List;
 import java.util.Map;

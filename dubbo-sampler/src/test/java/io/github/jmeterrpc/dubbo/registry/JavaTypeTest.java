@@ -3,6 +3,7 @@ package io.github.jmeterrpc.dubbo.registry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.dubbo.args.JavaType;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -2,10 +2,10 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Secrets;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
-import io.github.jmeterrpc.dubbo.registry.CatalogException;
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.function.Consumer;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
 /**
  * Which registry is asked, as typed.

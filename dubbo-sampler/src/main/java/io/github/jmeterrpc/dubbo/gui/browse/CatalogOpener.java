@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
-import io.github.jmeterrpc.dubbo.registry.CatalogException;
-import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
 /** Connects to a registry. Called off the event thread; may take as long as the time limit says. */
 @FunctionalInterface

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.registry.CatalogException;
-import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
 
 /**
  * A directory that is opened by the first question and closed once nobody waits for it any more. Questions are asked one

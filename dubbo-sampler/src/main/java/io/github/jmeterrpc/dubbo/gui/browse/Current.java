@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 
 /**
  * What a panel names when the browser is opened.

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import java.util.List;
 import javax.swing.table.AbstractTableModel;
 

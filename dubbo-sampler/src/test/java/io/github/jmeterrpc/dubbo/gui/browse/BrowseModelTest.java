@@ -2,11 +2,11 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
-import io.github.jmeterrpc.dubbo.registry.CatalogException;
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -168,8 +168,8 @@ class BrowseModelTest {
 
     @Test
     void variablesAreRefusedBeforeAnythingIsOpened() throws Exception {
-        onEventThread(
-                () -> model.search(new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "")), ""));
+        onEventThread(() ->
+                model.search(new BrowseTarget(TARGET.address(), new RegistryOptions("", "${password}", "", "")), ""));
 
         assertThat(answer().status()).isEqualTo(Status.VARIABLES);
         assertThat(registry.opened).hasValue(0);

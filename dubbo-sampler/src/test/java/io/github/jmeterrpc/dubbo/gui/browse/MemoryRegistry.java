@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.dubbo.gui.browse;
 
-import io.github.jmeterrpc.dubbo.client.Address;
-import io.github.jmeterrpc.dubbo.client.RegistryOptions;
-import io.github.jmeterrpc.dubbo.registry.CatalogException;
-import io.github.jmeterrpc.dubbo.registry.ServiceCatalog;
-import io.github.jmeterrpc.dubbo.registry.ServiceMethod;
-import io.github.jmeterrpc.dubbo.registry.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

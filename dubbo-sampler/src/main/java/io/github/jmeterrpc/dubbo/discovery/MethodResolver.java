@@ -1,0 +1,113 @@
+package io.github.jmeterrpc.dubbo.discovery;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.dubbo.client.Lazy;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.UnusableInputException;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the parameter types of methods whose types nobody typed. Each service is asked for once and remembered; a
+ * failure is remembered for a while, so that a registry that is down does not cost every sample its time-out. Thread
+ * safe: threads that want the same service wait for one question, and can be interrupted.
+ */
+public final class MethodResolver implements AutoCloseable {
+
+    private static final String FIELD = "Parameter types";
+    private static final int TIMEOUT_MILLIS = 10_000;
+    /** Of services; if a variable gives more, all are forgotten and asked for again. */
+    private static final int MOST = 1000;
+
+    private final Map<Source, Lazy<List<ServiceMethod>>> services = new ConcurrentHashMap<>();
+
+    /**
+     * The types of the one method with that name and that many parameters.
+     *
+     * @param endpoint where the service is found
+     * @param method name of the method
+     * @param count number of its parameters
+     * @throws InvalidInputException if there is no such method, or more than one; the message says what to type
+     * @throws UnusableInputException if nobody knows the service's methods; asked for again after a while
+     */
+    public String[] typesOf(Endpoint endpoint, String method, int count) throws InvalidInputException {
+        List<ServiceMethod> known = methodsOf(
+                new Source(
+                        endpoint.address(),
+                        endpoint.options().registries(),
+                        new ServiceName(endpoint.interfaceName(), endpoint.group(), endpoint.version())),
+                endpoint.service());
+        List<ServiceMethod> named =
+                known.stream().filter(m -> m.name().equals(method)).toList();
+        List<ServiceMethod> fitting =
+                named.stream().filter(m -> m.parameterTypes().size() == count).toList();
+        if (fitting.size() != 1) {
+            throw new InvalidInputException(FIELD, "", reason(endpoint.service(), method, count, named, fitting));
+        }
+        return fitting.get(0).parameterTypes().toArray(String[]::new);
+    }
+
+    private List<ServiceMethod> methodsOf(Source source, String shown) {
+        Lazy<List<ServiceMethod>> known = services.get(source);
+        if (known == null) {
+            if (services.size() >= MOST) {
+                services.clear();
+            }
+            known = services.computeIfAbsent(source, s -> new Lazy<>(() -> ask(s, shown)));
+        }
+        return known.get();
+    }
+
+    private static List<ServiceMethod> ask(Source source, String shown) {
+        try (ServiceCatalog directory = ServiceCatalogs.open(source.address(), source.registries(), TIMEOUT_MILLIS)) {
+            List<ServiceMethod> methods = directory.methods(source.service());
+            if (methods.isEmpty()) {
+                throw unknown("are empty, and " + source.address() + " describes no method of " + shown
+                        + "; type them, such as String, int");
+            }
+            return methods;
+        } catch (CatalogException e) {
+            throw unknown("are empty and could not be looked up; type them. " + e.getMessage());
+        }
+    }
+
+    private static UnusableInputException unknown(String reason) {
+        return new UnusableInputException(new InvalidInputException(FIELD, "", reason));
+    }
+
+    private static String reason(
+            String service, String method, int count, List<ServiceMethod> named, List<ServiceMethod> fitting) {
+        if (fitting.size() > 1) {
+            return "are empty, and " + service + " has several such methods; type the types of one of: "
+                    + signatures(fitting);
+        }
+        return "are empty, and " + service + " has no method " + method + " with " + count + " parameter(s); "
+                + (named.isEmpty()
+                        ? "check method and arguments"
+                        : "give the arguments of " + signatures(named) + ", or type the types");
+    }
+
+    private static String signatures(List<ServiceMethod> methods) {
+        return methods.stream()
+                .map(m -> m.name() + "(" + String.join(", ", m.parameterTypes()) + ")")
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Forgets all, and ends the questions that are still open. */
+    @Override
+    public void close() {
+        services.values().forEach(Lazy::cancel);
+        services.clear();
+    }
+
+    /** Whom to ask for what. */
+    private record Source(Address address, RegistryOptions registries, ServiceName service) {}
+}

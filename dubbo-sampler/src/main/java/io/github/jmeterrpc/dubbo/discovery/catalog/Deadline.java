@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.dubbo.discovery.catalog;
+
+import java.time.Duration;
+
+/** The end of the time that a question to a registry may take. */
+public final class Deadline {
+
+    private final String asked;
+    private final int millis;
+    private final long end;
+
+    /**
+     * @param asked whom, for the message
+     * @param millis from now on
+     */
+    public Deadline(String asked, int millis) {
+        this.asked = asked;
+        this.millis = millis;
+        end = System.nanoTime() + Duration.ofMillis(millis).toNanos();
+    }
+
+    public boolean isOver() {
+        return System.nanoTime() - end > 0;
+    }
+
+    /** Throws if the time is over, or if the thread was interrupted; its interrupt stays set. */
+    public void check() throws CatalogException {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new CatalogException("Interrupted while asking " + asked, null);
+        }
+        if (isOver()) {
+            throw new CatalogException(
+                    asked + " did not tell all within " + millis + " ms; type more of the name, or raise the timeout",
+                    null);
+        }
+    }
+}

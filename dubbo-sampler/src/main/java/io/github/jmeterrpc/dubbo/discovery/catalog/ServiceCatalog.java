@@ -1,0 +1,27 @@
+package io.github.jmeterrpc.dubbo.discovery.catalog;
+
+import java.util.List;
+
+/** What a registry and its metadata centre tell about services. Used by one thread at a time. */
+public interface ServiceCatalog extends AutoCloseable {
+
+    /**
+     * Lists services.
+     *
+     * @param filter part of the name, ignoring case
+     * @param limit most names returned
+     * @throws CatalogException if the registry does not tell
+     */
+    List<ServiceName> services(String filter, int limit) throws CatalogException;
+
+    /**
+     * Lists the methods of a service.
+     *
+     * @return empty: the metadata centre knows none
+     * @throws CatalogException if the metadata centre does not tell
+     */
+    List<ServiceMethod> methods(ServiceName service) throws CatalogException;
+
+    @Override
+    void close();
+}

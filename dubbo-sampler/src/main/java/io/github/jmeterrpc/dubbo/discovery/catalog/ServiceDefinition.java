@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.dubbo.discovery.catalog;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.github.jmeterrpc.dubbo.args.JavaType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Reads the JSON texts in which providers describe their services to a metadata centre. */
+public final class ServiceDefinition {
+
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
+
+    /** Most methods shown of one service. */
+    private static final int MOST_METHODS = 1000;
+
+    /** By name, then by parameters, fewest first. */
+    public static final Comparator<ServiceMethod> ORDER = Comparator.comparing(ServiceMethod::name)
+            .thenComparing(method -> method.parameterTypes().size())
+            .thenComparing(method -> String.join(",", method.parameterTypes()));
+
+    private ServiceDefinition() {}
+
+    /** The definitions of types where nobody gives any. */
+    public static JsonNode none() {
+        return MAPPER.createArrayNode();
+    }
+
+    /**
+     * The methods of a service's full definition, by name and number of parameters.
+     *
+     * @return empty if the text is no definition
+     */
+    public static List<ServiceMethod> methodsOf(String text) throws CatalogException {
+        JsonNode definition = read(text);
+        ArgumentTemplate template = new ArgumentTemplate(definition.path("types"));
+        List<ServiceMethod> methods = new ArrayList<>();
+        for (JsonNode method : definition.path("methods")) {
+            if (methods.size() >= MOST_METHODS) {
+                break;
+            }
+            List<JavaType> types = new ArrayList<>();
+            for (JsonNode type : method.path("parameterTypes")) {
+                types.add(JavaType.parse(type.asText()));
+            }
+            methods.add(new ServiceMethod(
+                    method.path("name").asText(),
+                    types.stream().map(ServiceDefinition::className).toList(),
+                    method.path("returnType").asText(),
+                    template.of(types)));
+        }
+        methods.sort(ORDER);
+        return methods;
+    }
+
+    /**
+     * The name by which a provider looks the class up: erased, and with {@code $} before nested classes. Metadata has a
+     * dot there, so what follows a name that begins with a capital letter is taken for a nested class.
+     */
+    public static String className(JavaType type) {
+        StringBuilder name = new StringBuilder();
+        boolean inClass = false;
+        for (String part : type.erased().split("\\.")) {
+            if (!name.isEmpty()) {
+                name.append(inClass ? '$' : '.');
+            }
+            name.append(part);
+            inClass |= !part.isEmpty() && Character.isUpperCase(part.charAt(0));
+        }
+        return name.toString();
+    }
+
+    /** Under which groups and versions an application's metadata offers an interface. */
+    public static Set<ServiceName> servicesOf(String text, String interfaceName) throws CatalogException {
+        Set<ServiceName> services = new HashSet<>();
+        for (JsonNode service : read(text).path("services")) {
+            if (service.path("name").asText().equals(interfaceName)) {
+                services.add(ServiceNames.of(
+                        interfaceName,
+                        service.path("group").asText(""),
+                        service.path("version").asText("")));
+            }
+        }
+        return services;
+    }
+
+    private static JsonNode read(String text) throws CatalogException {
+        if (!text.startsWith("{")) {
+            // ZooKeeper's nodes hold an address where nobody wrote anything.
+            return MAPPER.createObjectNode();
+        }
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new CatalogException("The metadata of the service is no valid JSON: " + e.getOriginalMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package io.github.jmeterrpc.dubbo.discovery.telnet;
+
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.Deadline;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+
+/** Sends a text command to a provider's service port and reads the answer up to the prompt. */
+final class TelnetCommand {
+
+    private static final String PROMPT = "dubbo>";
+    private static final int LONGEST_ANSWER = 16 << 20;
+    private static final int POLL_MILLIS = 100;
+
+    private final String host;
+    private final int port;
+    private final String shown;
+    private final int timeoutMillis;
+
+    TelnetCommand(String host, int port, String shown, int timeoutMillis) {
+        this.host = host;
+        this.port = port;
+        this.shown = shown;
+        this.timeoutMillis = timeoutMillis;
+    }
+
+    /** The answer without the prompt. An interrupt ends the waiting. */
+    String ask(String question) throws CatalogException {
+        Deadline deadline = new Deadline(shown, timeoutMillis);
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host.replaceAll("[\\[\\]]", ""), port), timeoutMillis);
+            socket.setSoTimeout(Math.min(POLL_MILLIS, timeoutMillis));
+            socket.getOutputStream().write((question + "\r\n").getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().flush();
+            return answer(socket.getInputStream(), deadline);
+        } catch (IOException e) {
+            throw new CatalogException("No connection to " + shown + ": " + e.getMessage(), e);
+        }
+    }
+
+    private String answer(InputStream in, Deadline deadline) throws IOException, CatalogException {
+        ByteArrayOutputStream answer = new ByteArrayOutputStream();
+        byte[] buffer = new byte[8192];
+        while (true) {
+            deadline.check();
+            int count = 0;
+            try {
+                count = in.read(buffer);
+            } catch (SocketTimeoutException e) {
+                // Time to look at the deadline.
+            }
+            if (count > 0) {
+                answer.write(buffer, 0, count);
+            }
+            if (answer.size() > LONGEST_ANSWER) {
+                throw new CatalogException(shown + " lists more than " + LONGEST_ANSWER + " bytes of services", null);
+            }
+            String text = answer.toString(StandardCharsets.UTF_8);
+            if (count < 0 || text.endsWith(PROMPT)) {
+                return text.endsWith(PROMPT) ? text.substring(0, text.length() - PROMPT.length()) : text;
+            }
+        }
+    }
+}

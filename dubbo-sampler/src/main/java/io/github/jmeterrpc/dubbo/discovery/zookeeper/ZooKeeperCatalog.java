@@ -1,0 +1,162 @@
+package io.github.jmeterrpc.dubbo.discovery.zookeeper;
+
+import io.github.jmeterrpc.common.error.Secrets;
+import io.github.jmeterrpc.dubbo.discovery.catalog.CatalogException;
+import io.github.jmeterrpc.dubbo.discovery.catalog.Deadline;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceDefinition;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
+import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceNames;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.dubbo.common.URL;
+
+/**
+ * Reads what Dubbo's providers write to ZooKeeper. Nothing is written and nothing watched.
+ *
+ * <p>Under the root path, {@code /dubbo} unless the registry has a group: {@code <interface>/providers} has the URL of each
+ * provider as the name of a node (register-mode interface and all); {@code mapping/<interface>} names the applications
+ * of an interface, {@code metadata/<interface>[/<version>][/<group>]/provider/<application>} describes its methods. The
+ * applications that run stand under the group's path, {@code /services} if there is no group (register-mode instance and
+ * all).
+ */
+public final class ZooKeeperCatalog implements ServiceCatalog {
+
+    private static final String DEFAULT_ROOT = "/dubbo";
+    private static final String DEFAULT_INSTANCES = "/services";
+    private static final String METADATA = "/metadata";
+    private static final String MAPPING = "/mapping";
+
+    private final ZooKeeperReader reader;
+    private final String shown;
+    private final int timeoutMillis;
+
+    /** Where interfaces stand. */
+    private final String root;
+
+    /** Where the applications stand that run. */
+    private final String instances;
+
+    private ZooKeeperCatalog(ZooKeeperReader reader, String shown, int timeoutMillis, String group) {
+        this.reader = reader;
+        this.shown = shown;
+        this.timeoutMillis = timeoutMillis;
+        root = group.isEmpty() ? DEFAULT_ROOT : path(group);
+        instances = group.isEmpty() ? DEFAULT_INSTANCES : path(group);
+    }
+
+    public static ZooKeeperCatalog open(URL url, RegistryOptions registries, int timeoutMillis)
+            throws CatalogException {
+        String user = registries.user().isEmpty() ? url.getUsername() : registries.user();
+        String password = registries.password().isEmpty() ? url.getPassword() : registries.password();
+        String login = user == null || user.isEmpty() ? "" : user + ":" + (password == null ? "" : password);
+        String group = registries.group().isEmpty() ? url.getGroup("") : registries.group();
+        String shown = Secrets.hidden("zookeeper://" + url.getBackupAddress());
+        ZooKeeperReader reader = ZooKeeperReader.open(url.getBackupAddress(), login, shown, timeoutMillis);
+        return new ZooKeeperCatalog(reader, shown, timeoutMillis, group);
+    }
+
+    private static String path(String group) {
+        return group.startsWith("/") ? group : "/" + group;
+    }
+
+    @Override
+    public List<ServiceName> services(String filter, int limit) throws CatalogException {
+        Deadline deadline = new Deadline(shown, timeoutMillis);
+        Set<String> names = new TreeSet<>();
+        addMatching(names, reader.children(root), filter);
+        for (String metadataRoot : metadataRoots()) {
+            addMatching(names, reader.children(metadataRoot + MAPPING), filter);
+        }
+        List<ServiceName> services = new ArrayList<>();
+        for (String name : names) {
+            if (services.size() >= limit) {
+                break;
+            }
+            deadline.check();
+            services.addAll(offersOf(name));
+        }
+        return services.stream().limit(limit).toList();
+    }
+
+    private static void addMatching(Set<String> names, List<String> children, String filter) {
+        for (String name : children) {
+            if (ServiceNames.matches(name, filter)) {
+                names.add(name);
+            }
+        }
+    }
+
+    /** The groups and versions of an interface that somebody offers now. */
+    private Set<ServiceName> offersOf(String interfaceName) throws CatalogException {
+        Set<ServiceName> offers = new TreeSet<>(ServiceNames.ORDER);
+        for (String node : reader.children(root + "/" + interfaceName + "/providers")) {
+            URL provider = URL.valueOf(URL.decode(node));
+            offers.add(ServiceNames.of(interfaceName, provider.getGroup(), provider.getVersion()));
+        }
+        if (offers.isEmpty()) {
+            for (String metadataRoot : metadataRoots()) {
+                addOffersOfApplications(offers, interfaceName, metadataRoot);
+            }
+        }
+        return offers;
+    }
+
+    private void addOffersOfApplications(Set<ServiceName> offers, String interfaceName, String metadataRoot)
+            throws CatalogException {
+        for (String application :
+                reader.text(metadataRoot + MAPPING + "/" + interfaceName).split(",")) {
+            if (application.isBlank()
+                    || reader.children(instances + "/" + application).isEmpty()) {
+                continue;
+            }
+            for (String revision : reader.children(metadataRoot + METADATA + "/" + application)) {
+                String text = reader.text(metadataRoot + METADATA + "/" + application + "/" + revision);
+                offers.addAll(ServiceDefinition.servicesOf(text, interfaceName));
+            }
+            if (offers.isEmpty()) {
+                // The application keeps its own metadata; without asking it, group and version stay unknown.
+                offers.add(new ServiceName(interfaceName, "", ""));
+            }
+        }
+    }
+
+    @Override
+    public List<ServiceMethod> methods(ServiceName service) throws CatalogException {
+        Deadline deadline = new Deadline(shown, timeoutMillis);
+        for (String metadataRoot : metadataRoots()) {
+            String providers = metadataRoot + METADATA + "/" + service.interfaceName() + segment(service.version())
+                    + segment(service.group()) + "/provider";
+            for (String application : reader.children(providers)) {
+                deadline.check();
+                List<ServiceMethod> methods = ServiceDefinition.methodsOf(reader.text(providers + "/" + application));
+                if (!methods.isEmpty()) {
+                    return methods;
+                }
+            }
+        }
+        return List.of();
+    }
+
+    private static String segment(String text) {
+        return text.isEmpty() ? "" : "/" + URL.encode(text);
+    }
+
+    /** Providers keep their metadata under the registry's root, or under the default one. */
+    private Set<String> metadataRoots() {
+        Set<String> roots = new LinkedHashSet<>();
+        roots.add(root);
+        roots.add(DEFAULT_ROOT);
+        return roots;
+    }
+
+    @Override
+    public void close() {
+        reader.close();
+    }
+}

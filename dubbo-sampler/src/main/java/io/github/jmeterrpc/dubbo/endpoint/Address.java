@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Secrets;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Where providers are found.
+ *
+ * @param urls either providers' own URLs, or those of registries; never both, never empty
+ * @param registry whether they are registries'
+ */
+public record Address(List<String> urls, boolean registry) {
+
+    /** The protocols an address may name, and whether each is that of a registry. */
+    private static final Map<String, Boolean> PROTOCOLS =
+            Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
+
+    private static final Pattern PORT = Pattern.compile("\\d{1,5}");
+    private static final int HIGHEST_PORT = 65535;
+    private static final String EXAMPLES =
+            "dubbo://host:port, tri://host:port, zookeeper://host:port or nacos://host:port";
+
+    /** Copies the list. */
+    public Address {
+        urls = List.copyOf(urls);
+    }
+
+    /**
+     * Reads an address as a user types it: one or several URLs, separated by commas or semicolons; a missing protocol
+     * means {@code dubbo://}.
+     *
+     * @throws InvalidInputException if it cannot be used
+     */
+    public static Address parse(String typed) throws InvalidInputException {
+        List<String> urls = AddressText.split(typed).stream()
+                .map(part -> part.contains("://") ? part : "dubbo://" + part)
+                .toList();
+        if (urls.isEmpty()) {
+            throw new InvalidInputException("Address", shown(typed), "is empty; type " + EXAMPLES);
+        }
+        for (String url : urls) {
+            check(typed, url);
+        }
+        boolean registry = isRegistry(urls.get(0));
+        for (String url : urls) {
+            if (isRegistry(url) != registry) {
+                throw new InvalidInputException(
+                        "Address", shown(typed), "names providers and registries; give either, not both");
+            }
+        }
+        return new Address(urls, registry);
+    }
+
+    private static void check(String typed, String url) throws InvalidInputException {
+        String protocol = protocolOf(url);
+        if (!PROTOCOLS.containsKey(protocol)) {
+            throw new InvalidInputException(
+                    "Address", shown(typed), "has the unknown protocol '" + protocol + "'; use " + EXAMPLES);
+        }
+        String authority =
+                AddressText.withoutLogin(url).substring(protocol.length() + 3).split("[/?]", 2)[0];
+        int colon = authority.lastIndexOf(':');
+        if (colon < 1 || !isPort(authority.substring(colon + 1))) {
+            throw new InvalidInputException(
+                    "Address",
+                    shown(typed),
+                    "lacks a host and a port from 1 to " + HIGHEST_PORT + " in '" + shown(url) + "'; type host:port");
+        }
+    }
+
+    private static boolean isPort(String text) {
+        if (!PORT.matcher(text).matches()) {
+            return false;
+        }
+        int port = Integer.parseInt(text);
+        return port >= 1 && port <= HIGHEST_PORT;
+    }
+
+    /** Whether any of the addresses is called over tri://. */
+    public boolean triple() {
+        return urls.stream().anyMatch(url -> protocolOf(url).equals("tri"));
+    }
+
+    private static boolean isRegistry(String url) {
+        return PROTOCOLS.get(protocolOf(url));
+    }
+
+    private static String protocolOf(String url) {
+        return url.substring(0, url.indexOf("://"));
+    }
+
+    /** The address for people, without passwords. */
+    @Override
+    public String toString() {
+        return shown(String.join(";", urls));
+    }
+
+    /** Hides what follows a user's name, and a parameter called password. */
+    private static String shown(String text) {
+        return Secrets.hidden(text);
+    }
+}

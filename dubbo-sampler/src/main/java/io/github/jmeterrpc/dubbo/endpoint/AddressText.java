@@ -1,0 +1,64 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.dubbo.common.URL;
+
+/** Reads the text of an address: where one URL ends and the next begins, and which part of a URL is a login. */
+public final class AddressText {
+
+    /** Commas and semicolons before a protocol always separate. */
+    private static final Pattern NEXT_URL = Pattern.compile("[,;]\\s*(?=[\\w.+-]+://)");
+
+    private static final Pattern REGISTRY_WITH_LIST =
+            Pattern.compile("(?s)\\s*(?:zookeeper|nacos|multicast)://.*[?@].*");
+    private static final Pattern SEPARATOR = Pattern.compile("[,;]");
+    private static final Pattern TRAILING = Pattern.compile("[,;\\s]+$");
+    private static final Pattern BLANKS_OF_LIST = Pattern.compile("(?<=[?&]backup=|,)\\s+|\\s+(?=,)");
+
+    /** The login ends at the last @ that a host and a port follow: a password may hold every character. */
+    private static final Pattern LOGIN =
+            Pattern.compile("(?s)([\\w.+-]+://)(.*)@((?:\\[[^\\]]*]|[^\\[\\]/?@:,;\\s]+):\\d+(?:[/?].*)?)");
+
+    private AddressText() {}
+
+    /**
+     * The URLs of an address. The commas within the query of a registry, as in {@code ?backup=b:2181,c:2181}, and within its login
+     * belong to it.
+     */
+    static List<String> split(String typed) {
+        List<String> urls = new ArrayList<>();
+        for (String part : NEXT_URL.split(typed)) {
+            if (REGISTRY_WITH_LIST.matcher(part).matches()) {
+                String whole = TRAILING.matcher(part.trim()).replaceFirst("");
+                urls.add(BLANKS_OF_LIST.matcher(whole).replaceAll(""));
+            } else {
+                for (String url : SEPARATOR.split(part)) {
+                    if (!url.isBlank()) {
+                        urls.add(url.trim());
+                    }
+                }
+            }
+        }
+        return urls;
+    }
+
+    /** What follows protocol and login: host, port and the rest. */
+    public static String withoutLogin(String url) {
+        Matcher login = LOGIN.matcher(url);
+        return login.matches() ? login.group(1) + login.group(3) : url;
+    }
+
+    /** The URL as Dubbo has it, which would read a login with one of {@code / ? # @} wrongly. */
+    public static URL parse(String url) {
+        Matcher login = LOGIN.matcher(url);
+        if (!login.matches()) {
+            return URL.valueOf(url);
+        }
+        String[] userAndPassword = login.group(2).split(":", 2);
+        URL plain = URL.valueOf(login.group(1) + login.group(3)).setUsername(userAndPassword[0]);
+        return userAndPassword.length == 1 ? plain : plain.setPassword(userAndPassword[1]);
+    }
+}

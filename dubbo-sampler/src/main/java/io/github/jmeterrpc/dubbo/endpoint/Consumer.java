@@ -1,0 +1,31 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a provider sees of its caller, and what the caller does beside calling.
+ *
+ * @param application name of the calling application; providers see it in {@code remote.application}, log it and choose by it
+ * @param filters names of Dubbo's consumer filters to run as well, separated by commas; a minus before a name leaves one out
+ */
+public record Consumer(String application, String filters) {
+
+    private static final String DEFAULT_APPLICATION = "jmeter";
+
+    /** Called jmeter, without filters that a load test does not need. */
+    public static final Consumer DEFAULT = new Consumer("", "");
+
+    /** An empty name means {@value #DEFAULT_APPLICATION}. */
+    public Consumer {
+        application = application.isEmpty() ? DEFAULT_APPLICATION : application;
+    }
+
+    /** The names of the filters. */
+    public List<String> filterNames() {
+        return Arrays.stream(filters.split(","))
+                .map(String::trim)
+                .filter(name -> !name.isEmpty())
+                .toList();
+    }
+}

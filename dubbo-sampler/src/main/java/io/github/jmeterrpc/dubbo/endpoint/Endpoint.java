@@ -1,0 +1,66 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import java.util.regex.Pattern;
+
+/**
+ * What one proxy is for: where the service is found, which service, and how it is called. Samplers with equal endpoints
+ * share a proxy.
+ *
+ * @param address where providers are found
+ * @param interfaceName fully qualified name of the service interface
+ * @param group service group, or empty
+ * @param version service version, or empty
+ * @param options how it is called
+ */
+public record Endpoint(Address address, String interfaceName, String group, String version, Options options) {
+
+    private static final Pattern JAVA_NAME =
+            Pattern.compile("[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*"
+                    + "(\\.[\\p{javaJavaIdentifierStart}][\\p{javaJavaIdentifierPart}]*)*");
+
+    /**
+     * Checks what was typed and brings it into normal form.
+     *
+     * @param address as {@link Address#parse} takes it
+     * @param interfaceName as in {@link #interfaceName}
+     * @param group may be empty
+     * @param version may be empty
+     * @param options how it is called
+     * @throws InvalidInputException if the address or the interface cannot be used
+     */
+    public static Endpoint of(String address, String interfaceName, String group, String version, Options options)
+            throws InvalidInputException {
+        return new Endpoint(
+                Address.parse(address), checkedInterface(interfaceName.trim()), group.trim(), version.trim(), options);
+    }
+
+    private static String checkedInterface(String name) throws InvalidInputException {
+        if (!JAVA_NAME.matcher(name).matches()) {
+            throw new InvalidInputException(
+                    "Interface",
+                    name,
+                    "is not a Java interface name; type it in full, such as com.example.OrderService");
+        }
+        return name;
+    }
+
+    /**
+     * Whether there is one provider to call over dubbo://, nothing to choose, nothing to try again and no filter before it.
+     */
+    public boolean isOneProvider() {
+        return !address.registry()
+                && address.urls().size() == 1
+                && !address.triple()
+                && options.cluster().isEmpty()
+                && options.consumer().filterNames().isEmpty()
+                && options.retries() == 0;
+    }
+
+    /** The service for people: interface, and group and version if it has them. */
+    public String service() {
+        return interfaceName
+                + (group.isEmpty() ? "" : " group " + group)
+                + (version.isEmpty() ? "" : " version " + version);
+    }
+}

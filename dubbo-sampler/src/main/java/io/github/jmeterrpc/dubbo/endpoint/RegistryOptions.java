@@ -1,0 +1,22 @@
+package io.github.jmeterrpc.dubbo.endpoint;
+
+/**
+ * How registries are accessed, for what their addresses do not say themselves. An empty text leaves it to the address
+ * or to Dubbo.
+ *
+ * @param user name to log in with
+ * @param password password of that user; shown by no message
+ * @param namespace Nacos: id of the namespace; ZooKeeper: none
+ * @param group Nacos: group of the services; ZooKeeper: root path
+ */
+public record RegistryOptions(String user, String password, String namespace, String group) {
+
+    /** Nothing beyond the address. */
+    public static final RegistryOptions PLAIN = new RegistryOptions("", "", "", "");
+
+    @Override
+    public String toString() {
+        return "Registries[user=" + user + ", password=" + (password.isEmpty() ? "" : "***") + ", namespace="
+                + namespace + ", group=" + group + "]";
+    }
+}

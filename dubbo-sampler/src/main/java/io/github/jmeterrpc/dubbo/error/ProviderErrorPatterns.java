@@ -1,0 +1,122 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.dubbo.rpc.RpcException;
+
+/**
+ * Recognizes a provider that answered, but has no such method, could not turn the arguments into its own classes, or its
+ * result into bytes. Dubbo reports all with the same exception as a broken connection; only the text differs.
+ */
+final class ProviderErrorPatterns {
+
+    private static final Pattern ARGUMENTS = Pattern.compile("^(?:[\\w.]*(?:RpcException|RemotingException): )*"
+            + "(?:java\\.lang\\.(?:IllegalArgument|NumberFormat|NullPointer|ClassCast)Exception\\b"
+            + "|java\\.lang\\.IllegalStateException: Failed to parse date"
+            + "|java\\.lang\\.RuntimeException: (?:Failed to set |java\\.lang\\.))");
+    private static final Pattern FIELD = Pattern.compile("Failed to set (?:pojo|field|filed) .*");
+    private static final Pattern RESULT = Pattern.compile("Failed to send response.*?(Serializ.*)", Pattern.DOTALL);
+
+    /** How a provider answers a request of which it could not even read the arguments. */
+    static final String UNDECODABLE = "Fail to decode request due to: RpcInvocation";
+
+    /** How one of 3.3 answers if it had read the service, and found the request too long for it. */
+    static final String UNREAD = UNDECODABLE + " [methodName=null, parameterTypes=null]";
+
+    /** The one that all providers take. */
+    private static final String HESSIAN = "hessian2";
+
+    private static final Pattern UNKNOWN_METHOD =
+            Pattern.compile("No such method \\S+ in class (?:interface )?([\\w.$]+)");
+
+    /** Begins the names of the sampler's classes. */
+    private static final String PLUGIN = "io.github.jmeterrpc.dubbo.";
+
+    private static final List<String> UNKNOWN_SERIALIZATION =
+            List.of("Unrecognized serialize type from consumer", "Unexpected serialization ");
+
+    private ProviderErrorPatterns() {}
+
+    /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more; those of 3 say it in words. */
+    static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
+        return root.getMessage() != null
+                && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")
+                        || namesUnknownMethod(root.getMessage(), endpoint));
+    }
+
+    /** As Dubbo says it of its own service, which no other exception does. */
+    static boolean namesUnknownMethod(String text, Endpoint endpoint) {
+        Matcher unknown = UNKNOWN_METHOD.matcher(text);
+        while (unknown.find()) {
+            if (unknown.group(1).equals(endpoint.interfaceName())) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * What the method itself threw where that is an exception of Dubbo's own, as after a call of another provider: it came with an
+     * answer. One that was made here has the sampler in its stack trace, one that was made there has not.
+     */
+    static Optional<RpcException> rethrown(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t.getClass() == RpcException.class && !isMadeHere(t)) {
+                return Optional.of((RpcException) t);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isMadeHere(Throwable thrown) {
+        for (StackTraceElement frame : thrown.getStackTrace()) {
+            if (frame.getClassName().startsWith(PLUGIN)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Over tri:// the provider's exception arrives as such, inside another; dubbo:// brings its text. */
+    static boolean ofArguments(Throwable thrown, Throwable root) {
+        return thrown != root && ARGUMENTS.matcher(root.toString()).find();
+    }
+
+    /** Names the field, where one did not fit. */
+    static String argumentReason(Throwable thrown, Throwable root) {
+        for (Throwable t = thrown; t != root; t = t.getCause()) {
+            Matcher matcher = FIELD.matcher(String.valueOf(t.getMessage()));
+            if (matcher.find()) {
+                return matcher.group();
+            }
+        }
+        return root.getMessage();
+    }
+
+    /**
+     * Providers of 2.7 say what they do not take. Those of 2.6 and 3.3 answer as if they did not know the service, over
+     * tri:// not even that: with a serialization other than the usual one, it is to be blamed.
+     */
+    static boolean ofSerialization(Throwable thrown, String asked, String detail) {
+        if (UNKNOWN_SERIALIZATION.stream().anyMatch(detail::contains)) {
+            return true;
+        }
+        return !asked.isEmpty()
+                && !asked.equals(HESSIAN)
+                && (detail.contains(UNDECODABLE) || TripleStatus.isUnexplained(thrown));
+    }
+
+    static boolean ofResult(Throwable root) {
+        return root.getMessage() != null && RESULT.matcher(root.getMessage()).find();
+    }
+
+    /** What follows Dubbo's words about the answer that was not sent. */
+    static String reasonOf(Throwable root) {
+        Matcher matcher = RESULT.matcher(root.getMessage());
+        return matcher.find() ? matcher.group(1).lines().findFirst().orElse("") : "";
+    }
+}

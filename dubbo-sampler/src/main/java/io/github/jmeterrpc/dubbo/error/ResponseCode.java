@@ -1,0 +1,29 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import io.github.jmeterrpc.common.error.FailureCode;
+
+/** How a sample ended. The names stand in result files, dashboards and assertions: they are never changed. */
+public enum ResponseCode implements FailureCode {
+    /** The provider returned a value. */
+    OK,
+    /** What was typed cannot be used; nothing was sent. */
+    ARGUMENT_ERROR,
+    /** The provider knows the service, but not this method with these parameter types. */
+    UNKNOWN_METHOD,
+    /** No provider offers this interface, group and version. */
+    NO_PROVIDER,
+    /** No connection, or it broke before the answer came. */
+    CONNECT_ERROR,
+    /** No answer within the timeout. */
+    TIMEOUT,
+    /** A request or an answer could not be serialized or read. */
+    SERIALIZATION_ERROR,
+    /** The provider refused the call because its thread pool was full. */
+    POOL_EXHAUSTED,
+    /** The service method threw an exception. */
+    BUSINESS_EXCEPTION,
+    /** The test was stopped while the call was under way. */
+    INTERRUPTED,
+    /** Anything else; the response data holds the details. */
+    INTERNAL_ERROR
+}

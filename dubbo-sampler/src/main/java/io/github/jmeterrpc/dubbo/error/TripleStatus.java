@@ -1,0 +1,60 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import java.io.IOException;
+import org.apache.dubbo.rpc.RpcException;
+import org.apache.dubbo.rpc.StatusRpcException;
+import org.apache.dubbo.rpc.TriRpcStatus;
+
+/**
+ * What the status of a call over tri:// means in the codes of dubbo://. Dubbo has no code for a call that was cancelled,
+ * which is what it calls one whose connection broke; and it loses the code on the way from the thread that received the
+ * status to the one that waits for it.
+ */
+public final class TripleStatus {
+
+    private TripleStatus() {}
+
+    /**
+     * The code of {@link RpcException} for what an exception says, or something that it was caused by.
+     *
+     * @return timeout, network, or unknown where there is no such status
+     */
+    public static int codeOf(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t instanceof StatusRpcException status) {
+                return codeOf(status.getStatus());
+            }
+        }
+        return RpcException.UNKNOWN_EXCEPTION;
+    }
+
+    private static int codeOf(TriRpcStatus status) {
+        return switch (status.code) {
+            case DEADLINE_EXCEEDED -> RpcException.TIMEOUT_EXCEPTION;
+            case UNAVAILABLE, CANCELLED -> RpcException.NETWORK_EXCEPTION;
+            // What was being written when the connection broke.
+            case INTERNAL ->
+                causedByConnection(status.cause) ? RpcException.NETWORK_EXCEPTION : RpcException.UNKNOWN_EXCEPTION;
+            default -> RpcException.UNKNOWN_EXCEPTION;
+        };
+    }
+
+    /** Whether the provider failed and does not say why. */
+    static boolean isUnexplained(Throwable thrown) {
+        for (Throwable t = thrown; t != null; t = t.getCause()) {
+            if (t instanceof StatusRpcException status) {
+                return status.getStatus().code == TriRpcStatus.Code.UNKNOWN;
+            }
+        }
+        return false;
+    }
+
+    private static boolean causedByConnection(Throwable cause) {
+        for (Throwable t = cause; t != null; t = t.getCause()) {
+            if (t instanceof IOException) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,19 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+
+/** What was typed for the endpoint, such as a file, cannot be used; found out before anything was sent. */
+public final class UnusableInputException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    /** @param cause whose message says what to type */
+    public UnusableInputException(InvalidInputException cause) {
+        super(cause.getMessage(), cause);
+    }
+
+    /** The message of a sample, the same for all values; see {@link InvalidInputException#summary}. */
+    String summary() {
+        return ((InvalidInputException) getCause()).summary();
+    }
+}

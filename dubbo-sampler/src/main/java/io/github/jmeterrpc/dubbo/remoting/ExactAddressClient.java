@@ -1,0 +1,172 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import java.net.InetSocketAddress;
+import java.util.concurrent.ExecutionException;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.Channel;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.exchange.Request;
+import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
+import org.apache.dubbo.remoting.transport.netty4.NettyClient;
+import org.apache.dubbo.rpc.RpcException;
+
+/**
+ * A connection to the very address that was typed, which tells at once when it breaks.
+ *
+ * <p>Dubbo's own client replaces a loopback host by the address of the first network card
+ * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached, and
+ * local calls would depend on which cards the machine has. This is the one place where that is undone on the client's
+ * side.
+ */
+class ExactAddressClient extends NettyClient implements Reconnect.Connection {
+
+    /** Null while the super class constructs, which connects for the first time. */
+    private final SharedAttempt connecting;
+
+    /** The threads that call over this connection; null while the super class constructs. */
+    private final CallingThreads callers = new CallingThreads();
+
+    /** The last connection that ended; null while there is none. */
+    private volatile Channel ended;
+
+    ExactAddressClient(URL url, ChannelHandler handler) throws RemotingException {
+        super(url, handler);
+        connecting = new SharedAttempt("dubbo-connect-" + url.getAddress(), () -> {
+            super.connect();
+            return null;
+        });
+        if (!isConnected()) {
+            reconnects().later(this);
+        }
+    }
+
+    @Override
+    public InetSocketAddress getConnectAddress() {
+        return new InetSocketAddress(getUrl().getHost(), getUrl().getPort());
+    }
+
+    /**
+     * {@inheritDoc} With Dubbo's own, threads whose calls find no connection try one after the other, each for the whole
+     * time limit of connecting, and none can be interrupted: forty threads would wait two minutes for a host that does not
+     * answer. Here they wait for one try together.
+     */
+    @Override
+    protected void connect() throws RemotingException {
+        if (connecting == null) {
+            super.connect();
+            return;
+        }
+        long start = System.nanoTime();
+        try {
+            connecting.await();
+        } catch (InterruptedException e) {
+            throw new RemotingException(this, "Interrupted while connecting to " + getConnectAddress(), e);
+        } catch (ExecutionException e) {
+            throw new RemotingException(this, e.getCause().getMessage(), e.getCause());
+        } finally {
+            CallMetrics observation = CallMetrics.current();
+            if (observation != null) {
+                observation.connected(System.nanoTime() - start);
+            }
+        }
+    }
+
+    /**
+     * {@inheritDoc} Dubbo goes on calling a connection that has ended connected until its end has been handled: a call made
+     * meanwhile is written to nowhere, and nobody ends it.
+     */
+    @Override
+    public boolean isConnected() {
+        Channel gone = ended;
+        return super.isConnected() && (gone == null || !gone.equals(getChannel()));
+    }
+
+    /**
+     * {@inheritDoc} Not a call that the end of the last connection has ended, for it would be made and its answer thrown away.
+     *
+     * @throws RpcException if a call that has ended could not be sent: whoever hears of it as a {@code RemotingException}
+     *     ({@code HeaderExchangeChannel.request}) ends the call, and stumbles over one that is gone, so that nobody would learn
+     *     why it was not sent
+     */
+    @Override
+    public void send(Object message, boolean sent) throws RemotingException {
+        callers.add();
+        try {
+            if (!isConnected()) {
+                connect();
+                if (hasEnded(message)) {
+                    throw new RemotingException(
+                            this, "The connection to " + getConnectAddress() + " broke before the call");
+                }
+            }
+            super.send(message, sent);
+        } catch (RemotingException e) {
+            if (hasEnded(message)) {
+                throw new RpcException(RpcException.NETWORK_EXCEPTION, e.getMessage(), e);
+            }
+            throw e;
+        }
+    }
+
+    /** Whether it is a call that nobody waits for any more; heartbeats and calls without an answer never were waited for. */
+    private static boolean hasEnded(Object message) {
+        return message instanceof Request call
+                && call.isTwoWay()
+                && !call.isEvent()
+                && DefaultFuture.getFuture(call.getId()) == null;
+    }
+
+    /** {@inheritDoc} Not under the lock of the super class, which the thread that connects needs. */
+    @Override
+    public void reconnect() throws RemotingException {
+        disconnect();
+        connect();
+    }
+
+    /**
+     * {@inheritDoc} Dubbo would go on waiting for the answers of a connection that is gone for ten seconds, which is
+     * meant for answers that another thread is still decoding; and for ever if a new connection is opened meanwhile,
+     * because it then takes the old one for a stranger's. And it would leave out a provider that has come back for up
+     * to a minute.
+     */
+    @Override
+    public void disconnected(Channel channel) throws RemotingException {
+        // First of all, so that each call either is in flight by now or sees that it must connect.
+        ended = channel;
+        PendingCalls.end(channel);
+        wakeCallers();
+        if (isClosed()) {
+            // At the end of the test Dubbo would make a pool of threads anew to tell of it.
+            return;
+        }
+        super.disconnected(channel);
+        if (connecting != null) {
+            reconnects().now(this);
+        }
+    }
+
+    private Reconnect reconnects() {
+        return getUrl().getOrDefaultFrameworkModel()
+                .getBeanFactory()
+                .getOrRegisterBean(Reconnects.class)
+                .of(getUrl().getAddress(), connectivityExecutor);
+    }
+
+    @Override
+    public boolean needsConnection() {
+        return !isClosed() && !isClosing() && !isConnected();
+    }
+
+    @Override
+    public void tryToConnect() {
+        connecting.start();
+    }
+
+    @Override
+    public void wakeCallers() {
+        if (callers != null) {
+            callers.wake();
+        }
+    }
+}

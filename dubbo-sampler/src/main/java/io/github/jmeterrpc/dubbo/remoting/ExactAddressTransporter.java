@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.dubbo.tls.TlsLayer;
+import java.util.List;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.ChannelHandler;
+import org.apache.dubbo.remoting.Client;
+import org.apache.dubbo.remoting.Constants;
+import org.apache.dubbo.remoting.RemotingException;
+import org.apache.dubbo.remoting.transport.netty4.NettyTransporter;
+
+/**
+ * Opens the connections of dubbo:// as a load test needs them; see {@link ExactAddressClient}. Dubbo finds the class by
+ * the extension name {@value #NAME}.
+ */
+public final class ExactAddressTransporter extends NettyTransporter {
+
+    /** Name of the service of warm-up calls. No class of this name may exist: Dubbo would try to implement it. */
+    public static final String WARM_UP_SERVICE = "io.github.jmeterrpc.dubbo.WarmUpService";
+
+    /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.remoting.Transporter}. */
+    public static final String NAME = "exact";
+
+    /** Under which Dubbo logs, with a stack trace, each try to connect that failed. */
+    public static final List<String> LOGGER_NAMES =
+            List.of(ExactAddressClient.class.getName(), TlsClient.class.getName());
+
+    @Override
+    public Client connect(URL url, ChannelHandler handler) throws RemotingException {
+        if (!WARM_UP_SERVICE.equals(url.getServiceInterface())) {
+            CalledAddresses.announce(url.getHost(), url.getPort());
+        }
+        // DubboProtocol has set the codec itself, so a reference cannot name another.
+        URL measured = url.addParameter(Constants.CODEC_KEY, MeasuringCodec.NAME);
+        return TlsLayer.of(url).isPresent()
+                ? new TlsClient(measured, handler)
+                : new ExactAddressClient(measured, handler);
+    }
+}

@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Does something slow that many threads want at the same time, once for all of them. It runs on a thread of its own, so
+ * that those who wait can be interrupted even where the thing itself cannot.
+ */
+final class SharedAttempt {
+
+    private final String name;
+    private final Callable<Void> action;
+    private final ReentrantLock lock = new ReentrantLock();
+    private FutureTask<Void> running;
+
+    /**
+     * @param name of the thread it runs on
+     * @param action done anew for whoever asks when no other attempt is under way
+     */
+    SharedAttempt(String name, Callable<Void> action) {
+        this.name = name;
+        this.action = action;
+    }
+
+    /**
+     * Waits for the attempt under way, or for a new one.
+     *
+     * @throws InterruptedException if the waiting thread was interrupted; the attempt goes on
+     * @throws ExecutionException if the attempt failed
+     */
+    void await() throws InterruptedException, ExecutionException {
+        start().get();
+    }
+
+    /** Starts an attempt unless one is under way; waits for none. */
+    FutureTask<Void> start() {
+        lock.lock();
+        try {
+            if (running == null || running.isDone()) {
+                running = new FutureTask<>(action);
+                Thread thread = new Thread(running, name);
+                thread.setDaemon(true);
+                thread.start();
+            }
+            return running;
+        } finally {
+            lock.unlock();
+        }
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import io.github.jmeterrpc.dubbo.error.TripleStatus;
+import org.apache.dubbo.rpc.AsyncRpcResult;
+import org.apache.dubbo.rpc.Filter;
+import org.apache.dubbo.rpc.Invocation;
+import org.apache.dubbo.rpc.Invoker;
+import org.apache.dubbo.rpc.Result;
+import org.apache.dubbo.rpc.RpcException;
+
+/**
+ * Throws what a provider's connection reports over tri://, as the one of dubbo:// does. Dubbo gives a timeout or a broken
+ * connection back there as if it were the answer, unless the waiting thread is the quicker; so a cluster, which retries
+ * what is thrown, would retry by chance. Dubbo finds the class by the extension name {@value #NAME}.
+ */
+public final class ThrowingFilter implements Filter {
+
+    /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.rpc.Filter}. */
+    public static final String NAME = "throwing";
+
+    @Override
+    public Result invoke(Invoker<?> invoker, Invocation invocation) {
+        if (invocation.get(CallMetrics.class) instanceof CallMetrics observation) {
+            observation.calling(invoker.getUrl());
+        }
+        Result result = invoker.invoke(invocation);
+        // An asynchronous call has no answer yet.
+        if (isComplete(result) && result.hasException()) {
+            int code = TripleStatus.codeOf(result.getException());
+            if (code != RpcException.UNKNOWN_EXCEPTION) {
+                throw new RpcException(code, result.getException().getMessage(), result.getException());
+            }
+        }
+        return result;
+    }
+
+    private static boolean isComplete(Result result) {
+        if (result instanceof AsyncRpcResult later) {
+            return later.getResponseFuture().isDone()
+                    && !later.getResponseFuture().isCompletedExceptionally();
+        }
+        return true;
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.handler.ssl.SslHandshakeCompletionEvent;
+import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLException;
+import org.apache.dubbo.common.URL;
+
+/**
+ * Stands behind the encryption of one connection and lets Dubbo see it only when the handshake is done: otherwise calls
+ * would be written to connections that are about to fail, and wait. Leaves when the provider has said something,
+ * because until then it may still refuse us: with TLS 1.3 a missing client certificate is told after the handshake.
+ */
+public final class HandshakeGate extends ChannelInboundHandlerAdapter {
+
+    private final TlsLayer layer;
+    private final URL url;
+    private final boolean tellsOfEveryEnd;
+    private final CompletableFuture<Void> handshake = new CompletableFuture<>();
+    private volatile String failure = "";
+
+    /** @param tellsOfEveryEnd whether Dubbo hears of the end of a connection of whose beginning it did not hear */
+    public HandshakeGate(TlsLayer layer, URL url, boolean tellsOfEveryEnd) {
+        this.layer = layer;
+        this.url = url;
+        this.tellsOfEveryEnd = tellsOfEveryEnd;
+    }
+
+    /** Completed when the handshake is done; exceptionally if it failed, with a message for people. */
+    public CompletableFuture<Void> handshake() {
+        return handshake;
+    }
+
+    /** Whether the handshake is done. */
+    public boolean open() {
+        return handshake.isDone() && !handshake.isCompletedExceptionally();
+    }
+
+    /** Why the connection cannot be used, for people; empty if nothing is known. */
+    public String failure() {
+        return failure;
+    }
+
+    @Override
+    public void channelActive(ChannelHandlerContext ctx) {
+        // Told when the handshake is done.
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext ctx) {
+        if (tellsOfEveryEnd || open()) {
+            ctx.fireChannelInactive();
+        }
+    }
+
+    @Override
+    public void userEventTriggered(ChannelHandlerContext ctx, Object event) {
+        if (!(event instanceof SslHandshakeCompletionEvent end)) {
+            ctx.fireUserEventTriggered(event);
+        } else if (end.isSuccess()) {
+            handshake.complete(null);
+            ctx.fireChannelActive();
+        } else {
+            failed(ctx, end.cause());
+        }
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext ctx, Object message) {
+        layer.worked(url);
+        ctx.pipeline().remove(this);
+        ctx.fireChannelRead(message);
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext ctx, Throwable thrown) {
+        if (thrown instanceof SSLException || thrown.getCause() instanceof SSLException) {
+            failed(ctx, thrown);
+        } else {
+            ctx.fireExceptionCaught(thrown);
+        }
+    }
+
+    private void failed(ChannelHandlerContext ctx, Throwable reason) {
+        if (failure.isEmpty()) {
+            failure = layer.failed(url, reason);
+            handshake.completeExceptionally(new SSLException(failure, reason));
+        }
+        ctx.close();
+    }
+}

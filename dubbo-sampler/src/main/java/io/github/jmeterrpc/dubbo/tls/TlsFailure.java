@@ -1,0 +1,35 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import io.github.jmeterrpc.common.error.ExceptionText;
+import io.github.jmeterrpc.common.tls.HandshakeFailure;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.netty.handler.ssl.NotSslRecordException;
+import io.netty.handler.ssl.SslHandshakeTimeoutException;
+import java.nio.channels.ClosedChannelException;
+
+/** Tells people why a connection of Netty's could not be encrypted, and what to do. */
+final class TlsFailure {
+
+    private TlsFailure() {}
+
+    /**
+     * @param thrown by the engine
+     * @param address of the provider
+     * @param host that the certificate must be made for
+     * @param settings in force
+     */
+    static String explain(Throwable thrown, String address, String host, Tls settings) {
+        HandshakeFailure failure = new HandshakeFailure(thrown, host, settings, "provider");
+        return "TLS with " + address + " failed: " + reason(thrown, failure);
+    }
+
+    private static String reason(Throwable thrown, HandshakeFailure failure) {
+        if (ExceptionText.causedBy(thrown, NotSslRecordException.class)) {
+            return failure.speaksPlainly();
+        }
+        if (ExceptionText.causedBy(thrown, SslHandshakeTimeoutException.class)) {
+            return failure.silence();
+        }
+        return ExceptionText.causedBy(thrown, ClosedChannelException.class) ? failure.closed() : failure.reason();
+    }
+}

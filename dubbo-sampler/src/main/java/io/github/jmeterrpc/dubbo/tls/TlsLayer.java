@@ -1,0 +1,112 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.handler.ssl.SslContext;
+import io.netty.handler.ssl.SslHandler;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.Constants;
+
+/**
+ * The encryption of all connections of one Dubbo model, which holds it as a bean. Thread safe.
+ *
+ * <p>Dubbo's own ({@code SslContexts}, {@code SslClientTlsHandler}) cannot be used. Of the files of its SslConfig it takes
+ * none unless there is a client certificate; and it does not tell the engine the provider's host, without which
+ * Netty 4.2, which verifies host names by default, refuses every certificate ("Hostname or IP address is undefined").
+ */
+public final class TlsLayer {
+
+    private static final Set<FailureCode> CONNECTION_FAILURES =
+            Set.of(ResponseCode.CONNECT_ERROR, ResponseCode.NO_PROVIDER, ResponseCode.INTERNAL_ERROR);
+
+    /** Parameter of a URL: the host whose name the certificate must bear, where that is not the URL's own. */
+    public static final String HOST = "tls-host";
+
+    private final Tls settings;
+    private final SslContext context;
+
+    /** Why the last connection to an address could not be used, until one can be; by {@code host:port}. */
+    private final Map<String, String> failures = new ConcurrentHashMap<>();
+
+    public TlsLayer(Tls settings, SslContext context) {
+        this.settings = settings;
+        this.context = context;
+    }
+
+    /** That of the model which a URL belongs to; empty if its connections are not encrypted. */
+    public static Optional<TlsLayer> of(URL url) {
+        return Optional.ofNullable(
+                url.getOrDefaultFrameworkModel().getBeanFactory().getBean(TlsLayer.class));
+    }
+
+    /**
+     * A new handler that encrypts a connection to the URL's address. The handshake has three quarters of the time to connect:
+     * over tri:// Dubbo would else give up waiting at the same moment, and the first call would fail without a reason.
+     */
+    public SslHandler encryption(URL url, ByteBufAllocator allocator) {
+        SslHandler handler = context.newHandler(allocator, hostOf(url), url.getPort());
+        long timeToConnect = url.getPositiveParameter(Constants.CONNECT_TIMEOUT_KEY, Constants.DEFAULT_CONNECT_TIMEOUT);
+        handler.setHandshakeTimeoutMillis(timeToConnect * 3 / 4);
+        return handler;
+    }
+
+    private static String hostOf(URL url) {
+        return url.getParameter(HOST, url.getHost());
+    }
+
+    private static String addressOf(URL url) {
+        return hostOf(url) + ":" + url.getPort();
+    }
+
+    /** A connection to the URL's address failed for that reason; gives the text for people. */
+    String failed(URL url, Throwable reason) {
+        String text = TlsFailure.explain(reason, addressOf(url), hostOf(url), settings);
+        failures.put(url.getAddress(), text);
+        return text;
+    }
+
+    /** The provider at the URL's address has said something. */
+    void worked(URL url) {
+        failures.remove(url.getAddress());
+    }
+
+    /** What stands behind a failure, if that is the encryption; else the failure itself. */
+    public Failure explained(Failure failure) {
+        if (failures.isEmpty() || !CONNECTION_FAILURES.contains(failure.code())) {
+            return failure;
+        }
+        return reasonOf(failure)
+                .map(reason -> new Failure(ResponseCode.CONNECT_ERROR, reason, failure.detail()))
+                .orElse(failure);
+    }
+
+    /** What is said names the address, unless Dubbo found no provider to call. */
+    private Optional<String> reasonOf(Failure failure) {
+        for (Map.Entry<String, String> known : failures.entrySet()) {
+            if (names(known.getKey(), failure.detail()) || names(known.getKey(), failure.message())) {
+                return Optional.of(known.getValue());
+            }
+        }
+        return failure.code() == ResponseCode.NO_PROVIDER
+                ? failures.values().stream().findFirst()
+                : Optional.empty();
+    }
+
+    /** Whether the text holds the address, and not one whose port only begins with the same digits. */
+    private static boolean names(String address, String text) {
+        for (int at = text.indexOf(address); at >= 0; at = text.indexOf(address, at + 1)) {
+            int end = at + address.length();
+            if (end == text.length() || !Character.isDigit(text.charAt(end))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

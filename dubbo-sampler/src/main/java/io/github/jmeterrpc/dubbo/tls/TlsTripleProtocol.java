@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import io.github.jmeterrpc.common.CalledAddresses;
+import io.netty.channel.ChannelHandlerAdapter;
+import io.netty.channel.ChannelHandlerContext;
+import java.util.List;
+import org.apache.dubbo.common.URL;
+import org.apache.dubbo.remoting.api.pu.ChannelHandlerPretender;
+import org.apache.dubbo.remoting.api.pu.ChannelOperator;
+import org.apache.dubbo.remoting.api.ssl.ContextOperator;
+import org.apache.dubbo.rpc.protocol.tri.TripleHttp2Protocol;
+
+/**
+ * Encrypts the connections of tri://, whose client is final: puts the {@link TlsLayer} of the connection's model before
+ * what speaks HTTP/2. Dubbo takes it in the place of its own, because it stands in {@code META-INF/dubbo} under the same
+ * name; in models without a TlsLayer it is Dubbo's own.
+ */
+public final class TlsTripleProtocol extends TripleHttp2Protocol {
+
+    @Override
+    public void configClientPipeline(URL url, ChannelOperator operator, ContextOperator contextOperator) {
+        CalledAddresses.announce(url.getParameter(TlsLayer.HOST, url.getHost()), url.getPort());
+        TlsLayer.of(url)
+                .ifPresent(layer ->
+                        operator.configChannelHandler(List.of(new ChannelHandlerPretender(new Placed(layer, url)))));
+        super.configClientPipeline(url, operator, contextOperator);
+    }
+
+    /** Puts the encryption before all handlers that are there already, and leaves. */
+    private static final class Placed extends ChannelHandlerAdapter {
+
+        private final TlsLayer layer;
+        private final URL url;
+
+        Placed(TlsLayer layer, URL url) {
+            this.layer = layer;
+            this.url = url;
+        }
+
+        @Override
+        public void handlerAdded(ChannelHandlerContext ctx) {
+            ctx.pipeline()
+                    // Dubbo tries again when it hears of the end.
+                    .addFirst(new HandshakeGate(layer, url, true))
+                    .addFirst(layer.encryption(url, ctx.alloc()))
+                    .remove(this);
+        }
+    }
+}

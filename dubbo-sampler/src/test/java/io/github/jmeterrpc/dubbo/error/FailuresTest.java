@@ -1,0 +1,243 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Address;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.Relay;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a call that fails is said to have failed of, by a real provider of Dubbo 3.3 over dubbo://. */
+@Tag("full")
+class FailuresTest {
+
+    private static final int MEGABYTE = 1 << 20;
+
+    /** Longer than a test may take. */
+    private static final int TEN_MINUTES = 600_000;
+
+    private DubboClient client;
+
+    @BeforeEach
+    void open() {
+        client = new DubboClient();
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    private Failure failure(Endpoint endpoint, Call call) {
+        Failure failure = Calls.failure(client.invoker(endpoint), endpoint, call);
+        assertThat(failure.message()).isNotBlank().doesNotContain("\n");
+        return failure;
+    }
+
+    private void works(Endpoint endpoint) {
+        assertThat(client.invoker(endpoint).invoke(Calls.echo("after"))).isEqualTo("after");
+    }
+
+    @Test
+    void whatTheMethodThrowsAndWhatTheProviderLacks() {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            Endpoint endpoint = provider.endpoint(Options.DEFAULT);
+            Failure business = failure(endpoint, Calls.call("refuse", "java.lang.String", "sold out"));
+            assertThat(business.code()).isEqualTo(ResponseCode.BUSINESS_EXCEPTION);
+            assertThat(business.message()).endsWith("RefusedException: sold out");
+            assertThat(failure(endpoint, Calls.withoutParameters("nothing")).code())
+                    .isEqualTo(ResponseCode.UNKNOWN_METHOD);
+            assertThat(failure(endpoint, Calls.sleep(10_000, 100)).code()).isEqualTo(ResponseCode.TIMEOUT);
+            assertThat(failure(endpoint, Calls.async(Calls.sleep(10_000, 100))).code())
+                    .isEqualTo(ResponseCode.TIMEOUT);
+            works(endpoint);
+        }
+    }
+
+    @Test
+    void theProviderThatDidNotAnswerIsNamed() {
+        try (TestProvider one = TestProvider.start("dubbo");
+                TestProvider other = TestProvider.start("tri")) {
+            for (TestProvider provider : List.of(one, other)) {
+                Endpoint endpoint = new Endpoint(
+                        new Address(List.of(provider.address(), provider.address() + "?weight=7"), false),
+                        TestService.class.getName(),
+                        "",
+                        "",
+                        Options.DEFAULT);
+                Call call = Calls.sleep(TEN_MINUTES, 100);
+                CallMetrics observation = new CallMetrics();
+                RuntimeException thrown = catchThrowableOfType(
+                        RuntimeException.class, () -> client.invoker(endpoint).invoke(call, observation));
+                Failure failure = client.failureOf(thrown, endpoint, call, observation);
+                assertThat(failure.code()).isEqualTo(ResponseCode.TIMEOUT);
+                assertThat(failure.message())
+                        .matches("No answer from [\\d.]+:" + provider.port() + " \\(one of .*\\) within 100 ms; .*");
+                provider.wake();
+            }
+        }
+    }
+
+    @Test
+    void aThreadPoolThatIsFull() throws Exception {
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try (TestProvider provider = TestProvider.start(
+                "dubbo",
+                TestProvider.freePort(),
+                config -> {
+                    config.setThreads(1);
+                    config.setQueues(0);
+                },
+                null)) {
+            Endpoint endpoint = provider.endpoint(Options.DEFAULT);
+            DubboCall invoker = client.invoker(endpoint);
+            Call sleep = Calls.sleep(TEN_MINUTES, TEN_MINUTES);
+            Future<Object> busy = other.submit(() -> invoker.invoke(sleep));
+            while (provider.sleeping() == 0) {
+                if (busy.isDone()) {
+                    // The provider's one thread was still busy with the new connection.
+                    busy = other.submit(() -> invoker.invoke(sleep));
+                }
+                Thread.sleep(5);
+            }
+            assertThat(failure(endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.POOL_EXHAUSTED);
+            provider.wake();
+            assertThat(busy.get()).isEqualTo((long) TEN_MINUTES);
+        } finally {
+            other.shutdownNow();
+        }
+    }
+
+    @Test
+    void aRequestThatIsTooLongForTheClient() {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            Endpoint endpoint = provider.endpoint(Options.DEFAULT);
+            Failure tooLong = failure(endpoint, Calls.echo("x".repeat(9 * MEGABYTE)));
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.message()).contains("8388608").contains("Payload");
+            works(endpoint);
+        }
+    }
+
+    /** Below what the client allows by itself, above it, and at a provider whose limit is another than its default. */
+    @ParameterizedTest
+    @CsvSource({"1,2,0", "8,9,64", "10,12,64"})
+    void aRequestThatIsTooLongForTheProvider(int providerLimit, int request, int clientLimit) {
+        try (TestProvider provider = TestProvider.start(
+                "dubbo", TestProvider.freePort(), config -> config.setPayload(providerLimit * MEGABYTE), null)) {
+            Endpoint endpoint = provider.endpoint(payload(clientLimit * MEGABYTE));
+            Failure tooLong = failure(endpoint, Calls.echo("x".repeat(request * MEGABYTE)));
+            assertThat(tooLong.code()).as(tooLong.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.message()).contains("raise Payload");
+            works(endpoint);
+        }
+    }
+
+    @Test
+    void anAnswerThatIsTooLong() {
+        try (TestProvider provider = TestProvider.start(
+                "dubbo", TestProvider.freePort(), config -> config.setPayload(64 * MEGABYTE), null)) {
+            Endpoint endpoint = provider.endpoint(Options.DEFAULT);
+            Failure tooLong = failure(endpoint, Calls.letters(9 * MEGABYTE));
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.message()).contains("8388608").contains("Payload");
+            works(endpoint);
+        }
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            Failure tooLong = failure(provider.endpoint(payload(64 * MEGABYTE)), Calls.letters(9 * MEGABYTE));
+            assertThat(tooLong.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(tooLong.message()).contains("8388608").contains("Payload");
+        }
+    }
+
+    @Test
+    void aValueThatCannotBeSerialized() {
+        try (TestProvider provider = TestProvider.start("dubbo")) {
+            Endpoint endpoint = provider.endpoint(Options.DEFAULT);
+            Call request = Calls.call("echo", "java.lang.Object", new Thread("not serializable"));
+            assertThat(failure(endpoint, request).code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            Options raw =
+                    new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, true, Tls.OFF, Consumer.DEFAULT);
+            Failure refused = failure(provider.endpoint(raw), Calls.withoutParameters("secret"));
+            assertThat(refused.code()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(refused.message())
+                    .contains("allowlist")
+                    .contains("switch")
+                    .contains("off");
+            works(endpoint);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aSerializationThatTheProviderTakesOnlyIfToldSo(String protocol) {
+        Options fastjson2 = new Options(
+                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "fastjson2", 0, false, Tls.OFF, Consumer.DEFAULT);
+        try (TestProvider provider = TestProvider.start(protocol)) {
+            Failure refused = failure(provider.endpoint(fastjson2), Calls.echo("x"));
+            assertThat(refused.code()).as(refused.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+            assertThat(refused.message()).contains("fastjson2").contains("leave Serialization empty");
+        }
+        try (TestProvider provider = TestProvider.start(
+                protocol, TestProvider.freePort(), config -> config.setSerialization("fastjson2"), null)) {
+            works(provider.endpoint(fastjson2));
+            works(provider.endpoint(Options.DEFAULT));
+        }
+    }
+
+    @Test
+    void aSerializationThatTheGeneratorDoesNotHave() {
+        Options kryo = new Options(
+                RegistryOptions.PLAIN, "", "", "", 0, 0, false, "kryo", 0, false, Tls.OFF, Consumer.DEFAULT);
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", TestProvider.freePort(), kryo);
+        Failure failure =
+                Failures.ofSetUp(catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint)));
+        assertThat(failure.code()).isEqualTo(ResponseCode.ARGUMENT_ERROR);
+        assertThat(failure.message())
+                .isEqualTo("Serialization: is not on JMeter's class path; type one of fastjson2, hessian2, leave it"
+                        + " empty, or put the jar that brings it into lib/ext");
+    }
+
+    @Test
+    void aFrameWhoseSerializationHasNoName() {
+        try (TestProvider provider = TestProvider.start("dubbo");
+                Relay relay = new Relay(provider.port(), FailuresTest::asUnknownSerialization)) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
+            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 1000);
+            // The provider logs it and gives no answer.
+            assertThat(failure(endpoint, call).code()).isEqualTo(ResponseCode.TIMEOUT);
+        }
+    }
+
+    /** The lower five bits of the third byte; no serialization has the number 31. */
+    private static void asUnknownSerialization(byte[] frame, int length) {
+        frame[2] |= 0x1f;
+    }
+
+    private static Options payload(int bytes) {
+        return new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", bytes, false, Tls.OFF, Consumer.DEFAULT);
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
+import io.github.jmeterrpc.dubbo.provider.Scratch;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.testkit.ManagedProcess;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A call through the multicast registry, in a network of its own: multicast needs an interface other than loopback, and
+ * its packets must not leave the machine.
+ */
+@Tag("full")
+class MulticastRegistryTest {
+
+    private static final Duration LIMIT = Duration.ofSeconds(120);
+
+    /** Two ends of one cable, for an interface without a peer is down. */
+    private static final String NETWORK = "ip link set lo up && ip link add here type veth peer name there"
+            + " && ip addr add 10.77.0.1/24 dev here && ip link set here up && ip link set there up";
+
+    @Test
+    void findsProvidersThatAnnounceThemselves() {
+        assumeTrue(
+                mayMakeNetworks(),
+                "needs the commands unshare and ip, and the right to make a network namespace of its own");
+        try (ManagedProcess process =
+                ProviderProcess.java(inNetwork("exec \"$@\""), "multicast", MulticastRegistryTest.class, List.of())) {
+            process.awaitLine("answered multicast:text"::equals, LIMIT);
+            process.awaitLine("nobody NO_PROVIDER"::equals, LIMIT);
+        }
+    }
+
+    /** A command that runs in a network of its own, followed by what it runs there. */
+    private static List<String> inNetwork(String then) {
+        return List.of("unshare", "--net", "--map-root-user", "sh", "-c", NETWORK + " && " + then, "sh");
+    }
+
+    private static boolean mayMakeNetworks() {
+        ProcessBuilder attempt = new ProcessBuilder(inNetwork("true"));
+        try (ManagedProcess process = ManagedProcess.start("network", attempt, Scratch.of("network.log"), LIMIT)) {
+            return process.awaitExit() == 0;
+        } catch (UncheckedIOException noSuchCommand) {
+            return false;
+        }
+    }
+
+    /** What runs in that network. */
+    public static void main(String[] none) throws Exception {
+        String registry = "multicast://224.5.6.7:1234";
+        try (Provider provider = Provider.named("multicast").atUrl(registry).start();
+                DubboClient client = new DubboClient()) {
+            System.out.println("provider at " + provider.url());
+            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
+            Endpoint endpoint = Endpoint.of(registry, CatalogService.class.getName(), "", "", Options.DEFAULT);
+            System.out.println("answered " + Eventually.value(() -> answer(client, endpoint, call), "multicast:text"));
+            Endpoint nobody = Endpoint.of(registry, CatalogService.class.getName(), "none", "", Options.DEFAULT);
+            try {
+                client.invoker(nobody).invoke(call);
+            } catch (RuntimeException e) {
+                System.out.println("nobody " + Failures.of(e, nobody, call, "").code());
+            }
+        }
+    }
+
+    /** Of the provider, or why there is none: its announcement may come later than the first call. */
+    private static Object answer(DubboClient client, Endpoint endpoint, Call call) {
+        try {
+            return client.invoker(endpoint).invoke(call);
+        } catch (RuntimeException e) {
+            return Failures.of(e, endpoint, call, "").message();
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package io.github.jmeterrpc.dubbo.registry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.error.FailureCode;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.Failures;
+import io.github.jmeterrpc.dubbo.error.RegistryException;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calls through a real ZooKeeper to real providers, all on loopback. */
+@Tag("full")
+class ZooKeeperRegistryTest {
+
+    private static final Call ECHO = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"text"}, 60_000);
+
+    private static ZooKeeperServer zooKeeper;
+    private static DubboClient client;
+
+    @BeforeAll
+    static void open() throws Exception {
+        zooKeeper = ZooKeeperServer.start();
+        client = new DubboClient();
+    }
+
+    @AfterAll
+    static void close() throws Exception {
+        client.close();
+        zooKeeper.close();
+    }
+
+    private static Endpoint endpoint(String address, String group, String version, Options options)
+            throws InvalidInputException {
+        return Endpoint.of(address, CatalogService.class.getName(), group, version, options);
+    }
+
+    private static Options options(RegistryOptions registries, String providedBy) {
+        return new Options(registries, providedBy, "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+    }
+
+    private static Object echo(Endpoint endpoint) {
+        return client.invoker(endpoint).invoke(ECHO);
+    }
+
+    private static FailureCode codeOf(Endpoint endpoint) {
+        try {
+            echo(endpoint);
+            return ResponseCode.OK;
+        } catch (RegistryException e) {
+            return Failures.ofSetUp(e).code();
+        } catch (RuntimeException e) {
+            return Failures.of(e, endpoint, ECHO, "").code();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"interface", "all"})
+    void findsProvidersThatRegisterInterfaces(String mode) throws Exception {
+        try (Provider provider = Provider.named("by-" + mode)
+                .at(zooKeeper)
+                .registerMode(mode)
+                .group(mode)
+                .version("1.2")
+                .start()) {
+            assertThat(echo(endpoint(zooKeeper.url(), mode, "1.2", Options.DEFAULT)))
+                    .as(provider.url())
+                    .isEqualTo("by-" + mode + ":text");
+            assertThat(codeOf(endpoint(zooKeeper.url(), mode, "9.9", Options.DEFAULT)))
+                    .isEqualTo(ResponseCode.NO_PROVIDER);
+        }
+    }
+
+    @Test
+    void findsProvidersThatRegisterInstancesAloneByTheirApplication() throws Exception {
+        try (Provider provider = Provider.named("by-instance")
+                .at(zooKeeper)
+                .registerMode("instance")
+                .group("instances")
+                .start()) {
+            Endpoint known = endpoint(zooKeeper.url(), "instances", "", options(RegistryOptions.PLAIN, "by-instance"));
+            assertThat(Eventually.value(() -> codeOf(known), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+            assertThat(echo(known)).isEqualTo("by-instance:text");
+        }
+    }
+
+    @Test
+    void aServiceThatNobodyOffersIsNoProvider() throws Exception {
+        assertThat(codeOf(endpoint(zooKeeper.url(), "nobody", "", Options.DEFAULT)))
+                .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    void hearsOfProvidersThatComeAndGo() throws Exception {
+        Endpoint endpoint = endpoint(zooKeeper.url(), "comes-and-goes", "", Options.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.NO_PROVIDER);
+        try (Provider provider =
+                Provider.named("late").at(zooKeeper).group("comes-and-goes").start()) {
+            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+        }
+        assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.NO_PROVIDER))
+                .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    void findsServicesUnderARootPathOfTheirOwn() throws Exception {
+        try (Provider provider =
+                Provider.named("rooted").at(zooKeeper).root("shop").start()) {
+            RegistryOptions shop = new RegistryOptions("", "", "", "shop");
+            assertThat(echo(endpoint(zooKeeper.url(), "", "", options(shop, ""))))
+                    .as(provider.url())
+                    .isEqualTo("rooted:text");
+            assertThat(codeOf(endpoint(zooKeeper.url(), "", "", Options.DEFAULT)))
+                    .isEqualTo(ResponseCode.NO_PROVIDER);
+        }
+    }
+
+    /** In the fields, and in the address. */
+    @ParameterizedTest
+    @ValueSource(strings = {"s3cr3t", "s/3?c#r@3,t"})
+    void logsInToReadWhatOthersMayNot(String password) throws Exception {
+        try (ZooKeeperServer guarded = ZooKeeperServer.start();
+                Provider provider = Provider.named("guarded")
+                        .at(guarded)
+                        .login("jane", password)
+                        .start()) {
+            RegistryOptions jane = new RegistryOptions("jane", password, "", "");
+            assertThat(echo(endpoint(guarded.url(), "", "", options(jane, ""))))
+                    .as(provider.url())
+                    .isEqualTo("guarded:text");
+            String withLogin = "zookeeper://jane:" + password + "@" + guarded.hostAndPort();
+            assertThat(echo(endpoint(withLogin, "", "", Options.DEFAULT))).isEqualTo("guarded:text");
+        }
+    }
+
+    @Test
+    void asksSeveralRegistriesAtOnce() throws Exception {
+        try (ZooKeeperServer second = ZooKeeperServer.start();
+                Provider here =
+                        Provider.named("here").at(zooKeeper).group("both").start();
+                Provider there =
+                        Provider.named("there").at(second).group("both").start()) {
+            Endpoint endpoint =
+                    endpoint(zooKeeper.url() + ", " + second.url(), "both", "", options(RegistryOptions.PLAIN, ""));
+            Set<Object> answers = new HashSet<>();
+            Eventually.value(
+                    () -> {
+                        answers.add(echo(endpoint));
+                        return answers.size();
+                    },
+                    2);
+            assertThat(answers).as(here.url() + there.url()).containsExactlyInAnyOrder("here:text", "there:text");
+        }
+    }
+
+    @Test
+    void aRegistryThatIsDownIsToldShortlyAndWithoutPassword() throws Exception {
+        RegistryOptions jane = new RegistryOptions("jane", "s3cr3t", "", "");
+        Endpoint endpoint = endpoint("zookeeper://127.0.0.1:1?timeout=500", "", "", options(jane, ""));
+        RuntimeException thrown = catchThrowableOfType(RuntimeException.class, () -> client.invoker(endpoint));
+        Failure failure = Failures.ofSetUp(thrown);
+        assertThat(failure.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(failure.message())
+                .isEqualTo("No answer from the registry zookeeper://127.0.0.1:1; check its address, user and password,"
+                        + " and that it runs");
+        assertThat(failure.detail()).doesNotContain("s3cr3t");
+        RuntimeException typed =
+                catchThrowableOfType(RuntimeException.class, () -> client.proxy(endpoint, CatalogService.class, 1000));
+        assertThat(Failures.ofSetUp(typed)).isEqualTo(failure);
+    }
+
+    @Test
+    void aRegistryThatWasDownAtTheStartIsTriedAgain() throws Exception {
+        int port;
+        try (ZooKeeperServer gone = ZooKeeperServer.start()) {
+            port = gone.port();
+        }
+        Endpoint endpoint =
+                endpoint("zookeeper://127.0.0.1:" + port + "?timeout=2000", "late-registry", "", Options.DEFAULT);
+        assertThat(codeOf(endpoint)).isEqualTo(ResponseCode.CONNECT_ERROR);
+        try (ZooKeeperServer back = ZooKeeperServer.startAt(port);
+                Provider provider = Provider.named("patient")
+                        .at(back)
+                        .group("late-registry")
+                        .start()) {
+            assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.OK))
+                    .as(provider.url())
+                    .isEqualTo(ResponseCode.OK);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.Relay;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A connection that ends as a provider's crash ends it: closed by the other side, without a word before. */
+@Tag("full")
+class BrokenConnectionTest {
+
+    private static final int THREADS = 16;
+
+    /** Longer than a test may take: a call that ends before has not waited for it. */
+    private static final int TIMEOUT_MILLIS = 600_000;
+
+    private DubboClient client;
+    private ExecutorService threads;
+
+    @BeforeEach
+    void open() {
+        client = new DubboClient();
+        threads = Executors.newFixedThreadPool(THREADS);
+    }
+
+    @AfterEach
+    void close() {
+        threads.shutdownNow();
+        client.close();
+    }
+
+    @Test
+    void callsInFlightFailAtOnceAndLaterOnesWorkAgain() throws Exception {
+        try (TestProvider provider = TestProvider.start("dubbo");
+                Relay relay = new Relay(provider.port())) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
+            DubboCall invoker = client.invoker(endpoint);
+            invoker.invoke(Calls.echo("x"));
+
+            List<Future<Failure>> waiting = callsInFlight(invoker, endpoint, provider);
+            relay.breakConnections();
+            for (Future<Failure> call : waiting) {
+                assertThat(call.get(60, TimeUnit.SECONDS).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            }
+            awaitAnswer(invoker);
+        }
+    }
+
+    @Test
+    void aProviderThatComesBackIsCalledAgain() throws Exception {
+        int port = TestProvider.freePort();
+        Endpoint endpoint = TestProvider.endpointAt("dubbo", port, Options.DEFAULT);
+        DubboCall invoker = client.invoker(endpoint);
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
+            awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
+        }
+        assertThat(Calls.failure(invoker, endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        try (TestProvider provider = TestProvider.start("dubbo", port, config -> {}, null)) {
+            awaitAnswer(client.invoker(provider.endpoint(Options.DEFAULT)));
+        }
+    }
+
+    private List<Future<Failure>> callsInFlight(DubboCall invoker, Endpoint endpoint, TestProvider provider)
+            throws Exception {
+        int before = provider.sleeping();
+        List<Future<Failure>> waiting = new ArrayList<>();
+        for (int i = 0; i < THREADS; i++) {
+            Call call = Calls.sleep(TIMEOUT_MILLIS, TIMEOUT_MILLIS);
+            waiting.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
+        }
+        while (provider.sleeping() - before < THREADS) {
+            Thread.sleep(20);
+        }
+        return waiting;
+    }
+
+    private static void awaitAnswer(DubboCall invoker) throws InterruptedException {
+        while (true) {
+            try {
+                assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");
+                return;
+            } catch (RuntimeException e) {
+                Thread.sleep(100);
+            }
+        }
+    }
+}

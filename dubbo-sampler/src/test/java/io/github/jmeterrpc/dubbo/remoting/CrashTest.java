@@ -1,0 +1,135 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Providers that are down, too slow, or killed in the middle of calls: the same over both protocols. */
+@Tag("full")
+class CrashTest {
+
+    private static final int THREADS = 16;
+    private static final int SOME = 10;
+    private static final int SHORT_MILLIS = 100;
+
+    /** Longer than a test may take: a call that ends before has not waited for it. */
+    private static final int TIMEOUT_MILLIS = 600_000;
+
+    private DubboClient client;
+    private ExecutorService threads;
+
+    @BeforeEach
+    void open() {
+        client = new DubboClient();
+        threads = Executors.newFixedThreadPool(THREADS);
+    }
+
+    @AfterEach
+    void close() {
+        threads.shutdownNow();
+        client.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
+    void callsInFlightEndAtOnceAndThoseAfterTheRestartSucceed(String protocol, boolean async) throws Exception {
+        int port = TestProvider.freePort();
+        Endpoint endpoint = TestProvider.endpointAt(protocol, port, Options.DEFAULT);
+        Call call = call(TIMEOUT_MILLIS, TIMEOUT_MILLIS, async);
+        DubboCall invoker;
+        try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
+            invoker = client.invoker(endpoint);
+            List<Future<Failure>> inFlight = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                inFlight.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
+            }
+            provider.awaitSleeping(THREADS);
+            provider.kill();
+            for (Future<Failure> ended : inFlight) {
+                assertIs(ResponseCode.CONNECT_ERROR, ended.get(60, TimeUnit.SECONDS));
+            }
+            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call));
+        }
+        try (ProviderProcess provider = ProviderProcess.start(protocol, port)) {
+            awaitAnswer(invoker, provider);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
+    void aSlowCallIsATimeoutAfterAllItsTries(String protocol, boolean async, int retries) {
+        try (TestProvider provider = TestProvider.start(protocol)) {
+            Endpoint endpoint = provider.endpoint(retrying(retries));
+            DubboCall invoker = client.invoker(endpoint);
+            for (int i = 0; i < SOME; i++) {
+                long start = System.nanoTime();
+                assertIs(
+                        ResponseCode.TIMEOUT,
+                        Calls.failure(invoker, endpoint, call(100 * SHORT_MILLIS, SHORT_MILLIS, async)));
+                assertThat(TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start))
+                        .isGreaterThanOrEqualTo((retries + 1) * (long) SHORT_MILLIS);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dubbo,false,0", "dubbo,true,0", "dubbo,false,2", "tri,false,0", "tri,true,0", "tri,false,2"})
+    void aProviderThatIsDownIsAConnectErrorFromTheFirstCallOn(String protocol, boolean async, int retries) {
+        Endpoint endpoint = TestProvider.endpointAt(protocol, TestProvider.freePort(), retrying(retries));
+        DubboCall invoker = client.invoker(endpoint);
+        for (int i = 0; i < SOME; i++) {
+            assertIs(ResponseCode.CONNECT_ERROR, Calls.failure(invoker, endpoint, call(1, TIMEOUT_MILLIS, async)));
+        }
+    }
+
+    private static Options retrying(int retries) {
+        return new Options(
+                RegistryOptions.PLAIN, "", "", "", retries, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
+    }
+
+    private static Call call(int millis, int timeout, boolean async) {
+        Call call = Calls.sleep(millis, timeout);
+        return async ? Calls.async(call) : call;
+    }
+
+    private static void assertIs(ResponseCode code, Failure failure) {
+        assertThat(failure.code())
+                .as(failure.message() + "\n" + failure.detail())
+                .isEqualTo(code);
+    }
+
+    private static void awaitAnswer(DubboCall invoker, ProviderProcess provider) throws InterruptedException {
+        while (true) {
+            try {
+                assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");
+                return;
+            } catch (RuntimeException e) {
+                assertThat(provider.isAlive()).isTrue();
+                Thread.sleep(50);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.dubbo.remoting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.DeafProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import java.lang.reflect.Proxy;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import org.apache.dubbo.remoting.Channel;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A call that waits for a new connection, and which the end of the old one has ended meanwhile: so it goes with one that is
+ * made while Dubbo still looks through the calls of the old connection. It fails for the reason why it was not sent.
+ */
+class EndedWhileConnectingTest {
+
+    private DubboClient client;
+    private DeafProvider provider;
+    private FutureTask<Failure> failure;
+    private Thread caller;
+
+    @BeforeEach
+    void waitForAConnection() throws Exception {
+        client = new DubboClient();
+        provider = new DeafProvider();
+        Endpoint endpoint = Endpoint.of(provider.address(), TestService.class.getName(), "", "", Options.DEFAULT);
+        DubboCall invoker = client.invoker(endpoint);
+        provider.breakOff(provider.take());
+        // The client tries again of itself as soon as it knows.
+        String connecting = "dubbo-connect-127.0.0.1:" + provider.port();
+        while (Thread.getAllStackTraces().keySet().stream().map(Thread::getName).noneMatch(connecting::equals)) {
+            Thread.sleep(5);
+        }
+        failure = new FutureTask<>(() -> Calls.failure(invoker, endpoint, Calls.echo("x")));
+        caller = new Thread(failure, "caller");
+        caller.start();
+        while (!DeafProvider.isWaitedForBy(caller.getStackTrace())) {
+            assertThat(failure).isNotDone();
+            Thread.sleep(5);
+        }
+        PendingCalls.end(everyChannel());
+        assertThat(failure).isNotDone();
+    }
+
+    /** Equal to all others. */
+    private static Channel everyChannel() {
+        return (Channel) Proxy.newProxyInstance(
+                EndedWhileConnectingTest.class.getClassLoader(),
+                new Class<?>[] {Channel.class},
+                (self, method, arguments) -> switch (method.getName()) {
+                    case "equals" -> true;
+                    case "hashCode" -> 0;
+                    case "toString" -> "the old connection";
+                    default -> null;
+                });
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        if (caller != null) {
+            caller.interrupt();
+            caller.join();
+        }
+        provider.close();
+        client.close();
+    }
+
+    @Test
+    void interrupted() throws Exception {
+        caller.interrupt();
+        assertThat(failure.get(60, TimeUnit.SECONDS).code()).isEqualTo(ResponseCode.INTERRUPTED);
+    }
+
+    @Test
+    void refused() throws Exception {
+        provider.close();
+        failsToConnect("Connection refused");
+    }
+
+    @Test
+    void connectedAgain() throws Exception {
+        provider.emptyQueue();
+        failsToConnect("broke before the call");
+    }
+
+    private void failsToConnect(String reason) throws Exception {
+        Failure seen = failure.get(60, TimeUnit.SECONDS);
+        assertThat(seen.code()).isEqualTo(ResponseCode.CONNECT_ERROR);
+        assertThat(seen.message()).contains("127.0.0.1", reason);
+    }
+}

@@ -1,0 +1,7 @@
+package io.github.jmeterrpc.dubbo.testbed;
+
+/** An enum for metadata. */
+public enum Color {
+    RED,
+    GREEN
+}

@@ -1,0 +1,52 @@
+package io.github.jmeterrpc.dubbo.testbed;
+
+import io.github.jmeterrpc.testkit.FreePorts;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.curator.test.InstanceSpec;
+import org.apache.curator.test.TestingServer;
+
+/** A real ZooKeeper in this JVM that listens on 127.0.0.1 alone. */
+public final class ZooKeeperServer implements AutoCloseable {
+
+    private final TestingServer server;
+
+    private ZooKeeperServer(int port) throws Exception {
+        Map<String, Object> properties = new HashMap<>();
+        // Else it listens on every interface.
+        properties.put("clientPortAddress", "127.0.0.1");
+        properties.put("admin.enableServer", "false");
+        // Below: a folder of its own, removed at the end; free ports; 1 ms is the server's tick in these tests.
+        server = new TestingServer(
+                new InstanceSpec(null, port, -1, -1, true, -1, 1_000, 100, properties, "127.0.0.1"), true);
+    }
+
+    public static ZooKeeperServer start() throws Exception {
+        return new ZooKeeperServer(FreePorts.one());
+    }
+
+    /** Starts one that is to be found at a port that somebody knows already. */
+    public static ZooKeeperServer startAt(int port) throws Exception {
+        return new ZooKeeperServer(port);
+    }
+
+    public int port() {
+        return server.getPort();
+    }
+
+    /** Such as {@code 127.0.0.1:2181}. */
+    public String hostAndPort() {
+        return "127.0.0.1:" + server.getPort();
+    }
+
+    /** The address as a user types it. */
+    public String url() {
+        return "zookeeper://" + hostAndPort();
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+    }
+}

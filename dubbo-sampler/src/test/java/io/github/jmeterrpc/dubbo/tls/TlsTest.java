@@ -1,0 +1,308 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Call;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestCertificates;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import org.apache.dubbo.config.SslConfig;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Encrypted calls of real providers of Dubbo 3.3, and what is said when they cannot be made. */
+@Tag("full")
+class TlsTest {
+
+    /** Of a call: what fails must fail well before. */
+    private static final int TIMEOUT = 60_000;
+
+    /** Of a connection that fails, which calls over tri:// wait for to its end; far more than a handshake takes. */
+    private static final int CONNECT_TIMEOUT = 4000;
+
+    @TempDir
+    static Path folder;
+
+    private static TestCertificates certificates;
+    private static TestCertificates stranger;
+
+    private DubboClient client;
+
+    @BeforeAll
+    static void certify() throws Exception {
+        certificates = new TestCertificates(folder.resolve("ours"))
+                .issueForLoopback("provider")
+                .issueExpired("expired")
+                .issue("elsewhere", certificate -> certificate.addSanDnsName("example.com"))
+                .issue("localhost", certificate -> certificate.addSanDnsName("localhost"))
+                .issue("caller", UnaryOperator.identity());
+        stranger = new TestCertificates(folder.resolve("theirs"))
+                .issueForLoopback("provider")
+                .issue("caller", UnaryOperator.identity());
+        warmUp("dubbo");
+        warmUp("tri");
+    }
+
+    /** The first handshake of a JVM may take longer on a busy machine than the connections of these tests may. */
+    private static void warmUp(String protocol) throws InvalidInputException {
+        try (TestProvider provider = provider(protocol, certificates.provider("provider"));
+                DubboClient first = new DubboClient()) {
+            Endpoint endpoint = patient(provider, trusting(certificates));
+            assertThat(first.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo("x");
+        }
+    }
+
+    @BeforeEach
+    void open() {
+        client = new DubboClient();
+    }
+
+    @AfterEach
+    void close() {
+        client.close();
+    }
+
+    private static TestProvider provider(String protocol, SslConfig ssl) {
+        return TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
+    }
+
+    private static Endpoint at(TestProvider provider, Tls tls) throws InvalidInputException {
+        return at(provider.address(), tls);
+    }
+
+    private static Endpoint at(String address, Tls tls) throws InvalidInputException {
+        return at(address, tls, CONNECT_TIMEOUT);
+    }
+
+    private static Endpoint at(String address, Tls tls, int connectTimeout) throws InvalidInputException {
+        // Dubbo waits that long for a connection over tri://, also for one that has failed.
+        String url = address + "?connect.timeout=" + connectTimeout;
+        Options options =
+                new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, tls, Consumer.DEFAULT);
+        return Endpoint.of(url, TestService.class.getName(), "", "", options);
+    }
+
+    private static Tls trusting(TestCertificates trusted) throws InvalidInputException {
+        return Tls.of(trusted.authority(), "", "", "", false);
+    }
+
+    private Object echo(Endpoint endpoint, String text) {
+        return client.invoker(endpoint).invoke(Calls.echo(text));
+    }
+
+    /** An endpoint whose handshakes succeed, however long they take. */
+    private static Endpoint patient(TestProvider provider, Tls tls) throws InvalidInputException {
+        return at(provider.address(), tls, TIMEOUT);
+    }
+
+    /** Each call fails for that reason, at once; many of them, since the first and the later ones go other ways. */
+    private void fails(Endpoint endpoint, String... reason) {
+        DubboCall invoker = client.invoker(endpoint);
+        for (int i = 0; i < 20; i++) {
+            Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, TIMEOUT);
+            long start = System.nanoTime();
+            Failure failure = failure(invoker, endpoint, call);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofMillis(TIMEOUT / 4));
+            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.message()).contains(reason).doesNotContain("\n").startsWith("TLS with 127.0.0.1:");
+        }
+    }
+
+    private Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
+        try {
+            throw new AssertionError("answered: " + invoker.invoke(call));
+        } catch (RuntimeException e) {
+            return client.failureOf(e, endpoint, call, new CallMetrics());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void callsAreEncryptedWhereTheProviderWantsThem(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+            Endpoint endpoint = patient(provider, trusting(certificates));
+            assertThat(echo(endpoint, "text")).isEqualTo("text");
+            assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
+            Endpoint plain = at(provider, Tls.OFF);
+            assertThat(failure(client.invoker(plain), plain, Calls.echo("x")).message())
+                    .isNotBlank();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void callersShowTheirCertificateWhereTheProviderAsksForIt(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.providerThatAsks("provider"))) {
+            Tls tls = Tls.of(
+                    certificates.authority(),
+                    certificates.path("caller.pem"),
+                    certificates.path("caller.key"),
+                    "",
+                    false);
+            assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
+            fails(at(provider, trusting(certificates)), "wants a client certificate", "Own certificate");
+            Tls strange = Tls.of(
+                    certificates.authority(), stranger.path("caller.pem"), stranger.path("caller.key"), "", false);
+            fails(at(provider, strange), "does not accept the client certificate");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aSignerWhomNobodyTrusts(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+            fails(at(provider, trusting(stranger)), "signed by nobody that Trusted certificates", stranger.authority());
+            fails(
+                    at(provider, Tls.of("", "", "", "", false)),
+                    "signed by nobody that the JVM trusts",
+                    "Trusted certificates");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aCertificateThatHasExpired(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("expired"))) {
+            fails(at(provider, trusting(certificates)), "has expired");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aCertificateForAnotherHost(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("elsewhere"))) {
+            fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
+            Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
+            assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
+            Tls anyHostOfAnotherSigner = Tls.of(stranger.authority(), "", "", "", true);
+            fails(at(provider, anyHostOfAnotherSigner), "signed by nobody");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aHostNameCountsAsTyped(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("localhost"))) {
+            Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
+            assertThat(echo(endpoint, "text")).isEqualTo("text");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aProviderWithoutTls(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, null)) {
+            fails(at(provider, trusting(certificates)), "switch TLS off");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void aServerThatSaysNothing(String protocol) throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
+            fails(
+                    at(protocol + "://127.0.0.1:" + silent.getLocalPort(), trusting(certificates)),
+                    "does not answer the handshake");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void endpointsWithOtherSettingsNeverMix(String protocol) throws Exception {
+        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+            Endpoint good = patient(provider, trusting(certificates));
+            Endpoint bad = at(provider, trusting(stranger));
+            assertThat(echo(good, "before")).isEqualTo("before");
+            fails(bad, "signed by nobody");
+            assertThat(echo(good, "after")).isEqualTo("after");
+        }
+        try (TestProvider provider = provider(protocol, null)) {
+            Endpoint plain = patient(provider, Tls.OFF);
+            assertThat(echo(plain, "before")).isEqualTo("before");
+            fails(at(provider, trusting(certificates)), "switch TLS off");
+            assertThat(echo(plain, "after")).isEqualTo("after");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dubbo", "tri"})
+    void worksAgainWhenTheProviderGetsAGoodCertificate(String protocol) throws Exception {
+        int port = TestProvider.freePort();
+        Endpoint endpoint = at(protocol + "://127.0.0.1:" + port, trusting(certificates));
+        try (TestProvider provider =
+                TestProvider.start(protocol, port, config -> {}, certificates.provider("expired"))) {
+            fails(at(provider, trusting(certificates)), "has expired");
+        }
+        try (TestProvider provider =
+                TestProvider.start(protocol, port, config -> {}, certificates.provider("provider"))) {
+            long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+            Object answer = null;
+            while (answer == null && System.nanoTime() < deadline) {
+                try {
+                    answer = echo(endpoint, "back");
+                } catch (RuntimeException e) {
+                    Thread.sleep(50);
+                }
+            }
+            assertThat(answer).as(provider.address()).isEqualTo("back");
+        }
+    }
+
+    @Test
+    void providersThatARegistryNames() throws Exception {
+        certificates.issue("registered", certificate -> certificate.addSanIpAddress("::1"));
+        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
+                Provider provider = Provider.named("found")
+                        .at(zooKeeper)
+                        .ssl(certificates.provider("registered"))
+                        .start()) {
+            Options options = new Options(
+                    RegistryOptions.PLAIN,
+                    "",
+                    "",
+                    "",
+                    0,
+                    0,
+                    false,
+                    "",
+                    0,
+                    false,
+                    trusting(certificates),
+                    Consumer.DEFAULT);
+            Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
+            assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
+            Options strange = new Options(
+                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
+            Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
+            Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.message()).contains("::1", "signed by nobody");
+        }
+    }
+}
