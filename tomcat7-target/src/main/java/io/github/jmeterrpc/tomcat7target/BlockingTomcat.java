@@ -28,7 +28,7 @@ final class BlockingTomcat {
         String folder = TempFolder.create("tomcat7-target-").toString();
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(folder);
-        FrankConnector connector = FrankConnector.of(options);
+        FailFastConnector connector = FailFastConnector.of(options);
         tomcat.getService().addConnector(connector);
         tomcat.setConnector(connector);
         Context context = tomcat.addContext("", folder);

@@ -10,7 +10,7 @@ import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 
 /** A BIO connector that says why it does not listen; Tomcat 7 starts without it then, and only logs it, with all stacks. */
-final class FrankConnector extends Connector {
+final class FailFastConnector extends Connector {
 
     /** They log it. Held, since the JDK forgets a logger that nobody holds, and its level with it. */
     private static final List<Logger> LOGGERS = Stream.of(
@@ -20,12 +20,12 @@ final class FrankConnector extends Connector {
 
     private LifecycleException failure;
 
-    private FrankConnector() {
+    private FailFastConnector() {
         super("org.apache.coyote.http11.Http11Protocol");
     }
 
-    static FrankConnector of(HttpOptions options) {
-        FrankConnector connector = new FrankConnector();
+    static FailFastConnector of(HttpOptions options) {
+        FailFastConnector connector = new FailFastConnector();
         connector.setPort(options.address().port());
         options.connector().forEach(connector::setProperty);
         return connector;
