@@ -9,10 +9,10 @@ import org.apache.catalina.LifecycleException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 
-/** A BIO connector that says why it does not listen; Tomcat 7 starts without it then, and only logs it, with all stacks. */
+/** A BIO connector that fails the start when it cannot listen; Tomcat 7 alone logs the failure and starts without the connector. */
 final class FailFastConnector extends Connector {
 
-    /** They log it. Held, since the JDK forgets a logger that nobody holds, and its level with it. */
+    /** Tomcat's loggers of that failure. Referenced strongly: the JDK may collect an unreferenced logger and its level. */
     private static final List<Logger> LOGGERS = Stream.of(
                     "org.apache.coyote.http11.Http11Protocol", "org.apache.catalina.core.StandardService")
             .map(Logger::getLogger)
@@ -32,9 +32,9 @@ final class FailFastConnector extends Connector {
     }
 
     /**
-     * Starts the Tomcat that has this connector.
+     * Starts the Tomcat that this connector belongs to.
      *
-     * @throws LifecycleException also if it does not listen
+     * @throws LifecycleException if Tomcat does not start or the connector cannot listen
      */
     void start(Tomcat tomcat) throws LifecycleException {
         LOGGERS.forEach(logger -> logger.setLevel(Level.OFF));
