@@ -11,7 +11,8 @@ import picocli.CommandLine.Command;
 @Command(
         name = "bench",
         description = "Measures the samplers and listeners in a real JMeter. bench COMMAND --help tells the rest.",
-        synopsisSubcommandLabel = "COMMAND",
+        synopsisSubcommandLabel = "COMMAND...",
+        subcommandsRepeatable = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:measured", "1:failed, as when any call fails", "2:wrong options"})
 public final class Bench implements Callable<Integer> {

@@ -73,6 +73,15 @@ class BenchTest {
     }
 
     @Test
+    void severalBenchmarksRunOneAfterTheOther() {
+        assertThat(Bench.commandLine()
+                        .parseArgs("dubbo", "--rounds", "3", "thrift", "listener")
+                        .subcommands())
+                .extracting(parsed -> parsed.commandSpec().name())
+                .containsExactly("dubbo", "thrift", "listener");
+    }
+
+    @Test
     void whatCannotBeMeasuredIsNamed() {
         assertThat(Commands.run(Bench.commandLine(), "grpc")).isEqualTo(2);
         assertThat(Commands.run(Bench.commandLine())).isEqualTo(2);
