@@ -19,7 +19,7 @@ public final class Shared<T extends AutoCloseable> {
         this.opener = opener;
     }
 
-    /** Counts one more user and opens the thing for the first. If opening throws, nobody is counted. */
+    /** Counts one more user and opens the thing for the first. If opening throws, the count stays. */
     public synchronized T acquire() {
         if (value == null) {
             value = opener.get();
@@ -31,7 +31,7 @@ public final class Shared<T extends AutoCloseable> {
     /**
      * The shared thing, for a user that has acquired it.
      *
-     * @throws IllegalStateException if nobody holds it
+     * @throws IllegalStateException if it is not open
      */
     public synchronized T get() {
         if (value == null) {

@@ -23,7 +23,7 @@ public final class WireNumbers {
             result.setHeadersSize(headerBytes);
             result.setBodySize(bytes - headerBytes);
         } else {
-            // JMeter takes a body of 0 bytes for one whose size nobody has set, and counts the response data instead:
+            // JMeter treats a body size of 0 as unset and counts the response data instead:
             // our own text about the failure, when no answer came. Only a pair that adds up to the sum tells the truth.
             result.setHeadersSize((int) bytes + 1);
             result.setBodySize(-1L);

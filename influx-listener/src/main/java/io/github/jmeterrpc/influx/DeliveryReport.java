@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What became of a test's samples: seen = written + pending + set aside + lost.
+ * Delivery report of a test: seen = written + pending + set aside + lost samples.
  *
  * @param seen samples that were recorded
  * @param totals what the delivery says

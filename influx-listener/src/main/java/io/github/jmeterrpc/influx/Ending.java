@@ -81,7 +81,7 @@ final class Ending {
         step(() -> parts.outbox().close(leftMillis()));
         step(() -> parts.merging().finish(parts.outbox().isUnanswered() ? 0 : leftMillis()));
         step(this::account);
-        // Only now: until the last point is written, nobody else may use this name.
+        // After the last point: the lease must cover every point written under the name.
         step(parts.identity()::close);
         step(parts.closed()::run);
     }

@@ -28,7 +28,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
     private static final long FIRST_LOOK_MILLIS = 3000;
 
     /**
-     * Finds a name that nobody else has.
+     * Finds a name that no other generator uses.
      *
      * @throws IOException if no port is free to tell JVMs of this machine apart
      * @throws InterruptedException if interrupted while waiting for InfluxDB
@@ -50,7 +50,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
         }
     }
 
-    /** A name that a person gave may have been given twice; nobody there can be asked. */
+    /** A configured name may be used twice, and this sink cannot be queried for it. */
     private static Identity unconfirmed(Settings settings, Instance instance, SeriesTags given) {
         boolean sure = settings.instance().isEmpty() || settings.destination().isExclusive();
         SeriesTags naming = sure ? given : given.as(instance.uniqueName());
@@ -85,7 +85,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
                                 + ", which no other has and which is the same in every run");
         log.warn("InfluxDB listener: {}", why);
         if (problem.isNotReadable()) {
-            // A test that seems fine gives nobody a reason to read its log.
+            // On the console, too: the log of a test that looks fine is rarely read.
             Console.say(why + ". Percentiles of all generators are not merged from here");
         }
     }
@@ -96,7 +96,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
         return new BigInteger(1, random).setBit(80).toString(Character.MAX_RADIX);
     }
 
-    /** Gives the name back: until the last point is written, nobody else may use it. */
+    /** Releases the name; to be called after the last point is written. */
     @Override
     public void close() throws IOException {
         threads.close();

@@ -217,7 +217,7 @@ public final class InfluxListener {
         outbox.tellWaiting(settings.flushMillis());
     }
 
-    /** Whether InfluxDB has taken nothing yet, and does not at the moment: then nobody waits for long. */
+    /** Whether InfluxDB has never taken a point and does not answer now: the end of the test then waits only briefly. */
     public boolean isUnanswered() {
         return outbox.isUnanswered();
     }

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.Optional;
 
-/** Percentiles of all generators together, where there are counts to merge and somebody to ask for them; else nothing. */
+/** Merges the percentiles of all generators where buckets are written and the sink can be queried; else does nothing. */
 record MergeService(Optional<MergeThread> thread) {
 
     /** Merges nothing. */
@@ -42,7 +42,7 @@ record MergeService(Optional<MergeThread> thread) {
     }
 
     /**
-     * Merges what there is at the end, after the last point is written: whoever ends last finds what all have written.
+     * Merges what there is at the end, after the last point is written: the generator that ends last finds the points of all.
      *
      * @param timeoutMillis how long that may take, ms; with 0 nothing is merged any more
      * @throws InterruptedException if interrupted while waiting; it ends nevertheless

@@ -158,7 +158,7 @@ final class Outbox {
         }
     }
 
-    /** What became of this test's points and samples so far. */
+    /** Delivery counts of this test so far. */
     DeliveryCounters.Totals totals() {
         return ledger.totals();
     }

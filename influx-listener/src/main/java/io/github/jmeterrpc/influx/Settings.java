@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a listener is told once, at the start of a test.
+ * Settings of a listener, fixed at the start of a test.
  *
  * @param destination where to write
  * @param application tag {@code application}, may be empty
@@ -21,7 +21,7 @@ import java.util.Optional;
  * @param percentiles which to publish
  * @param testTitle text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
- * @param userTags further tags by name, that of the run among them
+ * @param userTags further tags by name, including the tag of the run
  * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
  * @param raw whether each sample makes a point of its own, beside the windows
  * @param subSamples whether what a sample consists of gets rows, too
@@ -30,7 +30,7 @@ import java.util.Optional;
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
  * @param journal where points wait
- * @param health what is told of the generator itself
+ * @param health which figures of the generator itself are written
  * @param onStartFailure what to do if the destination cannot be written to at the start
  */
 public record Settings(

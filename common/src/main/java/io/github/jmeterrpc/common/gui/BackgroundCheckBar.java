@@ -16,7 +16,7 @@ import org.apache.jmeter.util.JMeterUtils;
 
 /**
  * A button that starts a check which may take its time, one that gives it up, and beside them what the check said. The
- * check runs off the event thread; once it was given up nobody is told what it says.
+ * check runs off the event thread; the result of a cancelled check is discarded.
  */
 public final class BackgroundCheckBar extends JPanel implements Binding {
 

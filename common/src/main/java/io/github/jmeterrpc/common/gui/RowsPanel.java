@@ -78,7 +78,7 @@ public final class RowsPanel extends JPanel implements Binding {
         model.addTableModelListener(event -> listener.run());
     }
 
-    /** The names of the rows in which anything stands, including that of a cell still being edited. */
+    /** The names of all rows that are not empty, including a cell that is still being edited. */
     public List<String> names() {
         return filledRows().stream().map(RowsModel.Row::name).toList();
     }

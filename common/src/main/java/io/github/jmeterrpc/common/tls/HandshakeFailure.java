@@ -7,7 +7,7 @@ import java.security.cert.CertificateExpiredException;
 import java.security.cert.CertificateNotYetValidException;
 import java.util.Optional;
 
-/** Tells people why an encrypted connection could not be made, and what to do. */
+/** Explains why an encrypted connection could not be made, and the remedy. */
 public final class HandshakeFailure {
 
     private static final String ALERT = "Received fatal alert: ";

@@ -148,7 +148,7 @@ final class PemFile {
         }
         try {
             EncryptedPrivateKeyInfo info = new EncryptedPrivateKeyInfo(encrypted);
-            // Java's own name of it is that of the parameters.
+            // Java names the algorithm after its parameters.
             String algorithm = List.of(PBES2, "PBES2").contains(info.getAlgName())
                     ? info.getAlgParameters().toString()
                     : info.getAlgName();

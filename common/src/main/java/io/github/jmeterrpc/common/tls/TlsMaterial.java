@@ -17,7 +17,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 
 /**
- * What the files hold that {@link Tls} names.
+ * Contents of the files that {@link Tls} names.
  *
  * @param trusted certificates of those who may sign a server's; empty: those that the JVM trusts
  * @param chain the client's own certificate and those of its signers, its own first; empty: none

@@ -5,6 +5,6 @@ package io.github.jmeterrpc.dubbo.args;
  *
  * @param types full names of the parameter types
  * @param values an argument for each type
- * @param text the arguments as JSON, for people
+ * @param text the arguments as JSON, for display
  */
 public record TypedArguments(String[] types, Object[] values, String text) {}

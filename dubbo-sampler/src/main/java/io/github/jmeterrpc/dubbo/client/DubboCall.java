@@ -50,7 +50,7 @@ public final class DubboCall {
         return closed;
     }
 
-    /** As {@link #invoke(Call, CallMetrics)}, where nobody asks what was seen. */
+    /** Like {@link #invoke(Call, CallMetrics)}, without keeping the metrics. */
     public Object invoke(Call call) {
         return invoke(call, new CallMetrics());
     }
@@ -59,7 +59,7 @@ public final class DubboCall {
      * Sends the call and waits for the answer on the calling thread.
      *
      * @param call what is sent
-     * @param observation a new one, which is told what is seen of this call
+     * @param observation a new one, filled with the metrics of this call
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} tells what it means
      */

@@ -11,7 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The statistics that Dubbo keeps of itself. Nobody reads them in a load generator, and each model leaves its part behind
+ * The statistics that Dubbo keeps of itself. They are not read in a load generator, and each model leaves its part behind
  * for as long as the JVM runs: a JMeter that is used for test after test, as a remote generator or with its window open,
  * would run out of memory.
  */
@@ -38,7 +38,7 @@ final class DubboMetrics {
 
     /**
      * Takes off Dubbo's loggers all who count errors there; to be called when a model has ended. They hold it, and Dubbo has no
-     * call that takes one off. Those of other models go with them, which nobody notices.
+     * call that takes one off. The samples of other models are removed with them, which does no harm.
      */
     static void forget() {
         try {

@@ -35,7 +35,7 @@ final class DubboModel implements AutoCloseable {
         ApplicationModel application = framework.newApplication();
         application.getApplicationConfigManager().setApplication(applicationConfig(name));
         DubboMetrics.publishNothing(application);
-        // Else the end of a test that was stopped waits ten seconds and more for answers that nobody wants.
+        // Else the end of a test that was stopped waits ten seconds and more for unneeded answers.
         application.modelEnvironment().updateAppConfigMap(Map.of(CommonConstants.SHUTDOWN_WAIT_KEY, "0"));
         module = application.newModule();
         try {

@@ -17,7 +17,7 @@ public final class LastUsed<K, V> extends LinkedHashMap<K, V> {
 
     private final transient BiConsumer<K, V> dropped;
 
-    /** @param dropped is told each entry that is not kept any more */
+    /** @param dropped called with each entry that is removed */
     public LastUsed(BiConsumer<K, V> dropped) {
         super(MOST, 0.75f, true);
         this.dropped = dropped;

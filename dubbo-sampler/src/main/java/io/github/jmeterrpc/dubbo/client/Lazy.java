@@ -57,7 +57,7 @@ public final class Lazy<T> {
         return Optional.ofNullable(built);
     }
 
-    /** Interrupts the building, if it is under way: nobody will wait for the value any more. */
+    /** Interrupts the building, if it is under way; the value is not needed any more. */
     public synchronized void cancel() {
         if (building != null) {
             building.cancel(true);

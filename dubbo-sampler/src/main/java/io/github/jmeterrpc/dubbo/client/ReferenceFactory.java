@@ -32,12 +32,12 @@ import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Puts into Dubbo's own words what an {@link Endpoint} says. */
+/** Builds Dubbo's reference from an {@link Endpoint}. */
 final class ReferenceFactory {
 
     /**
      * Filters of Dubbo's that do nothing for a generator but take time in each call: what they collect is
-     * asked for by nobody here (metrics, monitor, tracing, routes), or comes from frameworks that JMeter does not have.
+     * not used here (metrics, monitor, tracing, routes), or comes from frameworks that JMeter does not have.
      */
     private static final List<String> LEFT_OUT = List.of(
             "metricsConsumerFilter",
@@ -114,7 +114,7 @@ final class ReferenceFactory {
         setUnlessEmpty(options.cluster(), reference::setCluster);
         setUnlessEmpty(options.loadbalance(), reference::setLoadbalance);
         setUnlessEmpty(options.providedBy(), reference::setProvidedBy);
-        // The payload limit is the connection's: on a shared one, that of whoever opened it would hold.
+        // The payload limit belongs to the connection: on a shared one the limit of its first user would hold.
         boolean ownConnection = options.connectionPerThread() || options.payloadBytes() > 0;
         int connections = ownConnection ? Math.max(1, options.connections()) : options.connections();
         if (connections > 0) {

@@ -16,7 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds the parameter types of methods whose types nobody typed. Each service is asked for once and remembered; a
+ * Finds the parameter types of methods whose types are left empty. Each service is asked for once and remembered; a
  * failure is remembered for a while, so that a registry that is down does not cost every sample its time-out. Thread
  * safe: threads that want the same service wait for one question, and can be interrupted.
  */
@@ -36,7 +36,7 @@ public final class MethodResolver implements AutoCloseable {
      * @param method name of the method
      * @param count number of its parameters
      * @throws InvalidInputException if there is no such method, or more than one; the message says what to type
-     * @throws UnusableInputException if nobody knows the service's methods; asked for again after a while
+     * @throws UnusableInputException if no catalog has the service's methods; looked up again after a while
      */
     public String[] typesOf(Endpoint endpoint, String method, int count) throws InvalidInputException {
         List<ServiceMethod> known = methodsOf(

@@ -92,7 +92,7 @@ public record Address(List<String> urls, boolean registry) {
         return url.substring(0, url.indexOf("://"));
     }
 
-    /** The address for people, without passwords. */
+    /** The address for display, without passwords. */
     @Override
     public String toString() {
         return shown(String.join(";", urls));

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.dubbo.endpoint;
 import java.util.Map;
 
 /**
- * One invocation, ready to be sent. Immutable by agreement: nobody changes the arrays, so a thread sends the same call
- * again and again.
+ * One invocation, ready to be sent. The arrays must not be changed, so that a thread can send the same call
+ * repeatedly.
  *
  * @param method name of the method
  * @param parameterTypes names of the parameter types, as the provider's signature has them

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.regex.Pattern;
 
 /**
- * What one proxy is for: where the service is found, which service, and how it is called. Samplers with equal endpoints
+ * Identifies what a proxy calls: where the service is found, which service, and how it is called. Samplers with equal endpoints
  * share a proxy.
  *
  * @param address where providers are found
@@ -57,7 +57,7 @@ public record Endpoint(Address address, String interfaceName, String group, Stri
                 && options.retries() == 0;
     }
 
-    /** The service for people: interface, and group and version if it has them. */
+    /** The service for display: interface, and group and version if it has them. */
     public String service() {
         return interfaceName
                 + (group.isEmpty() ? "" : " group " + group)

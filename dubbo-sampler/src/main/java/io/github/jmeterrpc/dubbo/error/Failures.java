@@ -17,7 +17,7 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
 
-/** Turns what Dubbo throws into a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
+/** Maps exceptions of Dubbo to a {@link Failure}. Needed because Dubbo's own codes differ by version and protocol. */
 public final class Failures {
 
     /** How Dubbo says, here and at the provider, that a frame exceeds the payload limit. */

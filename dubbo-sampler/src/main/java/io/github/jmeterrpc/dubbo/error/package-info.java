@@ -1,5 +1,5 @@
 /**
- * Why a call brought no value: response codes and the exceptions that lead to them.
+ * Why a call returned no value: response codes and the exceptions that lead to them.
  *
  * <p>What a sample shows of a failure belongs to common.
  */

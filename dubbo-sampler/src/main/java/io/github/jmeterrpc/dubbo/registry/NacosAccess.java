@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-/** What Dubbo's Nacos registry is told beside address, user, password and group. */
+/** Parameters of Dubbo's Nacos registry beside address, user, password and group. */
 public final class NacosAccess {
 
     /** Further tries to connect. Dubbo's own ten keep a thread for minutes if the server's host does not answer. */

@@ -16,7 +16,7 @@ import org.apache.dubbo.config.RegistryConfig;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Puts into Dubbo's own words how the registries of an {@link Endpoint} are accessed. */
+/** Builds Dubbo's registry configuration from an {@link Endpoint}. */
 public final class RegistryAccess {
 
     /** How long a registry may take to answer, in milliseconds, unless its address has a {@code timeout} of its own. */
@@ -108,7 +108,7 @@ public final class RegistryAccess {
         return !NacosProbe.answers(url.getBackupAddress(), timeoutOf(url));
     }
 
-    /** What to tell people when no proxy could be built because a registry did not answer; else what was thrown. */
+    /** Explains that no proxy could be built because a registry did not answer; else returns the cause. */
     public static RuntimeException explained(RuntimeException thrown, Endpoint endpoint) {
         for (Throwable t = thrown; t != null; t = t.getCause()) {
             String text = String.valueOf(t.getMessage());

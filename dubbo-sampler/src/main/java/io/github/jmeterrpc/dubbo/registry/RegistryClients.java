@@ -10,7 +10,7 @@ import org.apache.zookeeper.ZooKeeper;
 /** The clients of registries that Dubbo uses. In the plugin's jar their packages have other names than in their own. */
 public final class RegistryClients {
 
-    /** Kept, since java.util.logging forgets the level of a logger that nobody holds. */
+    /** Held strongly: java.util.logging forgets the level of a collected logger. */
     private static final Logger GRPC = Logger.getLogger(nacos());
 
     private RegistryClients() {}

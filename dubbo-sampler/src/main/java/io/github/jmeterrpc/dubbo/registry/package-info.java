@@ -1,5 +1,5 @@
 /**
- * How Dubbo is told to access registries.
+ * Configures how Dubbo accesses registries.
  *
  * <p>Reading services out of a registry does not belong here; that is {@code discovery}.
  */

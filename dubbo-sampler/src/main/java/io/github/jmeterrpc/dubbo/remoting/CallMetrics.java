@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import org.apache.dubbo.common.URL;
 
 /**
- * What was seen of one call on its way: bytes on the wire, the first byte of the answer, who answered.
+ * Metrics of one call: bytes on the wire, the first byte of the answer, who answered.
  *
  * <p>One per call, never used again: an answer that comes after its call was given up writes into an object that nobody
  * reads any more. The calling thread reads it when the call has ended; Dubbo's threads write it before. A retry adds its
@@ -64,7 +64,7 @@ public final class CallMetrics {
         return requests;
     }
 
-    /** That of the call which this thread is making, or null. */
+    /** The metrics of the call which this thread is making, or null. */
     static CallMetrics current() {
         return CallingThreads.current().observation();
     }

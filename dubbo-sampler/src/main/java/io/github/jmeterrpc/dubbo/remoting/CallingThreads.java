@@ -68,7 +68,7 @@ public final class CallingThreads {
             known.forEach(connection -> connection.threads.remove(Thread.currentThread()));
         }
 
-        /** That of the call which is being made, or null. */
+        /** The metrics of the call which is being made, or null. */
         CallMetrics observation() {
             return observation;
         }

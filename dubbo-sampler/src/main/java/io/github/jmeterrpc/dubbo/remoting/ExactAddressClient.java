@@ -74,7 +74,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
 
     /**
      * {@inheritDoc} Dubbo goes on calling a connection that has ended connected until its end has been handled: a call made
-     * meanwhile is written to nowhere, and nobody ends it.
+     * meanwhile is lost and never completed.
      */
     @Override
     public boolean isConnected() {
@@ -85,8 +85,8 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
     /**
      * {@inheritDoc} Not a call that the end of the last connection has ended, for it would be made and its answer thrown away.
      *
-     * @throws RpcException if a call that has ended could not be sent: whoever hears of it as a {@code RemotingException}
-     *     ({@code HeaderExchangeChannel.request}) ends the call, and stumbles over one that is gone, so that nobody would learn
+     * @throws RpcException if a call that has ended could not be sent: a {@code RemotingException} would make its receiver
+     *     ({@code HeaderExchangeChannel.request}) end the call, fail because the call is gone, and hide
      *     why it was not sent
      */
     @Override
@@ -109,7 +109,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
         }
     }
 
-    /** Whether it is a call that nobody waits for any more; heartbeats and calls without an answer never were waited for. */
+    /** Whether it is a call whose future has ended; heartbeats and one-way calls never have one. */
     private static boolean hasEnded(Object message) {
         return message instanceof Request call
                 && call.isTwoWay()

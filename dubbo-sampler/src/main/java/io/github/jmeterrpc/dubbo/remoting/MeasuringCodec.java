@@ -11,7 +11,7 @@ import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 
 /**
- * Dubbo's frames, and for each the {@link CallMetrics} of its call is told how long it was and when it came.
+ * Dubbo's codec; records length and time of each frame in the {@link CallMetrics} of its call.
  *
  * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no owner, after it they
  * are gone. Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
@@ -76,7 +76,7 @@ public final class MeasuringCodec extends ReplayingCodec {
     protected Object decodeBody(Channel channel, InputStream body, byte[] header) throws IOException {
         arrivalAt(channel).length = HEADER_LENGTH + Bytes.bytes2int(header, LENGTH_OFFSET);
         if (isAnswerWithoutResult(header)) {
-            // Dubbo does not look for the request of such an answer here, so that nobody else tells whose it is.
+            // Dubbo does not look up the request of such an answer here, so the call is found by its id.
             arrived(channel, Bytes.bytes2long(header, ID_OFFSET));
         }
         return super.decodeBody(channel, body, header);

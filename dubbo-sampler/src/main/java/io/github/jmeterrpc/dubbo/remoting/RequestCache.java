@@ -71,7 +71,7 @@ public final class RequestCache {
                     && attachments.equals(call.getObjectAttachments());
         }
 
-        /** By identity: nobody changes the arguments of a {@link Call}. */
+        /** By identity: the arguments of a {@link Call} are never changed. */
         private boolean areArguments(Object[] wanted) {
             if (wanted.length != arguments.length) {
                 return false;

@@ -18,7 +18,7 @@ final class SharedAttempt {
 
     /**
      * @param name of the thread it runs on
-     * @param action done anew for whoever asks when no other attempt is under way
+     * @param action run by the caller that finds no attempt under way
      */
     SharedAttempt(String name, Callable<Void> action) {
         this.name = name;

@@ -18,7 +18,7 @@ final class TlsClient extends ExactAddressClient {
 
     // No initial values: the super class constructs with them, and connects for the first time.
 
-    /** That of the newest connection. */
+    /** The gate of the newest connection. */
     private volatile HandshakeGate gate;
 
     /** Why the last connection that ended could not be used; null if it could be. */

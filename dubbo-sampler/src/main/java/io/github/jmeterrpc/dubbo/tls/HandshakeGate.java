@@ -10,7 +10,7 @@ import org.apache.dubbo.common.URL;
 /**
  * Stands behind the encryption of one connection and lets Dubbo see it only when the handshake is done: otherwise calls
  * would be written to connections that are about to fail, and wait. Leaves when the provider has said something,
- * because until then it may still refuse us: with TLS 1.3 a missing client certificate is told after the handshake.
+ * because until then it may still refuse: with TLS 1.3 a missing client certificate is reported after the handshake.
  */
 public final class HandshakeGate extends ChannelInboundHandlerAdapter {
 
@@ -27,7 +27,7 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
         this.tellsOfEveryEnd = tellsOfEveryEnd;
     }
 
-    /** Completed when the handshake is done; exceptionally if it failed, with a message for people. */
+    /** Completed when the handshake is done; exceptionally if it failed, with a message for users. */
     public CompletableFuture<Void> handshake() {
         return handshake;
     }
@@ -37,7 +37,7 @@ public final class HandshakeGate extends ChannelInboundHandlerAdapter {
         return handshake.isDone() && !handshake.isCompletedExceptionally();
     }
 
-    /** Why the connection cannot be used, for people; empty if nothing is known. */
+    /** Why the connection cannot be used, as shown to users; empty if unknown. */
     public String failure() {
         return failure;
     }

@@ -7,7 +7,7 @@ import io.netty.handler.ssl.NotSslRecordException;
 import io.netty.handler.ssl.SslHandshakeTimeoutException;
 import java.nio.channels.ClosedChannelException;
 
-/** Tells people why a connection of Netty's could not be encrypted, and what to do. */
+/** Explains why a Netty connection could not be encrypted, and the remedy. */
 final class TlsFailure {
 
     private TlsFailure() {}

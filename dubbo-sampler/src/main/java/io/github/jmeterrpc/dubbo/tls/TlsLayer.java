@@ -40,7 +40,7 @@ public final class TlsLayer {
         this.context = context;
     }
 
-    /** That of the model which a URL belongs to; empty if its connections are not encrypted. */
+    /** The layer of the model to which a URL belongs; empty if its connections are not encrypted. */
     public static Optional<TlsLayer> of(URL url) {
         return Optional.ofNullable(
                 url.getOrDefaultFrameworkModel().getBeanFactory().getBean(TlsLayer.class));
@@ -65,7 +65,7 @@ public final class TlsLayer {
         return hostOf(url) + ":" + url.getPort();
     }
 
-    /** A connection to the URL's address failed for that reason; gives the text for people. */
+    /** Notes that a connection to the URL's address failed; returns the text shown to users. */
     String failed(URL url, Throwable reason) {
         String text = TlsFailure.explain(reason, addressOf(url), hostOf(url), settings);
         failures.put(url.getAddress(), text);

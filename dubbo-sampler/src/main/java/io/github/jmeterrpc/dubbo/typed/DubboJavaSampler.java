@@ -159,7 +159,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
                     .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), observation);
             SampleOutcome.failed(result, failure, settings.passBusinessException());
         }
-        // A call method that called nobody has no bytes of its own to tell; JMeter counts its result.
+        // A call method that made no call has no bytes of its own; JMeter counts its result.
         if (thrown != null || !observation.provider().isEmpty()) {
             observed.describe(result, Map.of(), observation, start);
         }

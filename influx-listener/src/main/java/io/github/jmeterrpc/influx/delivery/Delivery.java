@@ -12,12 +12,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Brings batches to the target, in order, again and again while there is hope: all that wait in one request, up to a
+ * Delivers batches to the sink in order and retries each with exponential backoff until it is acknowledged or rejected for good: all that wait in one request, up to a
  * number of lines. What an earlier run left goes only when nothing of the present one waits. On a thread of its own.
  */
 public final class Delivery {
 
-    /** How often to try at the end of a test, when somebody waits, at least, ms. */
+    /** Longest pause between retries at the end of a test, when JMeter waits for the delivery, ms. */
     private static final long LAST_PAUSE_MILLIS = 1000;
 
     private static final long IDLE_MILLIS = 100;

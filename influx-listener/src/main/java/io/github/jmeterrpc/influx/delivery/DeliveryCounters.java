@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.delivery;
 
-/** What became of points and samples. Thread-safe. */
+/** Counts points and samples by their delivery state: written, pending, set aside, lost. Thread-safe. */
 public final class DeliveryCounters {
 
     private PointCount accepted = PointCount.NONE;

@@ -93,7 +93,7 @@ public final class Sender {
         try {
             kept = setAside.take(part.lines(), reason.getMessage());
         } finally {
-            // Also where it fails, for want of memory for example: nobody will try these lines again.
+            // Also where it fails, for want of memory for example: these lines are not tried again.
             if (kept) {
                 ledger.setAside(PointCount.of(part));
             } else {

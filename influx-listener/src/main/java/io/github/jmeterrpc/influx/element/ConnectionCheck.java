@@ -9,7 +9,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Finds out whether InfluxDB would take what an element writes: reads all that is typed as a test would, and sends a
+ * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test would, and sends a
  * write with nothing in it.
  */
 public final class ConnectionCheck {

@@ -11,7 +11,7 @@ final class ExitCheck {
 
     private ExitCheck() {}
 
-    /** Puts it off: until then a thread may deliver what is left. One that somebody switched off stays so. */
+    /** Postpones the check so that the remaining points can be delivered; a check that is switched off stays off. */
     static void notBefore(long millis) {
         int now = JMeterUtils.getPropDefault(PROPERTY, DEFAULT_MILLIS);
         // Without properties there is no JMeter that looks.

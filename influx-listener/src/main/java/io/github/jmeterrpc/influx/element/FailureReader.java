@@ -5,7 +5,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Copies out of a result what is told of a failure, on the thread that took the sample. */
+/** Copies the details of a failure out of a result, on the thread that took the sample. */
 final class FailureReader {
 
     /** More than is published of a text, in characters: messages and answers can be whole pages. */

@@ -31,7 +31,7 @@ final class RunningListener {
 
     private final Settings settings;
     private final InfluxListener listener;
-    // Null where nobody wants them: asked at each sample.
+    // Null where single failures are not recorded: checked at each sample.
     private final FirstFailures failures;
     private volatile boolean toldAfterEnd;
 

@@ -7,7 +7,7 @@ import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** What is written of the samples. */
+/** Which figures of the samples are written. */
 final class RecordingPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** What every point says about where it comes from. */
+/** Tags that identify the source of every point. */
 final class TagsPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.influx.sink.WriteException;
 import java.text.MessageFormat;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Tries what is typed on the real InfluxDB and says in a sentence what came of it. */
+/** Tests the typed settings against the real InfluxDB and describes the result in a sentence. */
 final class TypedConnection implements Check {
 
     private final ConnectionCheck check;

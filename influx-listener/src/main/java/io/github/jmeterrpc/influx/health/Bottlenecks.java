@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Says when the generator itself is, or may be, what limits or distorts a test: each reason once, and at the end for how
+ * Reports when the generator itself limits or distorts a test, or may do so: each reason once, and at the end for how
  * many windows each held. One caller at a time.
  */
 public final class Bottlenecks {

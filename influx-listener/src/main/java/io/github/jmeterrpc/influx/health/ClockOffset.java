@@ -8,7 +8,7 @@ package io.github.jmeterrpc.influx.health;
  */
 public record ClockOffset(double millis, double uncertaintyMillis) {
 
-    /** Nobody told. */
+    /** No offset is known. */
     public static final ClockOffset UNKNOWN = new ClockOffset(Double.NaN, Double.NaN);
 
     /**

@@ -44,7 +44,7 @@ public final class ClockWatch {
                 }
             }
         } catch (IOException | RuntimeException e) {
-            // The delivery says why points are not written, the lease of the name that nobody may read.
+            // The delivery logs write errors, and the lease logs a missing right to read.
             log.debug("The clocks were not compared", e);
         }
         return best;

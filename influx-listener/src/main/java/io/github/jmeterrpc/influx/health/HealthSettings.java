@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is told of the generator itself.
+ * Which figures of the generator itself are measured and written.
  *
  * @param on whether anything is
  * @param targets where probes go; if absent, to what the samplers call

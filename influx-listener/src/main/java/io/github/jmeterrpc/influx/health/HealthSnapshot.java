@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.health;
 
 /**
- * How a generator was since it was last asked. A figure that nobody tells is NaN.
+ * Health figures of a generator since the last snapshot. NaN where the JVM does not provide a figure.
  *
  * @param sinceMillis the time that these figures are of, ms
  * @param cpuProcess what this JVM took of all CPUs, 0 to 100 %

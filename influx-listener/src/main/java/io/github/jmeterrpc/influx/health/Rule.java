@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  * A reason why a generator may be the bottleneck.
  *
  * @param reason its name
- * @param windowsInARow how many windows it must hold in before it is told
+ * @param windowsInARow how many consecutive windows it must hold in before it is reported
  * @param fromTheStart whether it counts while a test starts, too
  * @param holds whether it held in a window
  * @param finding the figure and the limit

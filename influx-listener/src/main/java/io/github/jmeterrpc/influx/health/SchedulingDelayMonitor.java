@@ -5,7 +5,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAccumulator;
 
 /**
- * How late a thread of this JVM runs that wants to run now: sleeps for 20 ms again and again, on a thread of its own, and
+ * Measures scheduling delay: sleeps repeatedly for 20 ms, on a thread of its own, and
  * notes the longest oversleep. Load threads that wake from a timer or get an answer are late by the same, whether the CPU
  * is busy, the machine's host takes it away, or the JVM pauses.
  */

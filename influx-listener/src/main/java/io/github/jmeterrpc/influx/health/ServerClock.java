@@ -8,7 +8,7 @@ public interface ServerClock {
     /**
      * Compares it with this machine's clock. May take seconds.
      *
-     * @throws IOException if nobody tells the time
+     * @throws IOException if the server does not tell its time
      */
     ClockOffset offset() throws IOException;
 }

@@ -27,7 +27,7 @@ public final class Instance implements AutoCloseable {
     }
 
     /**
-     * Takes a name somebody chose; whether it is used elsewhere is not checked.
+     * Takes a configured name; its uniqueness is not checked.
      *
      * @throws IOException if no port is free
      */

@@ -41,7 +41,7 @@ public final class InstanceLease {
     /**
      * What is written under.
      *
-     * @param problem why nobody could look whether others do
+     * @param problem why the check for other listeners failed
      */
     public record Outcome(SeriesTags naming, Optional<WriteException> problem) {}
 
@@ -69,7 +69,7 @@ public final class InstanceLease {
     /**
      * Tells the name to write under.
      *
-     * @param timeoutMillis how long to wait for the look, ms; then nobody can look
+     * @param timeoutMillis time limit of the check, ms; it counts as failed after that
      * @throws InterruptedException if interrupted while waiting
      */
     public Outcome await(long timeoutMillis) throws InterruptedException {
@@ -136,7 +136,7 @@ public final class InstanceLease {
         try {
             target.write(List.of(new LeaseRows(naming).row(token, alive)));
         } catch (WriteException | RuntimeException e) {
-            // Whoever delivers points says why they cannot be written.
+            // The delivery logs why points cannot be written.
             log.debug("Not claimed or not released", e);
         }
     }

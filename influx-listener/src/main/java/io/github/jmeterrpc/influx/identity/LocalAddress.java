@@ -93,7 +93,7 @@ final class LocalAddress {
 
     private static Optional<InetAddress> used(InetAddress peer, int port) {
         try (DatagramSocket socket = new DatagramSocket()) {
-            // Connecting a datagram socket asks the routing table and nobody else.
+            // Connecting a datagram socket asks the routing table and sends no packet.
             socket.connect(new InetSocketAddress(peer, port));
             return Optional.of(socket.getLocalAddress());
         } catch (IOException | RuntimeException e) {

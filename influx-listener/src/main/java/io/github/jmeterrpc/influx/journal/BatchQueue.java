@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Batches in their order, the first of which may be in use together. Whatever goes unsent is told to the ledger.
+ * Queue of batches in order, of which the first ones may be in delivery together. Batches dropped unsent are counted in the delivery counters.
  * Thread-safe.
  */
 abstract class BatchQueue implements Source {

@@ -32,7 +32,7 @@ final class DirectoryLock {
     }
 
     /**
-     * Takes a directory, unless somebody else holds it.
+     * Locks a directory unless another process or listener holds it.
      *
      * @throws IOException if the directory is not there or cannot be written to
      */
@@ -80,7 +80,7 @@ final class DirectoryLock {
         }
     }
 
-    /** While the lock is still held, or somebody might take it in between; Windows deletes no open file. */
+    /** Deletes the lock file while the lock is held, so that no other process takes it in between; Windows deletes no open file. */
     private void remove() throws IOException {
         try {
             Files.deleteIfExists(directory.resolve(NAME));

@@ -120,7 +120,7 @@ final class Disk {
         removeDirectory();
     }
 
-    /** If this run made it; one that somebody else made may have its reasons. */
+    /** Only if this run created it. */
     private void removeDirectory() {
         try {
             if (madeDirectory) {

@@ -240,7 +240,7 @@ public final class Journal implements AutoCloseable {
         return directory;
     }
 
-    /** Deletes what nobody needs any more, the directory itself if nothing is left, and gives it back. */
+    /** Deletes finished segments, the directory itself if nothing is left, and releases the lock. */
     @Override
     public void close() throws IOException {
         try {

@@ -39,7 +39,7 @@ public final class JournalDirectories {
             try {
                 return Optional.of(Segment.origin(file));
             } catch (IOException e) {
-                // The next file may say it; this one is told about when it is to be read.
+                // The next file may tell; an unreadable file is logged when its delivery starts.
                 continue;
             }
         }

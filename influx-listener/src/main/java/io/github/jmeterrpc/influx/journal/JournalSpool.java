@@ -59,7 +59,7 @@ public final class JournalSpool extends BatchQueue implements Spool {
     @Override
     public synchronized void add(Batch batch) {
         if (isClosed()) {
-            // Nobody would send it, and its directory would stay locked.
+            // It would never be sent, and its directory would stay locked.
             throw new IllegalStateException("The journal is closed");
         }
         add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> PendingBatch.inMemory(batch)));

@@ -21,7 +21,7 @@ final class Segment {
 
     private final Path path;
 
-    // Not a channel: an interrupt would close it in the middle of a write. Null while nobody needs it.
+    // Not a channel: an interrupt would close it in the middle of a write. Null while it is not open.
     private RandomAccessFile file;
     private long bytes;
     private int pending;

@@ -15,7 +15,7 @@ public final class HealthRows {
     private long seq;
 
     /**
-     * What became of the points of this test so far.
+     * The delivery counts of this test so far.
      *
      * @param acknowledged InfluxDB has them
      * @param pending on their way

@@ -26,7 +26,7 @@ public record Group(String measurement, SortedMap<String, String> tags) {
         return new Group(naming.measurement(), naming.commonTags());
     }
 
-    /** That of rows with these tags. */
+    /** The group of series that share these tags. */
     static Group of(String measurement, Map<String, String> rowTags) {
         SortedMap<String, String> tags = new TreeMap<>(rowTags);
         tags.remove(SeriesTags.INSTANCE);

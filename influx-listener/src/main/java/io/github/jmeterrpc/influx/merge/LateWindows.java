@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Hours with windows that were written so late that nobody looks at them any more: whoever wrote them has them merged
+ * Hours with windows that were written too late for the regular merge: the generator that wrote them has them merged
  * again. Thread-safe.
  */
 public final class LateWindows {

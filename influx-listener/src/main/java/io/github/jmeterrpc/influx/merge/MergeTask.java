@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 /**
  * What one generator merges. Each could merge everything; of those that are at work, the one with the smallest name does
  * it, and the next two look whether it did, one and two windows later. They know of each other from their claims of
- * names, so nobody's clock matters for that. One thread at a time.
+ * names, so that no generator's clock matters for that. One thread at a time.
  */
 final class MergeTask {
 
@@ -105,7 +105,7 @@ final class MergeTask {
     }
 
     /**
-     * Merges what there is at the end of a test, windows that still go on elsewhere included: nobody may come after. The first ones
+     * Merges what there is at the end of a test, windows that are still open elsewhere included: no other generator may follow. The first ones
      * in the order compare the whole test, and an hour before it for clocks that are behind.
      *
      * @param firstMillis when this generator's first window began, ms since 1970

@@ -93,7 +93,7 @@ public final class MergeThread {
 
     private long run() {
         if (finishing) {
-            // As long as there is time: nobody may come after.
+            // As long as there is time: no other generator may follow.
             return lookLast() ? PeriodicTask.DONE : backoff.afterFailure(0);
         }
         if (waited) {

@@ -103,7 +103,7 @@ public final class Merger {
      *
      * @param tags all that rows of the measurement have at that time, of whatever group
      * @param shortest length of its shortest windows, ms
-     * @param longest that of its longest
+     * @param longest the length of its longest
      */
     private record Found(Set<String> tags, long shortest, long longest) {
 

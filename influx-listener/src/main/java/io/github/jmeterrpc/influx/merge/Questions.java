@@ -8,7 +8,7 @@ import io.github.jmeterrpc.influx.query.InfluxQl;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** What is asked of InfluxDB, in InfluxQL; each is one statement, since InfluxDB 3 takes no more. */
+/** InfluxQL queries of the merge; each is one statement, since InfluxDB 3 takes no more. */
 final class Questions {
 
     /** Column: length of the shortest windows. */

@@ -39,7 +39,7 @@ public final class LivePage implements Follower {
     /**
      * Opens the page.
      *
-     * @param say gets what the person at the console wants to know
+     * @param say takes messages for the console
      * @param warn told in words what goes wrong
      * @throws IOException if no port or folder can be had
      */

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /**
  * How listeners claim the tags they write under, in a measurement of its own: rows with the time of the server's clock,
- * so that nobody's own clock matters.
+ * so that no generator's clock matters.
  */
 public final class LeaseRows {
 

@@ -30,7 +30,7 @@ final class RawThread {
             }
             fresh.add(sample);
             last = fresh;
-            // Only now: whoever follows the chain finds the chunk with its first sample.
+            // Last: a reader that follows the chain finds the chunk with its first sample.
             chunk.next = fresh;
             return true;
         }

@@ -130,7 +130,7 @@ public final class RawWriter {
             }
             task.await(Long.MAX_VALUE);
         } finally {
-            // Until it has ended, nobody else may take samples.
+            // The queue has one reader at a time: wait for the end of the last run.
             task.stopAndAwait();
             writeWhatMay();
             leftOver = samples.take(sample -> {}, Integer.MAX_VALUE);

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.record;
 
 /**
- * What is told of one sample that failed.
+ * The published details of one failed sample.
  *
  * @param label name of the sampler or transaction
  * @param endMillis when it ended, ms since 1970

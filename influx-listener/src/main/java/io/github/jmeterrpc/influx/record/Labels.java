@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import java.util.function.Predicate;
 
 /**
- * What is counted apart: which labels get rows of their own, and which thresholds each has.
+ * How samples are grouped: which labels get rows of their own, and which thresholds each has.
  *
  * @param summaryOnly true if none does, only the total is wanted
  * @param wanted tells whether a label gets rows; asked about once per thread, window and label, from any thread

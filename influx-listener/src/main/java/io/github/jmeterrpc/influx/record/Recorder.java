@@ -25,7 +25,7 @@ public final class Recorder {
     private long seenByEndedThreads;
     private volatile OpenWindows open;
 
-    /** Opens the first two windows; nobody wants single samples. */
+    /** Opens the first two windows, without a consumer of single samples. */
     public Recorder(Labels labels, long startMillis, long nextMillis) {
         this(labels, sample -> {}, startMillis, nextMillis);
     }

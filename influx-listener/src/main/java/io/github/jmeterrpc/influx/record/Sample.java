@@ -46,7 +46,7 @@ public final class Sample {
     /** Until the connection stood, ms. */
     public long connectMillis;
 
-    /** Response code, that of a failure as it is published; not null. */
+    /** Response code; of a failure, as it is published. Not null. */
     public String responseCode = "";
 
     /** Response message of a failure, else anything but null. */

@@ -5,11 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What one load thread recorded. {@link #sample()} and {@link #record()} are for that thread alone, everything else for
+ * The recorder of one load thread. {@link #sample()} and {@link #record()} are for that thread alone, everything else for
  * the thread that closes windows.
  *
  * <p>Hand-over without a lock: the load thread marks itself inside (odd {@code section}), reads which windows are open,
- * writes plainly into that window's buffer and marks itself outside. Whoever closes a window first publishes that it is
+ * writes plainly into that window's buffer and marks itself outside. The closing thread first publishes that the window is
  * closed, then waits until each thread was seen outside once, and owns that window's buffers from then on: both sides
  * write, then read volatile fields, so at least one of them sees the other. The load thread never waits.
  */

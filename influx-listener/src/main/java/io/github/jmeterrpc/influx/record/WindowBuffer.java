@@ -30,7 +30,7 @@ public final class WindowBuffer {
     private final ActiveThreads threads = new ActiveThreads();
     private long late;
 
-    // Threads run the same sampler again and again: saves the look-up. Compared by identity.
+    // A thread mostly repeats the same sampler: saves the look-up. Compared by identity.
     private String lastLabel;
     private LabelStats lastCell;
 

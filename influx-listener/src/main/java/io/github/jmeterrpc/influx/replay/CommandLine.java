@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What was typed behind a command.
+ * The arguments of a command.
  *
  * @param values of the options that have one
  * @param switches the options that have none
@@ -48,7 +48,7 @@ record CommandLine(Map<String, String> values, Set<String> switches, List<String
         return new CommandLine(values, switches, operands);
     }
 
-    /** Without a value that somebody put behind an equals sign, and without a URL. */
+    /** Without a value behind an equals sign and without a URL, which may hold a password. */
     static String shown(String arg) {
         return arg.contains("://") ? "…" : arg.replaceFirst("(?s)=.*", "=…");
     }

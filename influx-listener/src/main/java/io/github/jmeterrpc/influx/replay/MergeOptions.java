@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the command {@code merge} was told.
+ * Options of the command {@code merge}.
  *
  * @param measurement of the metrics
  * @param fromMillis from when on, ms since 1970

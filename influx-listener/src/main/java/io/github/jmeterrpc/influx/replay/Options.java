@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What the command {@code replay} was told.
+ * Options of the command {@code replay}.
  *
  * @param paths spool directories, directories of runs in them, and files of line protocol
  * @param server where to; without a URL with {@code dryRun}

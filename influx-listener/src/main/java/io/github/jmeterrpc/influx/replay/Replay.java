@@ -78,7 +78,7 @@ final class Replay {
         Path first = options.paths().get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
-        // Without a bound: it may be made of other such files, and somebody is watching.
+        // Without a bound: the file may be a concatenation of many, and the command runs interactively.
         DeadLetterFile setAside = new DeadLetterFile(
                 beside,
                 "replay_" + start,

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Where a command works, and as whom.
+ * Server and credentials of a command.
  *
  * @param url with user and password if there are any; empty if none was given
  * @param token empty if there is none

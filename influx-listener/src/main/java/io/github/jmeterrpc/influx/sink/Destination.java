@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Where points are to go: an InfluxDB, a live store or a file. */
+/** Where points are written: an InfluxDB, a live store or a file. */
 public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
 
     /**

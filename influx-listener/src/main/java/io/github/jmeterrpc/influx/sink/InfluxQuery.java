@@ -26,7 +26,7 @@ final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
-    /** What is kept in memory of an answer, in bytes: nobody asks for more than a part of that. */
+    /** Upper bound of an answer in memory, bytes; every query asks for far less. */
     private static final long MAX_ANSWER = 32L << 20;
 
     private static final Pattern NO_RIGHT =

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 /**
  * The value of the Authorization header, or nothing; never shown.
  *
- * @param header empty if nobody logs in
+ * @param header empty without a login
  * @param secrets what must not be in a log
  */
 public record Login(String header, List<String> secrets) {

@@ -10,7 +10,7 @@ public interface Sink extends AutoCloseable {
      * Finds out whether lines would be taken: address, database, login and the right to write. Writes nothing.
      *
      * @param timeoutMillis how long to wait for an answer, ms
-     * @throws WriteException if they would not, or if nobody answers in that time
+     * @throws WriteException if they would not, or if there is no answer in that time
      */
     void check(long timeoutMillis) throws WriteException;
 

@@ -7,7 +7,7 @@ public final class WriteException extends Exception {
 
     /** What to do about it. */
     public enum Remedy {
-        /** The same lines may be accepted later, perhaps after somebody has put something right. */
+        /** The same lines may be accepted later, perhaps after a setting has been corrected. */
         RETRY,
         /** As above, but others, or fewer at once, may be accepted meanwhile: the server fails with these, or takes too long. */
         OTHERS_FIRST,
@@ -50,7 +50,7 @@ public final class WriteException extends Exception {
         return kind;
     }
 
-    /** Whether it is no use to ask again before somebody has changed something. */
+    /** Whether a retry is useless until a setting has been changed. */
     public boolean isNotReadable() {
         return kind.equals(NOT_READABLE);
     }

@@ -144,7 +144,7 @@ public final class PeriodicTask {
         return executor.awaitTermination(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** {@link #stop}, and waits for the end of the last run; tells whether somebody interrupted meanwhile. */
+    /** Like {@link #stop}, and waits for the end of the last run. Returns whether the thread was interrupted meanwhile. */
     public boolean stopAndAwait() {
         stop();
         boolean interrupted = Thread.interrupted();

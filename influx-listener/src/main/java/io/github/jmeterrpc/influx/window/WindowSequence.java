@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 
 /**
  * Which windows are open, and when each is closed. Windows are aligned to the clock, the first one begins when this is
- * made. Not thread-safe: whoever calls {@link #tick()} and {@link #end()} does so from one thread at a time.
+ * made. Not thread-safe: {@link #tick()} and {@link #end()} are called from one thread at a time.
  */
 public final class WindowSequence {
 
@@ -67,7 +67,7 @@ public final class WindowSequence {
         WindowTime.Reading now = time.read();
         boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
         if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
-            // Or nobody called for long. Windows of the clock's would claim to have lasted what the clock left out.
+            // Or tick() was not called for long. Aligned windows would claim the time that the clock skipped.
             long covered = Math.max(1, now.steadyMillis() - start);
             long stamp = start;
             start = Math.max(now.millis(), start + 1);

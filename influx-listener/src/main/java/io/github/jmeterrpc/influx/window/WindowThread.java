@@ -17,7 +17,7 @@ public final class WindowThread {
     /**
      * Starts it.
      *
-     * @param windows what it drives, and nobody else until {@link #finish}
+     * @param windows driven by this thread alone until {@link #finish}
      * @param lengthMillis length of a window, ms
      */
     public WindowThread(WindowSequence windows, long lengthMillis) {

@@ -24,7 +24,7 @@ public final class WindowTime {
      * Starts at the system clock's present time.
      *
      * @param wallMillis the system clock, ms since 1970
-     * @param nanoTime a clock that nobody sets, ns
+     * @param nanoTime a monotonic clock, ns
      */
     public WindowTime(LongSupplier wallMillis, LongSupplier nanoTime) {
         this.wallMillis = wallMillis;
@@ -40,7 +40,7 @@ public final class WindowTime {
      * Reads the clock.
      *
      * @return window time in ms, never less than before; how far it is ahead of the system clock; and what it would be
-     *     if nobody had set the system clock since the last reading
+     *     if the system clock had not been set since the last reading
      */
     public Reading read() {
         long wall = wallMillis.getAsLong();

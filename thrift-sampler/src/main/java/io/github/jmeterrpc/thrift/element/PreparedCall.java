@@ -11,7 +11,7 @@ import io.github.jmeterrpc.thrift.idl.model.Method;
  * @param method what is called
  * @param decoder reads its replies
  * @param requests makes and keeps its requests
- * @param options what becomes of a reply, and of the connection
+ * @param options treatment of the reply and the connection
  */
 record PreparedCall(
         Endpoint endpoint, Method method, ReplyDecoder decoder, RequestCache requests, CallOptions options) {}

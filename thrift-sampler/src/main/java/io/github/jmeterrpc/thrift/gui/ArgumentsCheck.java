@@ -52,7 +52,7 @@ record ArgumentsCheck(IdlSource source, String service, String method, String ar
 
     @Override
     public void cancel() {
-        // Files are read in bounded steps; nobody is told the end.
+        // Files are read in bounded steps; the result is discarded.
     }
 
     private static Outcome later() {

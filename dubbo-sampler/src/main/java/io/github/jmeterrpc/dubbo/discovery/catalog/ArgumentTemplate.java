@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes arguments for people to fill in: every field of every object, one element in each list, the first constant of
+ * Writes an argument template to be filled in: every field of every object, one element in each list, the first constant of
  * each enum. A type that holds itself ends in null. Used by one thread.
  */
 public final class ArgumentTemplate {

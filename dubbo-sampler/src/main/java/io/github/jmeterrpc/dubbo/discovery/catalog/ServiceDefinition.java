@@ -25,7 +25,7 @@ public final class ServiceDefinition {
 
     private ServiceDefinition() {}
 
-    /** The definitions of types where nobody gives any. */
+    /** The definitions of types where the metadata has none. */
     public static JsonNode none() {
         return MAPPER.createArrayNode();
     }
@@ -90,7 +90,7 @@ public final class ServiceDefinition {
 
     private static JsonNode read(String text) throws CatalogException {
         if (!text.startsWith("{")) {
-            // ZooKeeper's nodes hold an address where nobody wrote anything.
+            // A ZooKeeper node without data holds the address of its creator.
             return MAPPER.createObjectNode();
         }
         try {

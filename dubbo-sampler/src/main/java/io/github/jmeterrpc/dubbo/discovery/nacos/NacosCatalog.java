@@ -99,7 +99,7 @@ public final class NacosCatalog implements ServiceCatalog {
         }
     }
 
-    /** Adds the interfaces that nobody registered as such, but which applications that run are mapped to. */
+    /** Adds interfaces that are not registered themselves but to which running applications are mapped. */
     private void addServicesOf(Set<String> applications, Set<ServiceName> services, String filter, Deadline deadline)
             throws NacosException, CatalogException {
         if (applications.isEmpty()) {

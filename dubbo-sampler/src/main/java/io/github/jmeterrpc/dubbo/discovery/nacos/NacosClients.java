@@ -28,7 +28,7 @@ final class NacosClients implements AutoCloseable {
         this.config = config;
     }
 
-    /** How the client is told what a user typed. */
+    /** Properties of the client, from what a user typed. */
     static Properties properties(URL url, RegistryOptions registries) {
         Properties properties = new Properties();
         properties.setProperty(PropertyKeyConst.SERVER_ADDR, url.getBackupAddress());

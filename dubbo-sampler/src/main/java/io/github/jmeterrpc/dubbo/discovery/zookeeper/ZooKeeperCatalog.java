@@ -92,7 +92,7 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
         }
     }
 
-    /** The groups and versions of an interface that somebody offers now. */
+    /** The groups and versions under which an interface is provided now. */
     private Set<ServiceName> offersOf(String interfaceName) throws CatalogException {
         Set<ServiceName> offers = new TreeSet<>(ServiceNames.ORDER);
         for (String node : reader.children(root + "/" + interfaceName + "/providers")) {

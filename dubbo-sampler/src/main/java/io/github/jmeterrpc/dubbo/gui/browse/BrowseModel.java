@@ -32,7 +32,7 @@ final class BrowseModel {
 
     /**
      * @param opener connects to registries
-     * @param view is told each new state
+     * @param view is shown each new state
      */
     BrowseModel(CatalogOpener opener, Consumer<BrowseState> view) {
         this.opener = opener;
@@ -139,7 +139,7 @@ final class BrowseModel {
         }
     }
 
-    /** Asks one question. Once its session was dropped nobody is told the answer. */
+    /** Asks one question. The answer of a dropped session is discarded. */
     private final class Worker<T> extends SwingWorker<T, Void> {
 
         private final CatalogSession asked;

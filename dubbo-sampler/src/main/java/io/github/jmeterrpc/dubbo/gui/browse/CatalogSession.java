@@ -6,7 +6,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceCatalog;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 
 /**
- * A directory that is opened by the first question and closed once nobody waits for it any more. Questions are asked one
+ * A catalog that is opened by the first question and closed once no question is pending. Questions are asked one
  * after the other. A question cannot be broken off, so giving up waits for none: the thread that asks closes the
  * directory when its answer arrives at last.
  */
@@ -75,7 +75,7 @@ final class CatalogSession {
     }
 
     /**
-     * Says that nobody will ask any more, and returns at once.
+     * Announces the end of all questions, and returns at once.
      *
      * @return whether the caller has to call {@link #close}, which may block
      */

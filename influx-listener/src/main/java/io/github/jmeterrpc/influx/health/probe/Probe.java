@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.health.probe;
 
 /**
- * What became of one connection to a target.
+ * The outcome of one connection to a target.
  *
  * @param target where it went
  * @param rttMillis how long it took to be made, ms; NaN if none was

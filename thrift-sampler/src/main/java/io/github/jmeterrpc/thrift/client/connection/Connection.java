@@ -33,7 +33,7 @@ public final class Connection implements AutoCloseable {
     private final String provider;
     private long connectNanos;
 
-    /** Whether the last message was a oneway one, or the post of one that may be: something may come that nobody fetches. */
+    /** Whether the last message was a oneway one, or the post of one that may be: an unread answer may arrive. */
     private boolean unsettled;
 
     /** Whether what a server sends after a oneway message has been taken. */
@@ -97,7 +97,7 @@ public final class Connection implements AutoCloseable {
         } catch (IOException e) {
             throw broken(e);
         } catch (RuntimeException | Error e) {
-            // Whoever looks for the end of a reply may fail too.
+            // The search for the end of a reply may fail too.
             close();
             throw e;
         }
@@ -185,7 +185,7 @@ public final class Connection implements AutoCloseable {
         } catch (IOException e) {
             throw broken(e);
         } catch (RuntimeException | Error e) {
-            // Whoever looks for the end of a reply may fail too.
+            // The search for the end of a reply may fail too.
             close();
             throw e;
         }

@@ -15,7 +15,7 @@ import org.apache.thrift.TBase;
 import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
-/** What replies that are no value mean. What goes wrong before there is a reply, {@link CallException} says. */
+/** Maps Thrift exception replies to response codes. What goes wrong before there is a reply, {@link CallException} says. */
 public final class Failures {
 
     private static final int SHOWN_BYTES = 16;

@@ -22,7 +22,7 @@ final class OnewayFailures {
         }
     }
 
-    /** To be called once nobody calls any more. */
+    /** To be called after the last call. */
     void summarize() {
         long all = count.get();
         if (all > 1) {
@@ -30,7 +30,7 @@ final class OnewayFailures {
         }
     }
 
-    /** Asked for twice a test at most; to start a log that nobody needs may cost a look-up of this machine's name. */
+    /** Created at first use: starting a logger may cost a look-up of this machine's name. */
     private static Logger log() {
         return LoggerFactory.getLogger(OnewayFailures.class);
     }

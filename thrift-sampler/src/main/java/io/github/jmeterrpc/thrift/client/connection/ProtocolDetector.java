@@ -103,7 +103,7 @@ final class ProtocolDetector {
                 && text.chars().allMatch(c -> c >= ' ' && c < 127 || c == '\r' || c == '\n');
     }
 
-    /** For people: hexadecimal, and as text where it is some. */
+    /** For display: hexadecimal, and as text where it is printable. */
     static String shown(byte[] seen) {
         if (seen.length == 0) {
             return "no byte";

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What one connection is for. Within a thread, samplers with equal endpoints share a connection.
+ * Identifies what a connection calls. Within a thread, samplers with equal endpoints share a connection.
  *
  * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
  * @param port 1 to 65535
@@ -101,7 +101,7 @@ public record Endpoint(
         return host.split(",").length;
     }
 
-    /** Host and port for people. */
+    /** Host and port for display. */
     public String address() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }

@@ -18,7 +18,7 @@ public final class WireException extends IOException {
         BROKEN,
         /** The time for the call, or for the handshake, is up. */
         TIMED_OUT,
-        /** Somebody else ended the call. */
+        /** Another thread ended the call. */
         ABORTED,
         /** The request does not fit into a limit; {@link #size} is its length. */
         REQUEST_TOO_LONG,

@@ -136,7 +136,7 @@ public final class DeadlineSocket implements ByteInput {
         return count;
     }
 
-    /** Whether bytes have come that nobody has taken; not always known where the connection is encrypted. */
+    /** Whether unread bytes have arrived; not always known where the connection is encrypted. */
     public boolean hasMore() throws IOException {
         try {
             return in.available() > 0;
@@ -146,7 +146,7 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Whether the peer has closed the connection, or sent what nobody asked for, which is lost then. Waits for a millisecond, if
+     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then. Waits for a millisecond, if
      * neither is so.
      */
     public boolean hasEnded() {
@@ -216,7 +216,7 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Closes it if its thread has ended without doing so: nobody will use it again. Does not wait, so that there is no good-bye
+     * Closes it if its thread has ended without doing so. Does not wait, so that there is no good-bye
      * to the peer of an encrypted connection.
      */
     void closeIfAbandoned() {
