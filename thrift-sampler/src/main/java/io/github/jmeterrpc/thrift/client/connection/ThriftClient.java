@@ -36,14 +36,14 @@ public final class ThriftClient implements AutoCloseable {
     /** @param ends how the end of a reply is found where there are no frames */
     public ThriftClient(Function<Encoding, MessageEnd> ends) {
         this.ends = ends;
-        prepareForWant();
+        preloadCloseSupport();
     }
 
     /**
      * Loads what is needed when file handles have run out, while there are some: the JDK's class that closes sockets opens two
      * when it is loaded, and if it cannot, no socket of this JVM is ever closed again.
      */
-    private static void prepareForWant() {
+    private static void preloadCloseSupport() {
         String warning = MachineLimits.here().warning();
         if (!warning.isEmpty()) {
             LoggerFactory.getLogger(ThriftClient.class).warn(warning);
