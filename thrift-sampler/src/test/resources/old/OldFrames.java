@@ -1,7 +1,7 @@
 package old;
 
 import com.facebook.fb303.FacebookService;
-import io.github.jmeterrpc.thrift.java.ThriftJavaSampler;
+import io.github.jmeterrpc.thrift.typed.ThriftJavaSampler;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TProtocol;

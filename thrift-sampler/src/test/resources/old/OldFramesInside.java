@@ -1,6 +1,6 @@
 package old;
 
-import io.github.jmeterrpc.thrift.java.ThriftJavaSampler;
+import io.github.jmeterrpc.thrift.typed.ThriftJavaSampler;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TProtocol;

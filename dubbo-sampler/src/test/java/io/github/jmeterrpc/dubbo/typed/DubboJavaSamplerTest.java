@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.dubbo.compat.Target;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
-import io.github.jmeterrpc.dubbo.java.example.TakeFromWarehouse;
-import io.github.jmeterrpc.dubbo.java.example.api.Warehouse;
+import io.github.jmeterrpc.dubbo.typed.example.TakeFromWarehouse;
+import io.github.jmeterrpc.dubbo.typed.example.api.Warehouse;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.util.HashMap;
 import java.util.Map;
@@ -112,7 +112,7 @@ class DubboJavaSamplerTest {
         assertThat(failed.isSuccessful()).isFalse();
         assertThat(failed.getResponseCode()).isEqualTo("BUSINESS_EXCEPTION");
         assertThat(failed.getResponseMessage())
-                .isEqualTo("io.github.jmeterrpc.dubbo.java.example.api.SoldOutException: No none");
+                .isEqualTo("io.github.jmeterrpc.dubbo.typed.example.api.SoldOutException: No none");
         assertThat(failed.getResponseDataAsString()).doesNotContain("\tat ");
         SampleResult passed =
                 sample(Map.of("address", target.address(), "article", "none", "passBusinessException", "true"));
@@ -211,7 +211,7 @@ class DubboJavaSamplerTest {
                 new TakeFromWarehouse().getDefaultParameters().getArgumentsAsMap();
         assertThat(shown)
                 .containsEntry("address", "")
-                .containsEntry("interface", "io.github.jmeterrpc.dubbo.java.example.api.Warehouse")
+                .containsEntry("interface", "io.github.jmeterrpc.dubbo.typed.example.api.Warehouse")
                 .containsEntry("timeout", "3000")
                 .containsEntry("retries", "0")
                 .containsKeys("group", "version", "registryUser", "article");

@@ -138,7 +138,8 @@ public record InfluxUrl(
                 .findFirst()
                 .orElse(url.length());
         if (query < at) {
-            // Ambiguous: a password before the host that contains a question mark, or one in the query that contains an @.
+            // Ambiguous: a password before the host that contains a question mark, or one in the query that contains an
+            // @.
             return "…";
         }
         return (at < 0 ? "" : "…") + url.substring(Math.max(at, 0), query) + (query < url.length() ? "?…" : "");

@@ -8,7 +8,7 @@ import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.engine.Relay;
-import io.github.jmeterrpc.thrift.java.example.PlaceOrder;
+import io.github.jmeterrpc.thrift.typed.example.PlaceOrder;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.java.example;
+package io.github.jmeterrpc.thrift.typed.example;
 
 import io.github.jmeterrpc.thrift.typed.ThriftJavaSampler;
 import io.github.jmeterrpc.thrifttarget.gen.Order;

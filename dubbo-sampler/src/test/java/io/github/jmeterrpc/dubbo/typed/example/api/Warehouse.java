@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.java.example.api;
+package io.github.jmeterrpc.dubbo.typed.example.api;
 
 /** A service interface as users have it in a jar of their own. */
 public interface Warehouse {

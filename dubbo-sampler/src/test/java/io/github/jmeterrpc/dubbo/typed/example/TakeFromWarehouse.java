@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.dubbo.java.example;
+package io.github.jmeterrpc.dubbo.typed.example;
 
-import io.github.jmeterrpc.dubbo.java.example.api.Stock;
-import io.github.jmeterrpc.dubbo.java.example.api.Warehouse;
+import io.github.jmeterrpc.dubbo.typed.example.api.Stock;
+import io.github.jmeterrpc.dubbo.typed.example.api.Warehouse;
 import io.github.jmeterrpc.dubbo.typed.DubboJavaSampler;
 import java.time.LocalDate;
 import org.apache.jmeter.config.Arguments;

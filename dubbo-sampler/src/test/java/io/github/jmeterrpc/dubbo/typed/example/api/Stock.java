@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.dubbo.java.example.api;
+package io.github.jmeterrpc.dubbo.typed.example.api;
 
 import java.io.Serializable;
 import java.time.LocalDate;
