@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks;
 
-import io.github.jmeterrpc.benchmarks.run.Contest;
+import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
 import java.util.concurrent.Callable;
@@ -25,7 +25,7 @@ public final class Bench implements Callable<Integer> {
 
     static CommandLine commandLine() {
         CommandLine bench = Commands.of(new Bench());
-        for (Contest contest : Contest.values()) {
+        for (Comparison contest : Comparison.values()) {
             bench.addSubcommand(contest.text(), SamplerCommand.of(contest));
         }
         return bench.addSubcommand(Commands.of(new ListenerCommand()));

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.run.Case;
-import io.github.jmeterrpc.benchmarks.run.Contest;
+import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.Row;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.plans.cli.Commands;
@@ -28,7 +28,7 @@ final class SamplerCommand implements Callable<Integer> {
     /** How many threads rows have that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
 
-    private final Contest contest;
+    private final Comparison contest;
 
     @Range(min = 1, max = 1000)
     @Option(
@@ -63,12 +63,12 @@ final class SamplerCommand implements Callable<Integer> {
             description = "what to measure, see below")
     private List<String> rows;
 
-    private SamplerCommand(Contest contest) {
+    private SamplerCommand(Comparison contest) {
         this.contest = contest;
     }
 
     /** The command that measures a sampler, with its rows in the help. */
-    static CommandLine of(Contest contest) {
+    static CommandLine of(Comparison contest) {
         CommandLine commandLine = Commands.of(new SamplerCommand(contest));
         String all = contest.rows().stream()
                 .map(row ->

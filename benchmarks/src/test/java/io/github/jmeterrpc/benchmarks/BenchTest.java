@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.github.jmeterrpc.benchmarks.run.Case;
-import io.github.jmeterrpc.benchmarks.run.Contest;
+import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.Row;
 import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.cli.UsageException;
@@ -15,7 +15,7 @@ class BenchTest {
 
     @Test
     void withoutOptionsTheWholeTableIsMeasured() {
-        assertThat(parsed(Contest.DUBBO).cases())
+        assertThat(parsed(Comparison.DUBBO).cases())
                 .containsExactly(
                         dubbo("1k", 1),
                         dubbo("1k", 8),
@@ -23,7 +23,7 @@ class BenchTest {
                         dubbo("1k", 200),
                         dubbo("100k", 40),
                         dubbo("fresh", 40));
-        assertThat(parsed(Contest.THRIFT).cases())
+        assertThat(parsed(Comparison.THRIFT).cases())
                 .containsExactly(
                         thrift("1k", 1),
                         thrift("1k", 8),
@@ -39,7 +39,7 @@ class BenchTest {
     @Test
     void everyOptionCanBeGiven() {
         SamplerCommand options = parsed(
-                Contest.DUBBO,
+                Comparison.DUBBO,
                 "--threads",
                 "2, 16",
                 "--rounds=9",
@@ -55,7 +55,8 @@ class BenchTest {
 
     @Test
     void whatStandsInAListTwiceIsMeasuredOnce() {
-        assertThat(parsed(Contest.THRIFT, "--threads", "8,8", "--rows", "1k,1k").cases())
+        assertThat(parsed(Comparison.THRIFT, "--threads", "8,8", "--rows", "1k,1k")
+                        .cases())
                 .containsExactly(thrift("1k", 8));
     }
 
@@ -63,7 +64,7 @@ class BenchTest {
     void theHelpNamesEveryCommandAndRow() {
         CommandLine bench = Bench.commandLine();
         assertThat(bench.getUsageMessage()).contains("dubbo", "thrift", "listener");
-        for (Contest contest : Contest.values()) {
+        for (Comparison contest : Comparison.values()) {
             String help = bench.getSubcommands().get(contest.text()).getUsageMessage();
             assertThat(help).startsWith("Usage: bench " + contest.text()).contains(contest.usualRows());
             for (Row row : contest.rows()) {
@@ -93,14 +94,14 @@ class BenchTest {
     }
 
     private static Case dubbo(String row, int threads) {
-        return new Case(Contest.DUBBO.row(row).orElseThrow(), threads);
+        return new Case(Comparison.DUBBO.row(row).orElseThrow(), threads);
     }
 
     private static Case thrift(String row, int threads) {
-        return new Case(Contest.THRIFT.row(row).orElseThrow(), threads);
+        return new Case(Comparison.THRIFT.row(row).orElseThrow(), threads);
     }
 
-    private static SamplerCommand parsed(Contest contest, String... line) {
+    private static SamplerCommand parsed(Comparison contest, String... line) {
         CommandLine commandLine = SamplerCommand.of(contest);
         Commands.parse(commandLine, line);
         return commandLine.getCommand();
@@ -108,7 +109,7 @@ class BenchTest {
 
     private static void assertRefused(String message, String... line) {
         assertThatExceptionOfType(UsageException.class)
-                .isThrownBy(() -> parsed(Contest.DUBBO, line).cases())
+                .isThrownBy(() -> parsed(Comparison.DUBBO, line).cases())
                 .withMessageContaining(message);
     }
 }

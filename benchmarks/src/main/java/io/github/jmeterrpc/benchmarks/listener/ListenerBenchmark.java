@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
-import io.github.jmeterrpc.benchmarks.run.Median;
+import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.InfluxServer;
 import io.github.jmeterrpc.testkit.ManagedProcess;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 /**
  * One side in one round.
@@ -8,4 +8,4 @@ package io.github.jmeterrpc.benchmarks.run;
  * @param othersShare the part of the machine's processor time that other processes than generator, target and this one
  *     used meanwhile, 0 to 1; NaN where the system does not tell
  */
-record Measurement(double callsPerSecond, double cpuMicros, double othersShare) {}
+public record Measurement(double callsPerSecond, double cpuMicros, double othersShare) {}

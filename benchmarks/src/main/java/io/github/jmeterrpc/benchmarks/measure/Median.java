@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 import java.util.Arrays;
 import java.util.stream.DoubleStream;

@@ -1,23 +1,23 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 import io.github.jmeterrpc.testkit.ResultLine;
 import java.util.List;
 
 /** Counts the samples that ended in each of several windows. */
-final class SampleCount {
+public final class SampleCount {
 
     private final List<Window> windows;
     private final long[] counts;
     private long lastEnd;
 
     /** @param windows one after the other, the earliest first */
-    SampleCount(List<Window> windows) {
+    public SampleCount(List<Window> windows) {
         this.windows = windows;
         counts = new long[windows.size()];
     }
 
     /** @throws IllegalStateException if the sample failed: then the figures mean nothing */
-    void add(ResultLine sample) {
+    public void add(ResultLine sample) {
         if (!sample.success()) {
             throw new IllegalStateException(
                     "A sample failed: " + sample.responseCode() + " " + sample.responseMessage());
@@ -36,7 +36,7 @@ final class SampleCount {
      *
      * @throws IllegalStateException if the result file ends before the windows do
      */
-    long of(int window) {
+    public long of(int window) {
         long end = windows.get(windows.size() - 1).to();
         if (lastEnd < end) {
             throw new IllegalStateException(

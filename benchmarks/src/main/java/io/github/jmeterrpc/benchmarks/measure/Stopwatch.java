@@ -1,10 +1,10 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads clocks and processor times at both ends of a measurement. */
-final class Stopwatch {
+public final class Stopwatch {
 
     private final long pid;
     private final long[] pids;
@@ -19,7 +19,7 @@ final class Stopwatch {
      * @param generator the process whose processor time is asked for
      * @param target the process it calls
      */
-    Stopwatch(long generator, long target) {
+    public Stopwatch(long generator, long target) {
         pid = generator;
         pids = new long[] {generator, target, ProcessHandle.current().pid()};
         ticks = Machine.ticks();
@@ -28,7 +28,7 @@ final class Stopwatch {
         cpuNanos = Machine.cpuNanos(pid);
     }
 
-    Window stop() {
+    public Window stop() {
         long cpu = Machine.cpuNanos(pid) - cpuNanos;
         long to = System.currentTimeMillis();
         long own = sum(pids) - ownNanos;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 /**
  * When one side was measured, and what the system said about it.
@@ -8,13 +8,13 @@ package io.github.jmeterrpc.benchmarks.run;
  * @param cpuNanos processor time of the generator's process in between
  * @param othersShare as in {@link Measurement}
  */
-record Window(long from, long to, long cpuNanos, double othersShare) {
+public record Window(long from, long to, long cpuNanos, double othersShare) {
 
     private static final double MILLIS_PER_SECOND = 1000;
     private static final double NANOS_PER_MICRO = 1000;
 
     /** @param calls how many were answered in between */
-    Measurement of(double calls) {
+    public Measurement of(double calls) {
         return new Measurement(
                 calls * MILLIS_PER_SECOND / (to - from), cpuNanos / NANOS_PER_MICRO / calls, othersShare);
     }

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Measurement;
+import io.github.jmeterrpc.benchmarks.measure.Median;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
@@ -28,7 +30,7 @@ record CaseResult(Case subject, List<Measurement> sampler, List<Measurement> raw
      *
      * @param contest how it begins
      */
-    String line(Contest contest) {
+    String line(Comparison contest) {
         return String.format(
                 Locale.ROOT,
                 "%s %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A sampler and all that it is compared with. */
-public enum Contest {
+public enum Comparison {
     /** Dubbo Request. */
     DUBBO(
             DubboRows.ALL,
@@ -41,7 +41,7 @@ public enum Contest {
     private final String usualRows;
     private final String summary;
 
-    Contest(List<Row> rows, String usualRows, String summary) {
+    Comparison(List<Row> rows, String usualRows, String summary) {
         this.rows = rows;
         this.usualRows = usualRows;
         this.summary = summary;

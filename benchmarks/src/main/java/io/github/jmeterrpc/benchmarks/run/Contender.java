@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Measurement;
+import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.util.List;
 
 /** A process that calls the target without a pause. */
-interface Side extends AutoCloseable {
+interface Contender extends AutoCloseable {
 
     ManagedProcess process();
 

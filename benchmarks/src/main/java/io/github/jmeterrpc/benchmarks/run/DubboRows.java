@@ -85,7 +85,7 @@ final class DubboRows {
     }
 
     private static Generator loop(int characters, String... more) {
-        return LoopSide.of(DubboLoop.class, target -> {
+        return LoopContender.of(DubboLoop.class, target -> {
             List<String> options = new ArrayList<>(List.of(more));
             options.addAll(List.of(
                     "--interface", INTERFACE,
@@ -96,7 +96,7 @@ final class DubboRows {
         });
     }
 
-    private static String url(Target target) {
+    private static String url(Endpoint target) {
         return "dubbo://127.0.0.1:" + target.port();
     }
 }

@@ -9,4 +9,4 @@ import io.github.jmeterrpc.plans.suite.Suite;
  * @param port where it listens on 127.0.0.1
  * @param timeoutMillis how long a call may take; longer than a turn of the other side
  */
-record Target(Suite suite, int port, int timeoutMillis) {}
+record Endpoint(Suite suite, int port, int timeoutMillis) {}

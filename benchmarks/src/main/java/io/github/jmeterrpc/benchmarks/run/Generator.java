@@ -15,5 +15,5 @@ interface Generator {
      * @param folder for its files; no other process uses it
      * @param limit how long it may live
      */
-    Side start(int threads, Target target, Path folder, Duration limit);
+    Contender start(int threads, Endpoint target, Path folder, Duration limit);
 }

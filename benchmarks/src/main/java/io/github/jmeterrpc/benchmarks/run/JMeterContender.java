@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Measurement;
+import io.github.jmeterrpc.benchmarks.measure.SampleCount;
+import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.testkit.JMeterHome;
 import io.github.jmeterrpc.testkit.JMeterRun;
 import io.github.jmeterrpc.testkit.ManagedProcess;
@@ -13,16 +16,17 @@ import java.util.List;
 import java.util.Map;
 
 /** A real headless JMeter that writes its result file. */
-final class JMeterSide implements Side {
+final class JMeterContender implements Contender {
 
     private final JMeterRun run;
 
-    private JMeterSide(JMeterRun run) {
+    private JMeterContender(JMeterRun run) {
         this.run = run;
     }
 
-    static JMeterSide start(JMeterHome jmeter, Path plan, Map<String, String> properties, Path folder, Duration limit) {
-        return new JMeterSide(jmeter.start("JMeter", plan, folder, properties, SideBySide.JVM_OPTIONS, limit));
+    static JMeterContender start(
+            JMeterHome jmeter, Path plan, Map<String, String> properties, Path folder, Duration limit) {
+        return new JMeterContender(jmeter.start("JMeter", plan, folder, properties, SideBySide.JVM_OPTIONS, limit));
     }
 
     @Override

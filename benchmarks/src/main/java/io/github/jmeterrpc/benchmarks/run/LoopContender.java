@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Measurement;
+import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.benchmarks.raw.Timeline;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Path;
@@ -8,11 +10,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /** The plain loop in a JVM of its own. */
-final class LoopSide implements Side {
+final class LoopContender implements Contender {
 
     private final ManagedProcess process;
 
-    private LoopSide(ManagedProcess process) {
+    private LoopContender(ManagedProcess process) {
         this.process = process;
     }
 
@@ -22,7 +24,7 @@ final class LoopSide implements Side {
      * @param loop has the main method
      * @param options what it is told beside the number of threads
      */
-    static Generator of(Class<?> loop, Function<Target, List<String>> options) {
+    static Generator of(Class<?> loop, Function<Endpoint, List<String>> options) {
         return (threads, target, folder, limit) -> {
             List<String> command = new ArrayList<>();
             command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -30,7 +32,7 @@ final class LoopSide implements Side {
             command.addAll(List.of("-cp", System.getProperty("java.class.path"), loop.getName()));
             command.addAll(List.of("--threads", String.valueOf(threads)));
             command.addAll(options.apply(target));
-            return new LoopSide(
+            return new LoopContender(
                     ManagedProcess.start("raw loop", new ProcessBuilder(command), folder.resolve("raw.txt"), limit));
         };
     }

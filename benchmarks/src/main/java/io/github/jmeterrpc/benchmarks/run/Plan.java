@@ -17,23 +17,23 @@ import java.util.function.Function;
  * @param values what stands in it for each @NAME@
  * @param properties of JMeter
  */
-record Plan(String sampler, Function<Target, Map<String, String>> values, Map<String, String> properties)
+record Plan(String sampler, Function<Endpoint, Map<String, String>> values, Map<String, String> properties)
         implements Generator {
 
     private static final String SKELETON = "plan.jmx";
 
-    static Plan of(String sampler, Function<Target, Map<String, String>> values) {
+    static Plan of(String sampler, Function<Endpoint, Map<String, String>> values) {
         return new Plan(sampler, values, Map.of());
     }
 
     @Override
-    public Side start(int threads, Target target, Path folder, Duration limit) {
+    public Contender start(int threads, Endpoint target, Path folder, Duration limit) {
         Path file = write(threads, target, limit, folder.resolve("plan.jmx"));
-        return JMeterSide.start(target.suite().jmeter(), file, properties, folder, limit);
+        return JMeterContender.start(target.suite().jmeter(), file, properties, folder, limit);
     }
 
     /** Writes the plan. */
-    Path write(int threads, Target target, Duration duration, Path file) {
+    Path write(int threads, Endpoint target, Duration duration, Path file) {
         String plan = resource(SKELETON).replace("@SAMPLER@", resource(sampler).strip());
         for (Map.Entry<String, String> value : values.apply(target).entrySet()) {
             plan = filled(plan, value.getKey(), value.getValue());

@@ -10,14 +10,14 @@ import java.util.concurrent.TimeUnit;
  * <p>So both sides stay the warmed-up JVMs they are for all rounds and are never measured at the same time. A process
  * that stands still is made to go on when this JVM ends: it could not heed the request to end otherwise.
  */
-final class Turns implements AutoCloseable {
+final class ProcessSwitcher implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
 
     private final long pid;
     private final Thread atJvmExit;
 
-    Turns(long pid) {
+    ProcessSwitcher(long pid) {
         this.pid = pid;
         atJvmExit = new Thread(() -> send("CONT"), "continue " + pid);
         Runtime.getRuntime().addShutdownHook(atJvmExit);

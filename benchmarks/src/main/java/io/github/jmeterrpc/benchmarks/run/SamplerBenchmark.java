@@ -12,7 +12,7 @@ import java.util.List;
 /** All cases of a run, one after the other, and their lines. */
 public final class SamplerBenchmark {
 
-    private final Contest contest;
+    private final Comparison contest;
     private final List<Case> cases;
     private final PrintStream out;
     private final Suite suite;
@@ -28,7 +28,7 @@ public final class SamplerBenchmark {
      * @param out where progress and lines go
      */
     public SamplerBenchmark(
-            Contest contest, List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
+            Comparison contest, List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
         this.contest = contest;
         this.cases = cases;
         this.out = out;

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
+import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
@@ -21,7 +23,7 @@ final class SideBySide {
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
     static final Duration SETTLE = Duration.ofMillis(500);
 
-    private final Contest contest;
+    private final Comparison contest;
     private final Suite suite;
     private final int rounds;
     private final Duration length;
@@ -34,7 +36,8 @@ final class SideBySide {
      * @param length of one measurement
      * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
      */
-    SideBySide(Contest contest, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
+    SideBySide(
+            Comparison contest, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
         this.contest = contest;
         this.suite = suite;
         this.rounds = rounds;
@@ -56,15 +59,15 @@ final class SideBySide {
     }
 
     CaseResult measure(Case subject, Path folder) {
-        Target target = new Target(suite, FreePorts.one(), (int)
+        Endpoint target = new Endpoint(suite, FreePorts.one(), (int)
                 length.multipliedBy(2).plusSeconds(60).toMillis());
         int threads = subject.threads();
         try (ManagedProcess called =
                         contest.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
-                Side raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
-                Turns rawTurns = warmedUp(subject, "what is compared", raw);
-                Side sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());
-                Turns samplerTurns = warmedUp(subject, "the sampler", sampler)) {
+                Contender raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
+                ProcessSwitcher rawTurns = warmedUp(subject, "what is compared", raw);
+                Contender sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());
+                ProcessSwitcher samplerTurns = warmedUp(subject, "the sampler", sampler)) {
             List<Window> samplerWindows = new ArrayList<>();
             List<Window> rawWindows = new ArrayList<>();
             for (int round = 1; round <= rounds; round++) {
@@ -80,17 +83,17 @@ final class SideBySide {
     }
 
     /** Lets it call for a while without being measured; it stands still afterwards. */
-    private Turns warmedUp(Case subject, String name, Side side) {
+    private ProcessSwitcher warmedUp(Case subject, String name, Contender side) {
         progress.accept(subject.name() + ": " + name + " starts and warms up");
         side.awaitCalls();
         pause(warmUp);
         checkAlive(side.process());
-        Turns turns = new Turns(side.process().pid());
+        ProcessSwitcher turns = new ProcessSwitcher(side.process().pid());
         turns.pause();
         return turns;
     }
 
-    private Window turn(Side side, Turns turns, ManagedProcess called) {
+    private Window turn(Contender side, ProcessSwitcher turns, ManagedProcess called) {
         turns.resume();
         pause(SETTLE);
         Stopwatch watch = new Stopwatch(side.process().pid(), called.pid());

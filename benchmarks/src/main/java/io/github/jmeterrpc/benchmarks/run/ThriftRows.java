@@ -70,7 +70,7 @@ final class ThriftRows {
     }
 
     private static Generator loop(String... options) {
-        return LoopSide.of(ThriftLoop.class, target -> {
+        return LoopContender.of(ThriftLoop.class, target -> {
             List<String> all = new ArrayList<>(List.of(options));
             all.addAll(List.of(
                     "--port", String.valueOf(target.port()), "--timeout", String.valueOf(target.timeoutMillis())));

@@ -3,6 +3,8 @@ package io.github.jmeterrpc.benchmarks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.github.jmeterrpc.benchmarks.measure.Measurement;
+import io.github.jmeterrpc.benchmarks.measure.Median;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CaseResultTest {
 
-    private static final Row ONE_KB = Contest.DUBBO.row("1k").orElseThrow();
+    private static final Row ONE_KB = Comparison.DUBBO.row("1k").orElseThrow();
 
     private static final CaseResult THREE_ROUNDS = new CaseResult(
             new Case(ONE_KB, 8),
@@ -25,18 +27,18 @@ class CaseResultTest {
 
     @Test
     void theLineHasMediansAndTheMedianOfTheRatios() {
-        assertThat(THREE_ROUNDS.line(Contest.DUBBO))
+        assertThat(THREE_ROUNDS.line(Comparison.DUBBO))
                 .isEqualTo("dubbo threads=8 sampler=900 raw=1000 ratio=0.90 cpu_us=55.0 raw_cpu_us=50.0");
     }
 
     @Test
     void otherRowsBearTheirName() {
         CaseResult result = new CaseResult(
-                new Case(Contest.THRIFT.row("100k").orElseThrow(), 40),
+                new Case(Comparison.THRIFT.row("100k").orElseThrow(), 40),
                 List.of(measured(10, 1000)),
                 List.of(measured(20, 500.04)));
 
-        assertThat(result.line(Contest.THRIFT))
+        assertThat(result.line(Comparison.THRIFT))
                 .isEqualTo("thrift row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
     }
 
@@ -75,7 +77,7 @@ class CaseResultTest {
 
         file.add(THREE_ROUNDS);
         file.add(new CaseResult(
-                new Case(Contest.DUBBO.row("fresh").orElseThrow(), 40),
+                new Case(Comparison.DUBBO.row("fresh").orElseThrow(), 40),
                 List.of(new Measurement(1, 2, Double.NaN)),
                 List.of(measured(3, 4))));
 

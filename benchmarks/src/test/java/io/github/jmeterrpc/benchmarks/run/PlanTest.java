@@ -19,14 +19,14 @@ import org.w3c.dom.NodeList;
 
 class PlanTest {
 
-    private static final Target TARGET = new Target(Suite.find(), 12345, 7000);
+    private static final Endpoint TARGET = new Endpoint(Suite.find(), 12345, 7000);
 
     @TempDir
     Path folder;
 
     @Test
     void theUsualPlanHoldsNoVariable() throws Exception {
-        Document plan = written(Contest.DUBBO, "1k");
+        Document plan = written(Comparison.DUBBO, "1k");
 
         assertThat(text(plan, "ThreadGroup.num_threads")).isEqualTo("8");
         assertThat(text(plan, "ThreadGroup.duration")).isEqualTo("90");
@@ -37,13 +37,13 @@ class PlanTest {
 
     @Test
     void theArgumentIsAsLongAsTheRowSays() throws Exception {
-        assertThat(text(written(Contest.DUBBO, "100k"), "DubboSampler.arguments"))
+        assertThat(text(written(Comparison.DUBBO, "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
     }
 
     @Test
     void theRowWithVariablesHasThemWhereItSays() throws Exception {
-        Document plan = written(Contest.DUBBO, "variables");
+        Document plan = written(Comparison.DUBBO, "variables");
 
         assertThat(text(plan, "DubboSampler.arguments")).isEqualTo("[\"${TEXT}\"]");
         assertThat(text(plan, "Argument.value")).hasSize(1024);
@@ -53,7 +53,7 @@ class PlanTest {
 
     @Test
     void thriftRowsCallByTheIdlOfTheTarget() throws Exception {
-        Document plan = written(Contest.THRIFT, "1k");
+        Document plan = written(Comparison.THRIFT, "1k");
 
         assertThat(text(plan, "ThriftSampler.host")).isEqualTo("127.0.0.1");
         assertThat(text(plan, "ThriftSampler.port")).isEqualTo("12345");
@@ -61,13 +61,13 @@ class PlanTest {
         assertThat(Path.of(text(plan, "ThriftSampler.idlFile"))).isRegularFile();
         assertThat(text(plan, "ThriftSampler.method")).isEqualTo("echo");
         assertThat(text(plan, "ThriftSampler.arguments")).hasSize(1024 + 4);
-        assertThat(text(written(Contest.THRIFT, "struct"), "ThriftSampler.arguments"))
+        assertThat(text(written(Comparison.THRIFT, "struct"), "ThriftSampler.arguments"))
                 .startsWith("[{\"id\":9007199254740993,\"lines\":[{\"article\":\"article-0\",\"quantity\":1,");
     }
 
     @Test
     void theHandWrittenClientHasItsPlaceInAPlanOfItsOwn() throws Exception {
-        Plan plan = (Plan) Contest.THRIFT.row("client").orElseThrow().other();
+        Plan plan = (Plan) Comparison.THRIFT.row("client").orElseThrow().other();
         Document written = parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("client.jmx")));
 
         assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.inside.HandWrittenClient");
@@ -78,7 +78,7 @@ class PlanTest {
 
     @Test
     void nothingIsLeftToFillIn() throws IOException {
-        for (Contest contest : Contest.values()) {
+        for (Comparison contest : Comparison.values()) {
             for (Row row : contest.rows()) {
                 for (Generator side : List.of(row.sampler(), row.other())) {
                     if (side instanceof Plan plan) {
@@ -98,7 +98,7 @@ class PlanTest {
         assertThat(text(written, "DubboSampler.arguments")).isEqualTo("[\"<a> & b\"]");
     }
 
-    private Document written(Contest contest, String row) throws Exception {
+    private Document written(Comparison contest, String row) throws Exception {
         Plan plan = (Plan) contest.row(row).orElseThrow().sampler();
         return parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx")));
     }

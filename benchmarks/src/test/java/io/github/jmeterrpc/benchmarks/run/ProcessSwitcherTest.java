@@ -12,7 +12,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TurnsTest {
+class ProcessSwitcherTest {
 
     private static final Duration LIMIT = Duration.ofSeconds(60);
 
@@ -26,7 +26,7 @@ class TurnsTest {
                         new ProcessBuilder("sh", "-c", "while true; do echo line; sleep 0.02; done"),
                         folder.resolve("lines.txt"),
                         LIMIT);
-                Turns turns = new Turns(process.pid())) {
+                ProcessSwitcher turns = new ProcessSwitcher(process.pid())) {
             LineCount lines = new LineCount(process.output());
             process.awaitUntil("lines", () -> lines.update() > 2, LIMIT);
 
@@ -58,7 +58,7 @@ class TurnsTest {
                 ManagedProcess.start("end", new ProcessBuilder("sh", "-c", "true"), folder.resolve("end.txt"), LIMIT)) {
             assertThat(process.awaitExit()).isZero();
 
-            try (Turns turns = new Turns(process.pid())) {
+            try (ProcessSwitcher turns = new ProcessSwitcher(process.pid())) {
                 turns.pause();
             }
 

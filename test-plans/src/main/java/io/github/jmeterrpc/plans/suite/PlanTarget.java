@@ -22,11 +22,11 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
     private static final int POOL = 200;
 
     private static final Program DUBBO_PROVIDER =
-            Program.rpc(Target.DUBBO_PROVIDER, new Entry("host", "port", 20880), "DubboSe.*");
+            Program.rpc(TargetServer.DUBBO_PROVIDER, new Entry("host", "port", 20880), "DubboSe.*");
     private static final Program THRIFT_SERVER =
-            Program.rpc(Target.THRIFT_SERVER, new Entry("host", "port", 9090), "pool-.*|TThread.*");
-    private static final Program CONSUMER = Program.http(Target.HTTP_CONSUMER, 8091, POOL);
-    private static final Program SPRING_BOOT = Program.http(Target.SPRING_BOOT, 8081, POOL);
+            Program.rpc(TargetServer.THRIFT_SERVER, new Entry("host", "port", 9090), "pool-.*|TThread.*");
+    private static final Program CONSUMER = Program.http(TargetServer.HTTP_CONSUMER, 8091, POOL);
+    private static final Program SPRING_BOOT = Program.http(TargetServer.SPRING_BOOT, 8081, POOL);
 
     public static final PlanTarget DUBBO =
             new PlanTarget("dubbo-stress", "dubbo-provider", List.of(DUBBO_PROVIDER), false);
@@ -48,15 +48,16 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
                     "thrift",
                     List.of(THRIFT_SERVER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=thrift")),
                     true),
-            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(Program.http(Target.TOMCAT, 8080, 300)), true),
-            new PlanTarget(TOMCAT_THREADS, "tomcat7-bio", List.of(Program.http(Target.TOMCAT7_BIO, 8070, 300)), true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(Program.http(TargetServer.TOMCAT, 8080, 300)), true),
+            new PlanTarget(
+                    TOMCAT_THREADS, "tomcat7-bio", List.of(Program.http(TargetServer.TOMCAT7_BIO, 8070, 300)), true),
             new PlanTarget("spring-boot", "spring-boot", List.of(SPRING_BOOT), true),
             new PlanTarget(
                     "reverse-proxy",
                     "nginx",
                     List.of(
                             SPRING_BOOT.behind(2),
-                            Program.http(Target.REVERSE_PROXY, 8000, 0)
+                            Program.http(TargetServer.REVERSE_PROXY, 8000, 0)
                                     .withoutPool()
                                     .before(Backends.ADDRESSES)),
                     true),
@@ -65,9 +66,11 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
                     "both",
                     List.of(
                             Program.rpc(
-                                    Target.DUBBO_PROVIDER, new Entry("dubbo.host", "dubbo.port", 20880), "DubboSe.*"),
+                                    TargetServer.DUBBO_PROVIDER,
+                                    new Entry("dubbo.host", "dubbo.port", 20880),
+                                    "DubboSe.*"),
                             Program.rpc(
-                                    Target.THRIFT_SERVER,
+                                    TargetServer.THRIFT_SERVER,
                                     new Entry("thrift.host", "thrift.port", 9090),
                                     "pool-.*|TThread.*")),
                     true));

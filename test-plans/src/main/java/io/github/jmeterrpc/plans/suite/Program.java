@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
  * @param pool the pool whose threads work on the calls; absent: this program has none, or another's counts
  */
 public record Program(
-        Target target,
+        TargetServer target,
         int instances,
         List<String> options,
         Backends backends,
@@ -71,7 +71,7 @@ public record Program(
     public record Pool(String option, int size, Optional<Pattern> threads) {}
 
     /** One that the plan calls, with a pool whose threads are known by their names. */
-    static Program rpc(Target target, Entry entry, String threads) {
+    static Program rpc(TargetServer target, Entry entry, String threads) {
         return new Program(
                 target,
                 1,
@@ -82,7 +82,7 @@ public record Program(
     }
 
     /** One that the plan calls, and that tells of its pool. */
-    static Program http(Target target, int port, int poolSize) {
+    static Program http(TargetServer target, int port, int poolSize) {
         return new Program(
                 target,
                 1,

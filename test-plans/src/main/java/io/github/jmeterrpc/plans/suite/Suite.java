@@ -72,12 +72,12 @@ public final class Suite {
     public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
         List<String> all = new ArrayList<>(List.of("--threads", String.valueOf(threads)));
         all.addAll(options);
-        return start(Target.DUBBO_PROVIDER, port, all, HEAP, output, limit);
+        return start(TargetServer.DUBBO_PROVIDER, port, all, HEAP, output, limit);
     }
 
     /** Starts the Thrift target; returns when it can be called. */
     public ManagedProcess startThriftServer(int port, List<String> options, Path output, Duration limit) {
-        return start(Target.THRIFT_SERVER, port, options, HEAP, output, limit);
+        return start(TargetServer.THRIFT_SERVER, port, options, HEAP, output, limit);
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Suite {
      * @param limit how long it may live
      */
     public ManagedProcess start(
-            Target target, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
+            TargetServer target, int port, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
         List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
         all.addAll(options);
         return ready(launch(target, all, jvmOptions, output, limit));
@@ -107,17 +107,17 @@ public final class Suite {
     }
 
     /** Starts a target with the options of its command; returns when it can be called. */
-    public ManagedProcess startTarget(Target target, List<String> options, Path output, Duration limit) {
+    public ManagedProcess startTarget(TargetServer target, List<String> options, Path output, Duration limit) {
         return ready(launchTarget(target, options, output, limit));
     }
 
     /** Starts a target with the options of its command; returns at once. */
-    public ManagedProcess launchTarget(Target target, List<String> options, Path output, Duration limit) {
+    public ManagedProcess launchTarget(TargetServer target, List<String> options, Path output, Duration limit) {
         return launch(target, options, HEAP, output, limit);
     }
 
     private ManagedProcess launch(
-            Target target, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
+            TargetServer target, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(jvmOptions);
@@ -136,7 +136,7 @@ public final class Suite {
         }
     }
 
-    private String classPath(Target target) {
+    private String classPath(TargetServer target) {
         if (target.sharesClassPath()) {
             return System.getProperty("java.class.path");
         }

@@ -4,7 +4,7 @@ package io.github.jmeterrpc.plans.suite;
  * A target of the test plans: it takes {@code --port}, and prints a line that begins with {@code ready:} when it can be
  * called.
  */
-public enum Target {
+public enum TargetServer {
     DUBBO_PROVIDER("dubbo-provider", "test-plans", "io.github.jmeterrpc.plans.dubbo.DubboProvider"),
     THRIFT_SERVER("thrift-server", "test-plans", "io.github.jmeterrpc.plans.thrift.ThriftTarget"),
     HTTP_CONSUMER("http-consumer", "test-plans", "io.github.jmeterrpc.plans.consumer.HttpConsumer"),
@@ -17,7 +17,7 @@ public enum Target {
     private final String module;
     private final String main;
 
-    Target(String command, String module, String main) {
+    TargetServer(String command, String module, String main) {
         this.command = command;
         this.module = module;
         this.main = main;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.plans.sweep.points.PointsFile;
-import io.github.jmeterrpc.plans.sweep.probe.Course;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.testkit.JMeterRun;
 import java.io.IOException;
 import java.net.DatagramPacket;
@@ -24,7 +24,7 @@ import java.util.regex.Pattern;
  * @param probe reads what it uses
  * @param course what it has used so far
  */
-record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe probe, Course course) {
+record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe probe, TimeSeries course) {
 
     /** JMeter takes the first free port from here on for its stop commands, and says which. */
     static final int FIRST_STOP_PORT = 4445;
@@ -40,7 +40,7 @@ record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe pro
                 threads,
                 new PointsFile(points, "jmeter"),
                 new ProcessProbe(run.process().pid()),
-                new Course());
+                new TimeSeries());
     }
 
     /** Reads on. */

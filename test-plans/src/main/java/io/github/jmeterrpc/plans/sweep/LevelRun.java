@@ -22,9 +22,9 @@ final class LevelRun {
     private final Suite suite;
     private final PlanFile plan;
     private final SweepOptions options;
-    private final Target target;
+    private final StartedTarget target;
 
-    LevelRun(Suite suite, PlanFile plan, SweepOptions options, Target target) {
+    LevelRun(Suite suite, PlanFile plan, SweepOptions options, StartedTarget target) {
         this.suite = suite;
         this.plan = plan;
         this.options = options;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
-import io.github.jmeterrpc.plans.sweep.probe.Course;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.plans.sweep.result.ErrorKinds;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import io.github.jmeterrpc.testkit.ResultLine;
@@ -20,10 +20,10 @@ final class LevelSummary {
     private final Level level;
     private final List<Generator> generators;
     private final LevelWatch watch;
-    private final Target target;
+    private final StartedTarget target;
     private final List<String> notes = new ArrayList<>();
 
-    LevelSummary(Level level, List<Generator> generators, LevelWatch watch, Target target) {
+    LevelSummary(Level level, List<Generator> generators, LevelWatch watch, StartedTarget target) {
         this.level = level;
         this.generators = generators;
         this.watch = watch;
@@ -38,7 +38,7 @@ final class LevelSummary {
     Measured measured(boolean ended) {
         SteadyPart part = watch.part().orElseThrow();
         generators.forEach(generator -> generator.points().update());
-        Figures figures = part.figures(watch.windows());
+        Metrics figures = part.figures(watch.windows());
         if (figures.seconds() < level.counted().toSeconds()) {
             notes.add("only " + Math.round(figures.seconds()) + " of "
                     + level.counted().toSeconds() + " s counted: the other windows were not whole at every generator");
@@ -49,14 +49,14 @@ final class LevelSummary {
         }
         ErrorKinds errors = results(part, ended);
         notes.addAll(errors.mostFrequent(MOST_ERRORS));
-        List<Course.Use> uses = generators.stream()
+        List<TimeSeries.Use> uses = generators.stream()
                 .map(generator -> generator.course().between(part.fromMillis(), part.toMillis()))
                 .toList();
         return new Measured(
                 figures,
                 cores(uses),
                 uses.stream()
-                        .map(Course.Use::handles)
+                        .map(TimeSeries.Use::handles)
                         .filter(OptionalLong::isPresent)
                         .mapToLong(OptionalLong::getAsLong)
                         .max(),
@@ -95,7 +95,7 @@ final class LevelSummary {
         return line.end() >= part.fromMillis() && line.end() < part.toMillis();
     }
 
-    private static OptionalDouble cores(List<Course.Use> uses) {
+    private static OptionalDouble cores(List<TimeSeries.Use> uses) {
         return uses.stream().allMatch(use -> use.cores().isPresent())
                 ? OptionalDouble.of(uses.stream()
                         .mapToDouble(use -> use.cores().getAsDouble())

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.points.Window;
-import io.github.jmeterrpc.plans.sweep.probe.Course;
 import io.github.jmeterrpc.plans.sweep.probe.Machine;
 import io.github.jmeterrpc.plans.sweep.probe.TargetProbe;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.time.Duration;
 import java.util.List;
@@ -17,15 +17,15 @@ final class LevelWatch {
 
     private final Level level;
     private final List<Generator> generators;
-    private final Target target;
+    private final StartedTarget target;
     private final TargetProbe probe;
-    private final Course targetCourse = new Course();
+    private final TimeSeries targetCourse = new TimeSeries();
     private final Machine machine = new Machine();
     private final long start = System.nanoTime();
     private Optional<SteadyPart> part = Optional.empty();
 
     /** Begins when the generators have been started. */
-    LevelWatch(Level level, List<Generator> generators, Target target) {
+    LevelWatch(Level level, List<Generator> generators, StartedTarget target) {
         this.level = level;
         this.generators = generators;
         this.target = target;
@@ -111,7 +111,7 @@ final class LevelWatch {
     }
 
     /** What the target used while it counted. */
-    Course.Use targetUse(SteadyPart counted) {
+    TimeSeries.Use targetUse(SteadyPart counted) {
         return targetCourse.between(counted.fromMillis(), counted.toMillis());
     }
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.sweep.points.Figures;
+import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.points.Window;
 import java.io.PrintStream;
@@ -46,7 +46,7 @@ final class Progress {
                 .mapToLong(own -> own.lastEntry().getValue().endMillis())
                 .min()
                 .orElseThrow();
-        Figures last = new SteadyPart(written - WINDOW_MILLIS, written).figures(windows);
+        Metrics last = new SteadyPart(written - WINDOW_MILLIS, written).figures(windows);
         return phase(watch, written)
                 + String.format(
                         Locale.ROOT,

@@ -24,7 +24,7 @@ final class Results {
     private final Path folder;
     private final String plan;
     private final SweepOptions options;
-    private final Target target;
+    private final StartedTarget target;
     private final HostLimits limits;
     private final String started =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xxx").format(ZonedDateTime.now());
@@ -32,7 +32,7 @@ final class Results {
     private boolean stopped;
     private boolean finished;
 
-    Results(Path folder, String plan, SweepOptions options, Target target, HostLimits limits) {
+    Results(Path folder, String plan, SweepOptions options, StartedTarget target, HostLimits limits) {
         this.folder = folder;
         this.plan = plan;
         this.options = options;

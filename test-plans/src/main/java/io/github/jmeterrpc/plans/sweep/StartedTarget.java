@@ -20,7 +20,7 @@ import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
-final class Target implements AutoCloseable {
+final class StartedTarget implements AutoCloseable {
 
     /** 128 and the number of SIGKILL. */
     private static final int KILLED = 137;
@@ -41,7 +41,7 @@ final class Target implements AutoCloseable {
      * @param folder where started programs write to
      * @param limit how long they may live
      */
-    Target(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
+    StartedTarget(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
         this.suite = suite;
         this.known = known;
         this.choice = choice;

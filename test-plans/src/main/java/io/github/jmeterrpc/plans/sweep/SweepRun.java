@@ -62,7 +62,7 @@ final class SweepRun {
                 .sum();
         say("takes about " + seconds / 60 + " min " + seconds % 60 + " s");
         say("report, result files and logs in " + suite.shown(folder));
-        try (Target target = new Target(suite, called, options.target, folder, limit)) {
+        try (StartedTarget target = new StartedTarget(suite, called, options.target, folder, limit)) {
             Results results = new Results(folder, plan.name(), options, target, limits);
             Thread onCtrlC = new Thread(() -> stopped(results), "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
@@ -96,7 +96,7 @@ final class SweepRun {
     }
 
     /** A level that fails is noted, and the others go on. */
-    private void run(Level level, LevelRun levelRun, Target target, Results results) {
+    private void run(Level level, LevelRun levelRun, StartedTarget target, Results results) {
         if (results.isStopped()) {
             return;
         }

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.e2e;
 
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
-import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.plans.suite.TargetServer;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.JMeterRun;
 import io.github.jmeterrpc.testkit.ManagedProcess;
@@ -39,7 +39,7 @@ class PlansEndToEndTest {
     }
 
     /** Starts a target at a free port, and returns the port; {@link #awaitTargets} waits for it. */
-    private int launch(Target target, String... options) {
+    private int launch(TargetServer target, String... options) {
         int port = FreePorts.one();
         List<String> all = new ArrayList<>(Arrays.asList(options));
         all.add("--port=" + port);
@@ -89,11 +89,11 @@ class PlansEndToEndTest {
     @Test
     void plansOfHttpServersSucceed() {
         SystemProgram.NGINX.requireOrSkip();
-        int tomcat = launch(Target.TOMCAT);
-        int tomcat7 = launch(Target.TOMCAT7_BIO);
-        int one = launch(Target.SPRING_BOOT);
-        int two = launch(Target.SPRING_BOOT);
-        int proxy = launch(Target.REVERSE_PROXY, "--backends=127.0.0.1:" + one + ",127.0.0.1:" + two);
+        int tomcat = launch(TargetServer.TOMCAT);
+        int tomcat7 = launch(TargetServer.TOMCAT7_BIO);
+        int one = launch(TargetServer.SPRING_BOOT);
+        int two = launch(TargetServer.SPRING_BOOT);
+        int proxy = launch(TargetServer.REVERSE_PROXY, "--backends=127.0.0.1:" + one + ",127.0.0.1:" + two);
         awaitTargets();
 
         everyCallSucceeds(
@@ -105,12 +105,13 @@ class PlansEndToEndTest {
 
     @Test
     void plansOfProvidersSucceed() {
-        int dubbo = launch(Target.DUBBO_PROVIDER);
-        int thrift = launch(Target.THRIFT_SERVER);
+        int dubbo = launch(TargetServer.DUBBO_PROVIDER);
+        int thrift = launch(TargetServer.THRIFT_SERVER);
         awaitTargets();
-        int ofDubbo = launch(Target.HTTP_CONSUMER, "--backend-port=" + dubbo, "--max-threads=10", "--timeout-ms=60000");
+        int ofDubbo =
+                launch(TargetServer.HTTP_CONSUMER, "--backend-port=" + dubbo, "--max-threads=10", "--timeout-ms=60000");
         int ofThrift = launch(
-                Target.HTTP_CONSUMER,
+                TargetServer.HTTP_CONSUMER,
                 "--backend=thrift",
                 "--client=locked",
                 "--backend-port=" + thrift,

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.plans.e2e.SweepProcess.Row;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
-import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.plans.suite.TargetServer;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
@@ -72,7 +72,10 @@ class SweepFindingsEndToEndTest {
         Path output = folder.resolve("tomcat.txt");
         try (ManagedProcess tomcat = Suite.find()
                 .startTarget(
-                        Target.TOMCAT, List.of("--port=" + port, "--max-threads=12", "--work-ms=100"), output, LIMIT)) {
+                        TargetServer.TOMCAT,
+                        List.of("--port=" + port, "--max-threads=12", "--work-ms=100"),
+                        output,
+                        LIMIT)) {
             Matcher status = Pattern.compile("status (\\S+)").matcher(Files.readString(output));
             assertThat(status.find()).isTrue();
 

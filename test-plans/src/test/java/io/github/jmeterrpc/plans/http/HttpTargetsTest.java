@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.plans.suite.TargetServer;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
@@ -40,7 +40,7 @@ class HttpTargetsTest {
 
     private final int port = FreePorts.one();
 
-    private ManagedProcess start(Target target, String... options) {
+    private ManagedProcess start(TargetServer target, String... options) {
         List<String> all = new ArrayList<>(List.of("--port", String.valueOf(port)));
         all.addAll(List.of(options));
         return Suite.find().startTarget(target, all, folder.resolve("target.txt"), Duration.ofMinutes(5));
@@ -110,7 +110,7 @@ class HttpTargetsTest {
 
     @Test
     void tomcatWorksWithItsPool() throws Exception {
-        try (ManagedProcess target = start(Target.TOMCAT, "--max-threads=3", "--work-ms=300")) {
+        try (ManagedProcess target = start(TargetServer.TOMCAT, "--max-threads=3", "--work-ms=300")) {
             worksWithItsPool(target);
             Ending.isQuick(target);
         }
@@ -118,7 +118,7 @@ class HttpTargetsTest {
 
     @Test
     void springBootWorksWithItsPool() throws Exception {
-        try (ManagedProcess target = start(Target.SPRING_BOOT, "--max-threads=3", "--work-ms=300")) {
+        try (ManagedProcess target = start(TargetServer.SPRING_BOOT, "--max-threads=3", "--work-ms=300")) {
             worksWithItsPool(target);
             Ending.isQuick(target);
         }
@@ -127,7 +127,8 @@ class HttpTargetsTest {
     @Test
     void tomcat7WorksWithItsPoolOneThreadForAConnection() throws Exception {
         // Without keep-alive: a connection that is kept keeps its thread from the others.
-        try (ManagedProcess target = start(Target.TOMCAT7_BIO, "--max-threads=3", "--work-ms=300", "--keep-alive=1")) {
+        try (ManagedProcess target =
+                start(TargetServer.TOMCAT7_BIO, "--max-threads=3", "--work-ms=300", "--keep-alive=1")) {
             worksWithItsPool(target);
             Ending.isQuick(target);
         }
@@ -135,7 +136,7 @@ class HttpTargetsTest {
 
     @Test
     void closesConnectionsAfterAsManyRequestsAsTold() throws Exception {
-        try (ManagedProcess target = start(Target.TOMCAT, "--keep-alive=2")) {
+        try (ManagedProcess target = start(TargetServer.TOMCAT, "--keep-alive=2")) {
             assertThat(target.isAlive()).isTrue();
             assertThat(closesAfterNext()).isFalse();
             assertThat(closesAfterNext()).isTrue();
@@ -144,7 +145,7 @@ class HttpTargetsTest {
 
     @Test
     void tellHowManyConnectionsAreOpen() throws Exception {
-        for (Target each : List.of(Target.TOMCAT, Target.TOMCAT7_BIO)) {
+        for (TargetServer each : List.of(TargetServer.TOMCAT, TargetServer.TOMCAT7_BIO)) {
             try (ManagedProcess target = start(each, "--max-threads=5")) {
                 URI status = status(target);
                 awaitConnections(target, status, 0);

@@ -10,7 +10,7 @@ import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
-import io.github.jmeterrpc.plans.suite.Target;
+import io.github.jmeterrpc.plans.suite.TargetServer;
 import io.github.jmeterrpc.testkit.FreePorts;
 import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.net.InetAddress;
@@ -93,7 +93,7 @@ class ReverseProxyTest {
         // What cannot tidy up leaves its folder behind: here.
         try (ManagedProcess proxy = Suite.find()
                 .start(
-                        Target.REVERSE_PROXY,
+                        TargetServer.REVERSE_PROXY,
                         port,
                         List.of("--workers=2"),
                         List.of("-Djava.io.tmpdir=" + folder),
@@ -149,14 +149,15 @@ class ReverseProxyTest {
     private ManagedProcess start(String... options) {
         List<String> all = new ArrayList<>(List.of(options));
         all.add("--port=" + port);
-        return Suite.find().startTarget(Target.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(4));
+        return Suite.find()
+                .startTarget(TargetServer.REVERSE_PROXY, all, folder.resolve("proxy.txt"), Duration.ofMinutes(4));
     }
 
     @Test
     void saysHowToGetNginx() {
         try (ManagedProcess proxy = Suite.find()
                 .launchTarget(
-                        Target.REVERSE_PROXY,
+                        TargetServer.REVERSE_PROXY,
                         List.of("--nginx=/no/such/nginx"),
                         folder.resolve("proxy.txt"),
                         Duration.ofMinutes(4))) {

@@ -23,9 +23,9 @@ class TargetCommandsTest {
     Path folder;
 
     /** What they write and their exit codes, all at the same time. */
-    private Map<Target, String> run(Iterable<Target> targets, String... options) {
-        Map<Target, ManagedProcess> running = new LinkedHashMap<>();
-        Map<Target, String> outcomes = new LinkedHashMap<>();
+    private Map<TargetServer, String> run(Iterable<TargetServer> targets, String... options) {
+        Map<TargetServer, ManagedProcess> running = new LinkedHashMap<>();
+        Map<TargetServer, String> outcomes = new LinkedHashMap<>();
         try {
             targets.forEach(target -> running.put(
                     target,
@@ -55,7 +55,7 @@ class TargetCommandsTest {
 
     @Test
     void explainThemselves() {
-        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(Target.class), "--help")
+        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--help")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
                         .startsWith("0 Usage: " + target.command() + " [OPTIONS]\n")
                         .containsPattern("\n +--host=ADDRESS +where to listen \\(default 127.0.0.1; ")
@@ -65,7 +65,7 @@ class TargetCommandsTest {
 
     @Test
     void sayInALineWhatIsWrongWithAnOption() {
-        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(Target.class), "--port=99999")
+        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--port=99999")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
                         .isEqualTo("2 " + target.command()
                                 + ": Option --port takes a whole number from 1 to 65535, not 99999 (" + target.command()
@@ -75,7 +75,8 @@ class TargetCommandsTest {
     @Test
     void sayInALineThatThePortIsTaken() throws Exception {
         // nginx has words of its own.
-        EnumSet<Target> servers = EnumSet.complementOf(EnumSet.of(Target.REVERSE_PROXY, Target.HTTP_CONSUMER));
+        EnumSet<TargetServer> servers =
+                EnumSet.complementOf(EnumSet.of(TargetServer.REVERSE_PROXY, TargetServer.HTTP_CONSUMER));
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             int port = taken.getLocalPort();
             SoftAssertions.assertSoftly(

@@ -25,12 +25,12 @@ final class FigureSum {
         maxMillis = Math.max(maxMillis, window.maxMillis());
     }
 
-    Figures figures() {
+    Metrics figures() {
         if (durations.samples() != samples) {
             throw new IllegalStateException(
                     "The buckets hold " + durations.samples() + " samples, the windows " + samples);
         }
-        return new Figures(
+        return new Metrics(
                 coveredMillis / MILLIS_PER_SECOND,
                 samples,
                 errors,

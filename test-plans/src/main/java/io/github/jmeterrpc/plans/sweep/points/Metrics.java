@@ -7,7 +7,7 @@ package io.github.jmeterrpc.plans.sweep.points;
  * @param samples all, failed ones among them
  * @param errors failed ones
  */
-public record Figures(
+public record Metrics(
         double seconds,
         long samples,
         long errors,

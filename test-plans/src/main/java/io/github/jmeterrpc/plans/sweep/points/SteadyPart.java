@@ -45,7 +45,7 @@ public record SteadyPart(long fromMillis, long toMillis) {
     }
 
     /** The figures of the windows in it that all generators have whole, all generators together. */
-    public Figures figures(List<NavigableMap<Long, Window>> generators) {
+    public Metrics figures(List<NavigableMap<Long, Window>> generators) {
         FigureSum sum = new FigureSum();
         generators.get(0).subMap(fromMillis, toMillis).forEach((start, first) -> {
             if (generators.stream().allMatch(windows -> isWhole(windows.get(start)))) {

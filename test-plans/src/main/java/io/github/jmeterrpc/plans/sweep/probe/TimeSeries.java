@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 
 /** Readings of one process in the order of their times. Not thread-safe. */
-public final class Course {
+public final class TimeSeries {
 
     private final List<Reading> readings = new ArrayList<>();
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.probe.Course;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -90,7 +90,7 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     }
 
     private boolean poolFull(int threads, Knee knee, Measured next) {
-        Course.PoolUse pool = next.target().pool();
+        TimeSeries.PoolUse pool = next.target().pool();
         long there = pool.threads().orElse(0);
         OptionalLong size = poolSize.isPresent() ? poolSize : pool.size();
         if (there == 0 || there >= threads) {

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.points.Figures;
-import io.github.jmeterrpc.plans.sweep.probe.Course;
+import io.github.jmeterrpc.plans.sweep.points.Metrics;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -19,10 +19,10 @@ import java.util.OptionalLong;
  * @param notes what a reader of the figures should know
  */
 public record Measured(
-        Figures figures,
+        Metrics figures,
         OptionalDouble generators,
         OptionalLong generatorHandles,
-        Course.Use target,
+        TimeSeries.Use target,
         OptionalDouble machineBusy,
         Memory memory,
         ErrorKinds errors,

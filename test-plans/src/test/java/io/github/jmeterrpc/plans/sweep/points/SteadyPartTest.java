@@ -56,7 +56,7 @@ class SteadyPartTest {
         NavigableMap<Long, Window> other =
                 generator(window(10, 1, "200:10", 10), new Window(11_000, 400, 1000, 7, 0, 1, 500, 1, "300:7"));
 
-        Figures figures = new SteadyPart(10_000, 12_000).figures(List.of(one, other));
+        Metrics figures = new SteadyPart(10_000, 12_000).figures(List.of(one, other));
 
         // Second 11 is not whole at the other one.
         assertThat(figures.seconds()).isEqualTo(1);

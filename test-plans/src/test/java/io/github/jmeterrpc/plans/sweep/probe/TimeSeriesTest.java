@@ -9,7 +9,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-class CourseTest {
+class TimeSeriesTest {
 
     private static Reading reading(long atMillis, long cpuMillis, long poolThreads) {
         return new Reading(
@@ -26,14 +26,14 @@ class CourseTest {
 
     @Test
     void countsOnlyWhatWasUsedBetweenTheTwoMoments() {
-        Course course = new Course();
+        TimeSeries course = new TimeSeries();
         course.add(reading(0, 0, 99));
         course.add(reading(1000, 3000, 5));
         course.add(reading(2000, 4000, 7));
         course.add(reading(2400, 6000, 4));
         course.add(reading(3000, 9000, 50));
 
-        Course.Use use = course.between(1500, 2500);
+        TimeSeries.Use use = course.between(1500, 2500);
 
         // Half of the second from 1 to 2 (0.5 s) and half of that from 2 to 3 (2.5 s).
         assertThat(use.cores().orElseThrow()).isEqualTo(3.0, within(1e-9));
@@ -46,13 +46,13 @@ class CourseTest {
 
     @Test
     void knowsNothingOfMomentsWithoutReadings() {
-        Course course = new Course();
+        TimeSeries course = new TimeSeries();
         course.add(reading(1000, 10, 1));
         course.add(reading(2000, 20, 1));
 
         assertThat(course.between(500, 1500).cores()).isEmpty();
         assertThat(course.between(1500, 2500).cores()).isEmpty();
-        assertThat(new Course().between(0, 1)).isEqualTo(Course.Use.UNKNOWN);
+        assertThat(new TimeSeries().between(0, 1)).isEqualTo(TimeSeries.Use.UNKNOWN);
     }
 
     @Test

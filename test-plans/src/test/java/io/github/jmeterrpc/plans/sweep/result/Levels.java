@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.points.Figures;
-import io.github.jmeterrpc.plans.sweep.probe.Course;
+import io.github.jmeterrpc.plans.sweep.points.Metrics;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -13,7 +13,7 @@ public final class Levels {
 
     /** One with a throughput, and nothing known of what it used. */
     public static LevelResult level(int threads, double callsPerSecond) {
-        return level(threads, callsPerSecond, OptionalDouble.empty(), Course.Use.UNKNOWN);
+        return level(threads, callsPerSecond, OptionalDouble.empty(), TimeSeries.Use.UNKNOWN);
     }
 
     /** One of which it is known what generators and target used. */
@@ -44,27 +44,28 @@ public final class Levels {
     }
 
     private static LevelResult level(
-            int threads, double callsPerSecond, double generators, double target, Course.PoolUse pool) {
+            int threads, double callsPerSecond, double generators, double target, TimeSeries.PoolUse pool) {
         return level(
                 threads,
                 callsPerSecond,
                 OptionalDouble.of(generators),
-                new Course.Use(OptionalDouble.of(target), OptionalLong.of(100 << 20), OptionalLong.of(50), pool));
+                new TimeSeries.Use(OptionalDouble.of(target), OptionalLong.of(100 << 20), OptionalLong.of(50), pool));
     }
 
-    private static Course.PoolUse pool(long threads, OptionalDouble busy) {
-        return new Course.PoolUse(
+    private static TimeSeries.PoolUse pool(long threads, OptionalDouble busy) {
+        return new TimeSeries.PoolUse(
                 OptionalLong.empty(),
                 OptionalLong.of(threads),
                 busy,
                 busy.isPresent() ? OptionalLong.of(77) : OptionalLong.empty());
     }
 
-    private static LevelResult level(int threads, double callsPerSecond, OptionalDouble generators, Course.Use target) {
+    private static LevelResult level(
+            int threads, double callsPerSecond, OptionalDouble generators, TimeSeries.Use target) {
         return LevelResult.of(
                 threads,
                 new Measured(
-                        new Figures(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6),
+                        new Metrics(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6),
                         generators,
                         OptionalLong.empty(),
                         target,
