@@ -25,7 +25,7 @@ final class ProviderSources {
 
     /** Interfaces that the typed samplers under test have too. */
     private static final Path TYPED_API =
-            Path.of("src", "test", "java", "io", "github", "jmeterrpc", "dubbo", "java", "example", "api");
+            Path.of("src", "test", "java", "io", "github", "jmeterrpc", "dubbo", "typed", "example", "api");
 
     private ProviderSources() {}
 
