@@ -69,7 +69,7 @@ class ArchitectureTest {
                         "io.github.jmeterrpc.live.line",
                         "io.github.jmeterrpc.live.page",
                         "io.github.jmeterrpc.live.report",
-                        "io.github.jmeterrpc.influx.record",
+                        "io.github.jmeterrpc.influx.record.stats",
                         "io.github.jmeterrpc.influx.line",
                         "java..",
                         "picocli..")
