@@ -100,7 +100,7 @@ public final class PeriodicTask {
         } catch (InterruptedException e) {
             log.debug("Interrupted", e);
             pauseMillis = DONE;
-        } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | InternalError e) {
+        } catch (RuntimeException | Error e) {
             failed = true;
             errors++;
             log.error("InfluxDB listener: {}", trouble, e);
