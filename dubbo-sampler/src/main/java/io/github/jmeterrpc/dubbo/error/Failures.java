@@ -3,7 +3,6 @@ package io.github.jmeterrpc.dubbo.error;
 import io.github.jmeterrpc.common.error.ClasspathConflict;
 import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
-import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
@@ -151,7 +150,7 @@ public final class Failures {
     /**
      * Classifies what kept a proxy from being built.
      *
-     * @param thrown what {@link DubboClient#invoker} threw
+     * @param thrown what {@code DubboClient.invoker} threw
      */
     public static Failure ofSetUp(Throwable thrown) {
         if (thrown instanceof Error) {

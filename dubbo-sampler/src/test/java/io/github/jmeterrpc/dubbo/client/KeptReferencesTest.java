@@ -95,7 +95,7 @@ class KeptReferencesTest {
         }
     }
 
-    /** The registry's port listens and nobody speaks there: building takes the registry's whole time limit. */
+    /** A registry that accepts connections and never answers: building takes the whole time limit of the registry. */
     @Test
     void aRegistryThatIsDownIsAskedOnceForAllThreads() throws Exception {
         try (DubboClient client = new DubboClient()) {

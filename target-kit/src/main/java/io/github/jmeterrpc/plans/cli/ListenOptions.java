@@ -24,7 +24,7 @@ public class ListenOptions {
     /**
      * Where to listen.
      *
-     * @throws UsageException for a name that nobody knows: some servers would listen on every interface then
+     * @throws UsageException for an unknown host name: some servers would listen on every interface then
      */
     public final ListenAddress address() {
         try {

@@ -107,7 +107,7 @@ final class TargetChoice {
         return words(backendOptions);
     }
 
-    /** The page where a target that runs already tells of its pool. */
+    /** The status page of the pool of a target server that is already running. */
     Optional<URL> status() {
         return status.map(TargetChoice::url);
     }
