@@ -17,11 +17,13 @@ import io.github.jmeterrpc.dubbo.provider.TestService;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Filters of Dubbo's that a user wants to run. */
+@Tag("full")
 class ConsumerFiltersTest {
 
     private DubboClient client;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.typed.example;
 
+import io.github.jmeterrpc.dubbo.typed.DubboJavaSampler;
 import io.github.jmeterrpc.dubbo.typed.example.api.Stock;
 import io.github.jmeterrpc.dubbo.typed.example.api.Warehouse;
-import io.github.jmeterrpc.dubbo.typed.DubboJavaSampler;
 import java.time.LocalDate;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;

@@ -22,10 +22,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each way no connection comes about, and what is said about it. */
+@Tag("full")
 class OpenFailuresTest {
 
     private static final int CONNECT_MILLIS = 2_000;
