@@ -23,9 +23,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Provides {@link StressService} until it is told to end. */
-@Command(
-        name = "dubbo-provider",
-        description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://, no registry).")
+@Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://).")
 public final class DubboProvider extends TargetCommand {
 
     /** How long calls in progress may go on after the request to end; Dubbo's own 10 s make every stop slow. */
@@ -40,6 +38,16 @@ public final class DubboProvider extends TargetCommand {
             paramLabel = "N",
             description = "calls worked on at the same time (default ${DEFAULT-VALUE}); more are refused")
     private int threads = 200;
+
+    @Range(min = 1, max = 65535)
+    @Option(
+            names = "--registry",
+            paramLabel = "PORT",
+            arity = "0..1",
+            fallbackValue = "2181",
+            description =
+                    "starts a ZooKeeper too, at this port (${FALLBACK-VALUE} if none is given), and registers there")
+    private int registryPort;
 
     @Mixin
     private TlsOptions tls = new TlsOptions();
@@ -60,9 +68,10 @@ public final class DubboProvider extends TargetCommand {
         Optional<ServerTls> files = tls.read(callers);
         System.setProperty("dubbo.application.logger", "jdk");
         System.setProperty("dubbo.service.shutdown.wait", String.valueOf(SHUTDOWN_WAIT_MS));
+        RegistryConfig registry = registry(address);
         DubboBootstrap bootstrap = DubboBootstrap.getInstance()
                 .application(application())
-                .registry(new RegistryConfig(RegistryConfig.NO_AVAILABLE))
+                .registry(registry)
                 .protocol(protocol(address))
                 .service(service());
         files.map(DubboProvider::ssl).ifPresent(bootstrap::ssl);
@@ -73,13 +82,32 @@ public final class DubboProvider extends TargetCommand {
                     ? address.cannotListen(e)
                     : new IllegalStateException(RootCause.of(e).toString(), e);
         }
-        return Started.untilTheJvmEnds("dubbo://" + address + "/" + StressService.class.getName());
+        return Started.untilTheJvmEnds("dubbo://" + address + "/" + StressService.class.getName()
+                + (registryPort == 0 ? "" : " registry " + registry.getAddress()));
+    }
+
+    private RegistryConfig registry(ListenAddress provider) {
+        if (registryPort == 0) {
+            return new RegistryConfig(RegistryConfig.NO_AVAILABLE);
+        }
+        ListenAddress address = new ListenAddress(provider.host(), registryPort);
+        LocalRegistry.start(address);
+        if (provider.host().startsWith("127.")) {
+            // Dubbo replaces 127.0.0.1 by the network card's address, at which nothing listens, but not this form of
+            // it.
+            System.setProperty("DUBBO_IP_TO_REGISTRY", "::ffff:" + provider.host());
+        }
+        RegistryConfig registry = new RegistryConfig("zookeeper://" + address);
+        registry.setUseAsConfigCenter(false);
+        return registry;
     }
 
     private static ApplicationConfig application() {
         ApplicationConfig application = new ApplicationConfig("stress-provider");
         application.setQosEnable(false);
         application.setEnableFileCache(false);
+        // Registering instances needs a service of its own, which listens on every interface.
+        application.setRegisterMode("interface");
         return application;
     }
 
