@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
-import io.github.jmeterrpc.plans.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
