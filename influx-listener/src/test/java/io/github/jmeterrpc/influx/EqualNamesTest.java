@@ -2,10 +2,9 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,7 +35,7 @@ class EqualNamesTest {
     @ParameterizedTest
     @MethodSource("answers")
     void generatorsOfOneNameReplaceNothingThoughNobodyMayRead(WriteOnly.Answer answer) throws IOException {
-        try (InfluxServer influx = TestInflux.orSkip()) {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             try (WriteOnly server = new WriteOnly(database.writeUrl(), answer)) {
                 long recorded = run(server.url(database.writeUrl()));

@@ -3,11 +3,10 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
@@ -25,7 +24,7 @@ class ConnectionCheckTest {
 
     @Test
     void tellsADatabaseThatIsThereFromOneThatIsNotAndWritesNothing() throws Exception {
-        try (InfluxServer influx = TestInflux.orSkip()) {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
 
             assertThat(check(database.writeUrl()).run()).contains(database.name());

@@ -2,10 +2,9 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,7 +44,7 @@ class DemoEndToEndTest {
 
     @Test
     void losesNoSampleOfFourGenerators() throws IOException {
-        try (InfluxServer influx = TestInflux.orSkip();
+        try (InfluxServer influx = InfluxServer.orSkip();
                 ManagedProcess demo = demo(
                         "four-generators",
                         Map.of(),

@@ -2,11 +2,10 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.testkit.InfluxDatabase;
+import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +37,7 @@ class PackagingEndToEndTest {
         try (Stream<Path> jars = Files.list(extensions)) {
             return jars.filter(jar -> jar.getFileName()
                             .toString()
-                            .matches("(dubbo-sampler|thrift-sampler|influx-listener).*\\.jar"))
+                            .matches("(arrivals|dubbo-sampler|thrift-sampler|influx-listener).*\\.jar"))
                     .toList();
         }
     }
@@ -47,7 +46,7 @@ class PackagingEndToEndTest {
     void thereIsOneJarPerPlugin() throws IOException {
         assertThat(plugins())
                 .extracting(jar -> jar.getFileName().toString().replaceAll("-\\d.*", ""))
-                .containsExactlyInAnyOrder("dubbo-sampler", "thrift-sampler", "influx-listener");
+                .containsExactlyInAnyOrder("arrivals", "dubbo-sampler", "thrift-sampler", "influx-listener");
     }
 
     @ParameterizedTest
@@ -88,7 +87,7 @@ class PackagingEndToEndTest {
                 .findFirst()
                 .orElseThrow();
         Path points = Files.writeString(folder.resolve("points.lp"), "# a comment\nm,t=1 v=1 1\nm,t=2 v=2 2\n");
-        try (InfluxServer influx = TestInflux.orSkip()) {
+        try (InfluxServer influx = InfluxServer.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             ProcessBuilder command = new ProcessBuilder(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),

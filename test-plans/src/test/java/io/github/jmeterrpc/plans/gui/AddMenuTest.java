@@ -2,8 +2,8 @@ package io.github.jmeterrpc.plans.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -27,13 +27,14 @@ class AddMenuTest {
         assertThat(menu("en"))
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
+                        "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\tArrivals",
                         "menu_generative_controller\tio.github.jmeterrpc.dubbo.gui.DubboSamplerGui\tDubbo Request",
                         "menu_config_element\tio.github.jmeterrpc.dubbo.gui.DubboDefaultsGui\tDubbo Defaults",
                         "menu_generative_controller\tio.github.jmeterrpc.thrift.gui.ThriftSamplerGui\tThrift Request",
                         "menu_config_element\tio.github.jmeterrpc.thrift.gui.ThriftDefaultsGui\tThrift Defaults",
                         "menu_listener\tio.github.jmeterrpc.influx.gui.InfluxDbMetricsGui\tInfluxDB Metrics")
                 .filteredOn(line -> line.contains("jmeterrpc"))
-                .hasSize(5);
+                .hasSize(6);
     }
 
     @Test
@@ -42,13 +43,14 @@ class AddMenuTest {
         assertThat(menu("zh-CN"))
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
+                        "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\t到达线程组",
                         "menu_generative_controller\tio.github.jmeterrpc.dubbo.gui.DubboSamplerGui\tDubbo 请求",
                         "menu_config_element\tio.github.jmeterrpc.dubbo.gui.DubboDefaultsGui\tDubbo 默认值",
                         "menu_generative_controller\tio.github.jmeterrpc.thrift.gui.ThriftSamplerGui\tThrift 请求",
                         "menu_config_element\tio.github.jmeterrpc.thrift.gui.ThriftDefaultsGui\tThrift 默认值",
                         "menu_listener\tio.github.jmeterrpc.influx.gui.InfluxDbMetricsGui\tInfluxDB 指标")
                 .filteredOn(line -> line.contains("jmeterrpc"))
-                .hasSize(5);
+                .hasSize(6);
     }
 
     private List<String> menu(String language) throws IOException {

@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.arrivals.element;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.apache.jmeter.samplers.SampleEvent;
+import org.apache.jmeter.threads.JMeterVariables;
+
+/**
+ * What result files tell of a sample with an intended start: those of the variables that JMeter's property
+ * {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
+ */
+final class ArrivalVariables {
+
+    /** When the sample should have begun, ms since 1970. */
+    static final String INTENDED_START = "intended_start";
+
+    /** How much later it began. */
+    static final String START_DELAY = "start_delay";
+
+    /** The part of that for which all threads were busy. */
+    static final String NO_FREE_THREAD = "no_free_thread";
+
+    /** The rest of it: the generator's own. */
+    static final String WOKE_LATE = "woke_late";
+
+    /** From the intended start to the end of the sample. */
+    static final String RESPONSE_TIME = "response_time";
+
+    private static final List<String> ALL =
+            List.of(INTENDED_START, START_DELAY, NO_FREE_THREAD, WOKE_LATE, RESPONSE_TIME);
+
+    private final List<String> wanted = new ArrayList<>();
+
+    ArrivalVariables() {
+        for (int i = 0; i < SampleEvent.getVarCount(); i++) {
+            if (ALL.contains(SampleEvent.getVarName(i))) {
+                wanted.add(SampleEvent.getVarName(i));
+            }
+        }
+    }
+
+    /** Whether anything is to be told. */
+    boolean areWanted() {
+        return !wanted.isEmpty();
+    }
+
+    /** Tells of the sample that ends now; all times in ns. */
+    void tell(JMeterVariables variables, long due, long noFreeThread, long wokeLate) {
+        long responseTime = System.nanoTime() - due;
+        for (String name : wanted) {
+            variables.put(
+                    name,
+                    switch (name) {
+                        case INTENDED_START -> Long.toString(System.currentTimeMillis() - responseTime / 1_000_000);
+                        case START_DELAY -> millis(noFreeThread + wokeLate);
+                        case NO_FREE_THREAD -> millis(noFreeThread);
+                        case WOKE_LATE -> millis(wokeLate);
+                        default -> millis(responseTime);
+                    });
+        }
+    }
+
+    /** The next sample has no intended start. */
+    void forget(JMeterVariables variables) {
+        for (String name : wanted) {
+            variables.remove(name);
+        }
+    }
+
+    private static String millis(long nanos) {
+        long micros = nanos / 1000;
+        String thousandths = Long.toString(1000 + micros % 1000);
+        return micros / 1000 + "." + thousandths.substring(1);
+    }
+}

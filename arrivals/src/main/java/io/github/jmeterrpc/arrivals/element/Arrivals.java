@@ -1,0 +1,229 @@
+package io.github.jmeterrpc.arrivals.element;
+
+import io.github.jmeterrpc.arrivals.pool.ArrivalPool;
+import io.github.jmeterrpc.arrivals.pool.Counts;
+import io.github.jmeterrpc.arrivals.pool.PoolThread;
+import io.github.jmeterrpc.common.ArrivalCounts;
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.ReplaceableProperties;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.SampleMonitor;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.property.TestElementProperty;
+import org.apache.jmeter.testelement.schema.PropertiesAccessor;
+import org.apache.jmeter.threads.AbstractThreadGroup;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterThread;
+import org.apache.jmeter.threads.JMeterVariables;
+import org.apache.jmeter.threads.ListenerNotifier;
+import org.apache.jmeter.util.JMeterUtils;
+import org.apache.jorphan.collections.ListedHashTree;
+
+/**
+ * Thread group that begins iterations by a schedule, whether or not earlier ones have ended, and knows of each when it should
+ * have begun. JMeter clones it for each thread: the original holds the pool, a clone the arrivals of its thread.
+ */
+public class Arrivals extends AbstractThreadGroup implements ReplaceableProperties, SampleMonitor, TestStateListener {
+
+    private static final long serialVersionUID = 1L;
+
+    private final transient Map<Thread, JMeterThread> running = new ConcurrentHashMap<>();
+    private transient volatile ArrivalsParameters parameters;
+    private transient volatile ArrivalPool pool;
+    private transient PooledArrivals arrivals;
+
+    /** Called by JMeter. */
+    public Arrivals() {
+        setProperty(new TestElementProperty(MAIN_CONTROLLER, new ArrivalsController()));
+    }
+
+    @Override
+    public ArrivalsSchema getSchema() {
+        return ArrivalsSchema.INSTANCE;
+    }
+
+    @Override
+    public PropertiesAccessor<? extends Arrivals, ? extends ArrivalsSchema> getProps() {
+        return new PropertiesAccessor<>(this, getSchema());
+    }
+
+    @Override
+    public void testStarted() {
+        pool = null;
+        parameters = null;
+        ArrivalCounts.forget();
+        try {
+            parameters = ArrivalsParameters.of(this);
+        } catch (InvalidInputException e) {
+            // Not with an exception: the engine would die of it without ending anything.
+            JMeterUtils.reportErrorToUser(
+                    "Arrivals '" + getName() + "': " + e.getMessage() + ". The test ends before it has begun", e);
+            StandardJMeterEngine.stopEngineNow();
+        }
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        // The counts stay until the next test, for listeners.
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    @Override
+    public void start(int group, ListenerNotifier notifier, ListedHashTree tree, StandardJMeterEngine engine) {
+        ArrivalsParameters given = parameters;
+        if (given == null) {
+            return;
+        }
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        AtomicInteger number = new AtomicInteger();
+        ArrivalPool started = new ArrivalPool(getName(), given.pool(), given.times()::nextNanos, slot -> {
+            PooledArrivals ofThread = new PooledArrivals(slot);
+            ListedHashTree copy = cloneTree(tree);
+            ((Arrivals) copy.getArray()[0]).serve(ofThread);
+            JMeterVariables withArrivals = ofThread.variables(variables);
+            run(makeThread(engine, this, notifier, group, number.getAndIncrement(), copy, withArrivals), slot);
+        });
+        pool = started;
+        ArrivalCounts.add(() -> {
+            Counts counts = started.counts();
+            return new ArrivalCounts(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
+        });
+        started.start();
+    }
+
+    private void serve(PooledArrivals ofThread) {
+        arrivals = ofThread;
+        ((ArrivalsController) getSamplerController()).takeFrom(ofThread);
+    }
+
+    private void run(JMeterThread load, PoolThread slot) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        load.run();
+                    } finally {
+                        running.remove(Thread.currentThread());
+                        slot.end();
+                    }
+                },
+                load.getThreadName());
+        running.put(thread, load);
+        try {
+            thread.start();
+        } catch (Error e) {
+            running.remove(thread);
+            throw e;
+        }
+    }
+
+    @Override
+    public void sampleStarting(Sampler sampler) {
+        if (arrivals != null) {
+            arrivals.begin();
+        }
+    }
+
+    @Override
+    public void sampleEnded(Sampler sampler) {
+        if (arrivals != null) {
+            arrivals.sampleEnded();
+        }
+    }
+
+    @Override
+    public void startNextLoop() {
+        ((ArrivalsController) getSamplerController()).startNextLoop();
+    }
+
+    @Override
+    public void breakThreadLoop() {
+        ((ArrivalsController) getSamplerController()).breakLoop();
+    }
+
+    @Override
+    public void threadFinished(JMeterThread thread) {
+        // The pool hears of it when the thread has done all else.
+    }
+
+    @Override
+    public JMeterThread addNewThread(int delay, StandardJMeterEngine engine) {
+        throw new UnsupportedOperationException("The schedule decides how many threads there are");
+    }
+
+    @Override
+    public boolean stopThread(String threadName, boolean now) {
+        boolean found = false;
+        for (Map.Entry<Thread, JMeterThread> entry : running.entrySet()) {
+            if (entry.getValue().getThreadName().equals(threadName)) {
+                stop(entry.getKey(), entry.getValue(), now);
+                found = true;
+            }
+        }
+        return found;
+    }
+
+    @Override
+    public int numberOfActiveThreads() {
+        return running.size();
+    }
+
+    @Override
+    public boolean verifyThreadsStopped() {
+        return awaitEnd(DEFAULT_THREAD_STOP_TIMEOUT.toMillis());
+    }
+
+    @Override
+    public void waitThreadsStopped() {
+        awaitEnd(TimeUnit.DAYS.toMillis(10_000));
+    }
+
+    private boolean awaitEnd(long millis) {
+        ArrivalPool current = pool;
+        try {
+            return current == null || current.awaitEnd(millis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    @Override
+    public void stop() {
+        stopAll(false);
+    }
+
+    @Override
+    public void tellThreadsToStop() {
+        stopAll(true);
+    }
+
+    private void stopAll(boolean now) {
+        ArrivalPool current = pool;
+        if (current != null) {
+            current.stop();
+        }
+        running.forEach((thread, load) -> stop(thread, load, now));
+    }
+
+    private static void stop(Thread thread, JMeterThread load, boolean now) {
+        load.stop();
+        if (now) {
+            load.interrupt();
+            thread.interrupt();
+        }
+    }
+}

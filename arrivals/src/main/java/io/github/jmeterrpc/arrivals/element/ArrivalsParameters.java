@@ -1,0 +1,84 @@
+package io.github.jmeterrpc.arrivals.element;
+
+import io.github.jmeterrpc.arrivals.pool.PoolSettings;
+import io.github.jmeterrpc.arrivals.schedule.ArrivalTimes;
+import io.github.jmeterrpc.arrivals.schedule.Schedule;
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Numbers;
+import java.util.concurrent.ThreadLocalRandom;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** What is typed at an {@link Arrivals}, read once per test. */
+record ArrivalsParameters(Schedule schedule, long seed, int generators, int generator, PoolSettings pool) {
+
+    /** An arrival that finds all threads busy waits for the first that is free. */
+    static final String WAIT = "wait";
+
+    /** It is dropped. */
+    static final String DROP = "drop";
+
+    private static final int MOST_THREADS = 100_000;
+    private static final int MOST_GENERATORS = 10_000;
+
+    /** @throws InvalidInputException naming the field, its value and the remedy */
+    static ArrivalsParameters of(TestElement element) throws InvalidInputException {
+        ArrivalsSchema schema = ArrivalsSchema.INSTANCE;
+        Schedule schedule = schedule(text(element, schema.schedule));
+        int generators = number(element, schema.generators, "Generators", 1, MOST_GENERATORS);
+        int generator = number(element, schema.generator, "Generator", 0, generators - 1);
+        String seed = text(element, schema.seed);
+        if (seed.isEmpty() && generators > 1 && schedule.isRandom()) {
+            throw new InvalidInputException(
+                    "Seed", seed, "must be a number, the same at all generators: else they share no random schedule");
+        }
+        int mostThreads = number(element, schema.maximumThreads, "Maximum threads", 1, MOST_THREADS);
+        int inAdvance = number(element, schema.threadsInAdvance, "Start threads in advance", 0, MOST_THREADS);
+        boolean drops = drops(text(element, schema.whenBusy));
+        return new ArrivalsParameters(
+                schedule,
+                seed.isEmpty() ? ThreadLocalRandom.current().nextLong() : seed(seed),
+                generators,
+                generator,
+                new PoolSettings(mostThreads, inAdvance, drops));
+    }
+
+    ArrivalTimes times() {
+        return schedule.arrivals(seed, generators, generator);
+    }
+
+    private static Schedule schedule(String text) throws InvalidInputException {
+        try {
+            return Schedule.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw new InvalidInputException(
+                    "Schedule", text, "must be one such as rate(100/s) even_arrivals(5 min): " + e.getMessage());
+        }
+    }
+
+    private static long seed(String text) throws InvalidInputException {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new InvalidInputException("Seed", text, "must be a whole number, or empty for another one each time");
+        }
+    }
+
+    private static boolean drops(String text) throws InvalidInputException {
+        if (text.equals(WAIT) || text.equals(DROP)) {
+            return text.equals(DROP);
+        }
+        throw new InvalidInputException("When all threads are busy", text, "must be wait or drop");
+    }
+
+    private static int number(TestElement element, PropertyDescriptor<?, ?> property, String field, int min, int max)
+            throws InvalidInputException {
+        return Numbers.parse(field, text(element, property), min, max);
+    }
+
+    /** The text of a property; its default if it is empty. */
+    static String text(TestElement element, PropertyDescriptor<?, ?> property) {
+        String text = element.getPropertyAsString(property.getName()).trim();
+        return text.isEmpty() ? String.valueOf(property.getDefaultValue()) : text;
+    }
+}

@@ -1,0 +1,87 @@
+package io.github.jmeterrpc.arrivals.element;
+
+import io.github.jmeterrpc.common.IntendedStart;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+
+/**
+ * Which sample of a thread has an intended start: the first that an iteration reports. A transaction with that sample inside
+ * has it too, where it is reported instead of its samples. Used by one thread.
+ */
+class ThreadArrival extends IntendedStart {
+
+    private final ArrivalVariables told = new ArrivalVariables();
+    private JMeterContext context;
+    private long due;
+    private long noFreeThread;
+    private long wokeLate;
+    private boolean begun;
+    private boolean current;
+    private SampleResult before;
+    private SampleResult first;
+
+    /**
+     * The thread has an arrival.
+     *
+     * @param due when it should have begun, in ns of {@link System#nanoTime()}
+     * @param noFreeThread how long it waited because all threads were busy, ns
+     */
+    final void taken(long due, long noFreeThread) {
+        this.due = due;
+        this.noFreeThread = noFreeThread;
+        context = JMeterContextService.getContext();
+        before = context.getPreviousResult();
+        first = null;
+        begun = false;
+    }
+
+    /** A sample begins. True: with it, the arrival. */
+    final boolean sampleStarting() {
+        if (context == null) {
+            return false;
+        }
+        // What came before and reported nothing, such as a Flow Control Action, was no sample.
+        SampleResult last = context.getPreviousResult();
+        current = !begun || last == before;
+        if (current) {
+            wokeLate = Math.max(0, System.nanoTime() - due - noFreeThread);
+        } else if (first == null) {
+            first = last;
+            told.forget(context.getVariables());
+        }
+        boolean starts = !begun;
+        begun = true;
+        return starts;
+    }
+
+    /** A sample has ended, and is reported next. */
+    final void sampleEnded() {
+        if (current && told.areWanted()) {
+            told.tell(context.getVariables(), due, noFreeThread, wokeLate);
+        }
+    }
+
+    @Override
+    protected boolean holdsFor(SampleResult result) {
+        SampleResult last = context.getPreviousResult();
+        if (result == last) {
+            return current;
+        }
+        SampleResult leaf = result;
+        while (leaf.getSubResults().length > 0 && leaf != first && leaf != last) {
+            leaf = leaf.getSubResults()[0];
+        }
+        return leaf != result && (leaf == first || current && leaf == last);
+    }
+
+    @Override
+    public final long noFreeThreadNanos() {
+        return noFreeThread;
+    }
+
+    @Override
+    public final long wokeLateNanos() {
+        return wokeLate;
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.arrivals.gui;
+
+import io.github.jmeterrpc.arrivals.element.Arrivals;
+import io.github.jmeterrpc.arrivals.element.ArrivalsSchema;
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.GuideHelp;
+import java.awt.BorderLayout;
+import javax.swing.JPanel;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
+
+/** Edits an {@link Arrivals}. */
+public final class ArrivalsGui extends AbstractThreadGroupGui {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public ArrivalsGui() {
+        ArrivalsSchema schema = ArrivalsSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindingGroup, "arrivals");
+        form.text("schedule", schema.schedule, Width.WHOLE);
+        form.text("seed", schema.seed, Width.HALF);
+        form.combo("whenBusy", schema.whenBusy, Width.HALF, "wait", "drop");
+        form.text("maximumThreads", schema.maximumThreads, Width.HALF);
+        form.text("threadsInAdvance", schema.threadsInAdvance, Width.HALF);
+        form.text("generators", schema.generators, Width.HALF);
+        form.text("generator", schema.generator, Width.HALF);
+        JPanel top = new JPanel(new BorderLayout());
+        top.add(form.panel(), BorderLayout.NORTH);
+        add(top, BorderLayout.CENTER);
+        GuideHelp.offer(this, "the-thread-group");
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "arrivals_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("arrivals.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new Arrivals();
+    }
+}

@@ -1,0 +1,221 @@
+package io.github.jmeterrpc.arrivals.pool;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Where arrivals meet threads: hands each to a thread that has nothing to do, else lets it wait or drops it, and counts. One
+ * lock guards all of it, so that scheduled = started + dropped + waiting holds at every moment. The thread that was busy last gets
+ * the next arrival, so that no more threads are in use than needed.
+ */
+final class ArrivalQueue {
+
+    private final boolean dropsWhenBusy;
+    private final LongQueue waiting = new LongQueue();
+    private final Deque<PoolThread> idle = new ArrayDeque<>();
+    private final Stalls stalls = new Stalls();
+    private int room;
+    private int wanted;
+    private int coming;
+    private int threads;
+    private long scheduled;
+    private long started;
+    private long dropped;
+    private long noFreeThread;
+    private long wokeLate;
+    private boolean scheduleOver;
+    private boolean stopped;
+
+    ArrivalQueue(PoolSettings settings) {
+        dropsWhenBusy = settings.dropsWhenBusy();
+        wanted = Math.min(settings.inAdvance(), settings.mostThreads());
+        coming = wanted;
+        room = settings.mostThreads() - wanted;
+    }
+
+    /**
+     * An arrival is due.
+     *
+     * @param due when it should begin
+     */
+    void arrive(long due) {
+        PoolThread thread;
+        synchronized (this) {
+            long now = System.nanoTime();
+            stalls.awake(now, now);
+            if (stopped) {
+                return;
+            }
+            scheduled++;
+            thread = idle.pollFirst();
+            if (thread != null) {
+                started++;
+            } else if (dropsWhenBusy && room == 0 && waiting.size() >= coming) {
+                dropped++;
+            } else {
+                waiting.addLast(due);
+                wantThreadsForWaiting();
+            }
+        }
+        if (thread != null) {
+            thread.hand(due);
+        }
+    }
+
+    /** The thread that keeps the schedule is awake, and goes to sleep up to the given time. */
+    synchronized void sleepUntil(long next) {
+        stalls.awake(System.nanoTime(), next);
+    }
+
+    /** An arrival for a thread that is done with its last one: one that waits, or that none comes, or none yet. */
+    synchronized long take(PoolThread thread, boolean first) {
+        long now = System.nanoTime();
+        thread.delay().end(now, stalls.until(now));
+        if (first) {
+            coming--;
+            notifyAll();
+        }
+        if (stopped) {
+            return PoolThread.END;
+        }
+        if (!waiting.isEmpty()) {
+            started++;
+            return waiting.removeFirst();
+        }
+        if (scheduleOver) {
+            return PoolThread.END;
+        }
+        idle.addFirst(thread);
+        return PoolThread.NOTHING_YET;
+    }
+
+    /** A thread has its arrival. */
+    synchronized void begin(StartDelay delay, long due) {
+        long now = System.nanoTime();
+        delay.begin(due, now, stalls.until(now));
+        noFreeThread += delay.noFreeThreadNanos();
+        wokeLate += now - due - delay.noFreeThreadNanos();
+    }
+
+    /**
+     * A thread ends; where arrivals wait and the test goes on, another takes its place.
+     *
+     * @param neverReady whether it ended before it asked for its first arrival
+     * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there is none
+     */
+    synchronized void threadEnded(boolean neverReady, long givenBack) {
+        threads--;
+        room++;
+        if (neverReady) {
+            coming--;
+        }
+        if (givenBack != PoolThread.END) {
+            started--;
+            waiting.addFirst(givenBack);
+        }
+        if (!stopped) {
+            wantThreadsForWaiting();
+        }
+        notifyAll();
+    }
+
+    /** No thread could be started: there will be no more than there are; without any, the rest is not started. */
+    synchronized void threadFailed() {
+        threads--;
+        coming -= 1 + wanted;
+        room = 0;
+        wanted = 0;
+        if (threads == 0) {
+            stopped = true;
+        }
+        notifyAll();
+    }
+
+    private void wantThreadsForWaiting() {
+        while (room > 0 && coming < waiting.size()) {
+            room--;
+            coming++;
+            wanted++;
+            notifyAll();
+        }
+    }
+
+    /** Waits until a thread is to be started. False: none will be any more. */
+    synchronized boolean awaitWanted() throws InterruptedException {
+        while (wanted == 0 && !isOver()) {
+            wait();
+        }
+        if (isOver()) {
+            return false;
+        }
+        wanted--;
+        threads++;
+        return true;
+    }
+
+    /** Waits until the threads wanted at first are ready for arrivals. False: the test was stopped before. */
+    synchronized boolean awaitReady() throws InterruptedException {
+        while (coming > 0 && !stopped) {
+            wait();
+        }
+        return !stopped;
+    }
+
+    /** No further arrival is scheduled: threads end when none waits. */
+    void endSchedule() {
+        Deque<PoolThread> toEnd;
+        synchronized (this) {
+            scheduleOver = true;
+            toEnd = takeIdle();
+        }
+        toEnd.forEach(thread -> thread.hand(PoolThread.END));
+    }
+
+    /** Nothing is started any more, whatever waits. */
+    void stop() {
+        Deque<PoolThread> toEnd;
+        synchronized (this) {
+            stopped = true;
+            toEnd = takeIdle();
+        }
+        toEnd.forEach(thread -> thread.hand(PoolThread.END));
+    }
+
+    private Deque<PoolThread> takeIdle() {
+        Deque<PoolThread> taken = new ArrayDeque<>(idle);
+        idle.clear();
+        notifyAll();
+        return taken;
+    }
+
+    private boolean isOver() {
+        return stopped || scheduleOver && threads == 0 && waiting.isEmpty();
+    }
+
+    synchronized boolean isStopped() {
+        return stopped;
+    }
+
+    /** Whether all is done and no thread is left. */
+    synchronized boolean isEnded() {
+        return isOver() && threads == 0;
+    }
+
+    /** Waits until {@link #isEnded()}; false if the time was over first. */
+    synchronized boolean awaitEnd(long millis) throws InterruptedException {
+        long end = System.nanoTime() + millis * 1_000_000;
+        while (!isEnded()) {
+            long left = (end - System.nanoTime()) / 1_000_000;
+            if (left <= 0) {
+                return false;
+            }
+            wait(left);
+        }
+        return true;
+    }
+
+    /** The count of this moment. */
+    synchronized Counts counts() {
+        return new Counts(scheduled, started, dropped, waiting.size(), noFreeThread, wokeLate);
+    }
+}

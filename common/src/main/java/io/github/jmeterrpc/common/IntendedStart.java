@@ -1,0 +1,54 @@
+package io.github.jmeterrpc.common;
+
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
+
+/**
+ * How much later than intended the sample began that a thread reports, so that a listener can tell the response time that
+ * somebody saw who arrived by the schedule: start delay + elapsed time. Thread groups and timers with a schedule leave one in
+ * the variables of each thread.
+ *
+ * <p>The plugins carry this class under this very name, unrelocated, so that a listener of one plugin hears of the schedule of
+ * another. Used by one thread.
+ */
+public abstract class IntendedStart {
+
+    private static final String VARIABLE = IntendedStart.class.getName();
+
+    // Spares plans without a schedule the search among the variables.
+    private static volatile boolean used;
+
+    /** Leaves this in the variables of a thread. */
+    protected final void attachTo(JMeterVariables variables) {
+        used = true;
+        variables.putObject(VARIABLE, this);
+    }
+
+    /**
+     * What holds for a sample.
+     *
+     * @param result a result that this thread reports to its listeners now
+     * @return null if the sample has no intended start, as the later ones of an iteration have none
+     */
+    public static IntendedStart of(SampleResult result) {
+        if (!used) {
+            return null;
+        }
+        JMeterVariables variables = JMeterContextService.getContext().getVariables();
+        return variables != null
+                        && variables.getObject(VARIABLE) instanceof IntendedStart start
+                        && start.holdsFor(result)
+                ? start
+                : null;
+    }
+
+    /** Whether the sample of this result is the one that had an intended start. */
+    protected abstract boolean holdsFor(SampleResult result);
+
+    /** How long the sample waited because all threads were busy with the service, ns. */
+    public abstract long noFreeThreadNanos();
+
+    /** How long it waited beyond that, because the generator was late, ns. */
+    public abstract long wokeLateNanos();
+}
