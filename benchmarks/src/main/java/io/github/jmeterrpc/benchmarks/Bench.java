@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.run.Comparison;
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;

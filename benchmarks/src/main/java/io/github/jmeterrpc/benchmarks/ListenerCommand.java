@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
-import io.github.jmeterrpc.plans.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
         name = "listener",
         description = "What a sample costs in InfluxDB Metrics and in the Backend Listener with this suite's client"
                 + " (JMH), how long closing a window takes, and samples per second of a headless JMeter whose sampler"
-                + " does nothing, with and without a listener. Needs an InfluxDB (influxd on the PATH, INFLUX_URL, or"
-                + " Docker), and a quarter of an hour.")
+                + " does nothing, with and without a listener. Needs an InfluxDB (influxd on the PATH, or"
+                + " INFLUX_URL), and a quarter of an hour.")
 final class ListenerCommand implements Callable<Integer> {
 
     @Range(min = 1, max = 1000)

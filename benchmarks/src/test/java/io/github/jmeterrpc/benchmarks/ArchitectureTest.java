@@ -37,7 +37,7 @@ class ArchitectureTest {
                 .resideInAPackage("..benchmarks.raw")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..benchmarks.run", "io.github.jmeterrpc.testkit")
+                .resideInAnyPackage("..benchmarks.run", "io.github.jmeterrpc.harness..")
                 .check(CLASSES);
     }
 

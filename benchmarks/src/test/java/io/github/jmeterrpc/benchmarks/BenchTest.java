@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.jmeterrpc.benchmarks.run.Case;
 import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.Row;
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 

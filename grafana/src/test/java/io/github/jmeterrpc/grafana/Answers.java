@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.List;
 import java.util.Map;
 

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

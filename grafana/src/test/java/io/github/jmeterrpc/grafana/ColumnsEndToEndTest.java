@@ -3,7 +3,7 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

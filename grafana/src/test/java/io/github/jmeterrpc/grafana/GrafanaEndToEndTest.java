@@ -2,7 +2,7 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.JMeterHome;
-import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterHome;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramPacket;
@@ -43,7 +44,7 @@ final class RealRun implements AutoCloseable {
     private static final int WINDOWS_BEFORE_THE_KILL = 5;
     private static final int WINDOWS_AFTER_IT = 8;
 
-    private final InfluxServer influx = InfluxServer.orSkip();
+    private final InfluxServer influx = TestInflux.orSkip();
     private final InfluxDatabase database = influx.newDatabase();
     private final InfluxDatabase core = influx.newDatabase();
     private final List<JMeterRun> runs = new ArrayList<>();

@@ -2,12 +2,13 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.LeaseRows;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ class DuplicateInstanceTest {
 
     @BeforeAll
     static void start() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
         // The start of a test waits 3 s to know who else has its name: enough, but not for loading all classes too.
         run(element(influx.newDatabase(), "here", "shop"));
     }

@@ -2,9 +2,10 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,7 +36,7 @@ class EqualNamesTest {
     @ParameterizedTest
     @MethodSource("answers")
     void generatorsOfOneNameReplaceNothingThoughNobodyMayRead(WriteOnly.Answer answer) throws IOException {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             try (WriteOnly server = new WriteOnly(database.writeUrl(), answer)) {
                 long recorded = run(server.url(database.writeUrl()));

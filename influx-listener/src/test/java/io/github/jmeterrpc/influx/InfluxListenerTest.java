@@ -3,6 +3,8 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.Delivery;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
@@ -17,8 +19,6 @@ import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StartFailure;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
@@ -8,7 +9,6 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.StartFailure;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

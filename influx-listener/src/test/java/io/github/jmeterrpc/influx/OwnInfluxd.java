@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxAddress;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxAddress;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.springboottarget;
 
-import io.github.jmeterrpc.plans.http.WorkOptions;
+import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.web.embedded.tomcat.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.springboottarget;
 
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
-import io.github.jmeterrpc.plans.cli.TempFolder;
-import io.github.jmeterrpc.plans.http.WorkOptions;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
+import io.github.jmeterrpc.targetkit.cli.TempFolder;
+import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import io.github.jmeterrpc.tomcattarget.TomcatPool;
 import java.util.Map;
 import org.springframework.boot.SpringApplication;

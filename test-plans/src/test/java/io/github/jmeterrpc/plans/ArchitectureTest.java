@@ -27,15 +27,15 @@ class ArchitectureTest {
     void theDemoKnowsTheTestkitTheLiveStoreAndHowDurationsAreCountedAndNoTarget() {
         classes()
                 .that()
-                .resideInAnyPackage("..plans.demo", "..plans.suite", "..plans.cli")
+                .resideInAnyPackage("..plans.demo", "..plans.suite", "..targetkit.cli")
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage(
                         "..plans.demo",
                         "..plans.suite",
-                        "..plans.cli",
+                        "..targetkit.cli",
                         "..plans.sweep.points",
-                        "io.github.jmeterrpc.testkit",
+                        "io.github.jmeterrpc.harness..",
                         "io.github.jmeterrpc.live..",
                         "java..",
                         "picocli..")
@@ -50,7 +50,7 @@ class ArchitectureTest {
                         "..plans.dubbo", "..plans.thrift", "..plans.tls", "..plans.consumer", "..plans.proxy")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.testkit")
+                .resideInAnyPackage("..plans.demo", "..plans.sweep..", "..plans.suite", "io.github.jmeterrpc.harness..")
                 .check(CLASSES);
     }
 
@@ -64,8 +64,8 @@ class ArchitectureTest {
                 .resideInAnyPackage(
                         "..plans.sweep..",
                         "..plans.suite",
-                        "..plans.cli",
-                        "io.github.jmeterrpc.testkit",
+                        "..targetkit.cli",
+                        "io.github.jmeterrpc.harness..",
                         "io.github.jmeterrpc.live.line",
                         "io.github.jmeterrpc.live.page",
                         "io.github.jmeterrpc.live.report",

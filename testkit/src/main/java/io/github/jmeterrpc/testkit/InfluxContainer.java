@@ -4,6 +4,8 @@ import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.HostConfig;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
+import io.github.jmeterrpc.harness.influx.InfluxAddress;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import java.util.Objects;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;

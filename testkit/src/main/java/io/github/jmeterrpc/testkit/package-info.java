@@ -1,6 +1,2 @@
-/**
- * Starts and ends what tests, the demo and benchmarks need: processes, JMeter, InfluxDB; and reads what they leave.
- *
- * <p>Knows neither the classes of JMeter nor those of an RPC framework. Never released.
- */
+/** What tests need of JUnit and Docker on top of the harness: an InfluxDB or a Python, or the test is skipped. Only for test class paths. */
 package io.github.jmeterrpc.testkit;

@@ -9,22 +9,9 @@ import org.junit.jupiter.api.Test;
 
 class ArchitectureTest {
 
-    private static final JavaClasses CLASSES =
-            new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("io.github.jmeterrpc");
-
-    @Test
-    void knowsNeitherJMeterNorAProtocol() {
-        noClasses()
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage(
-                        "org.apache.jmeter..",
-                        "org.apache.jorphan..",
-                        "org.apache.dubbo..",
-                        "org.apache.thrift..",
-                        "org.influxdb..")
-                .check(CLASSES);
-    }
+    private static final JavaClasses CLASSES = new ClassFileImporter()
+            .withImportOption(new DoNotIncludeTests())
+            .importPackages("io.github.jmeterrpc.testkit");
 
     @Test
     void speaksToDockerInOneClass() {

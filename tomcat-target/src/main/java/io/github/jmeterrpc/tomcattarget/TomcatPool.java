@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.tomcattarget;
 
-import io.github.jmeterrpc.plans.http.PoolState;
+import io.github.jmeterrpc.targetkit.http.PoolState;
 import org.apache.catalina.connector.Connector;
 import org.apache.coyote.AbstractProtocol;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.tomcattarget;
 
-import io.github.jmeterrpc.plans.cli.TempFolder;
-import io.github.jmeterrpc.plans.http.HttpOptions;
+import io.github.jmeterrpc.targetkit.cli.TempFolder;
+import io.github.jmeterrpc.targetkit.http.HttpOptions;
 import jakarta.servlet.http.HttpServlet;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.tomcattarget;
 
-import io.github.jmeterrpc.plans.http.WorkOptions;
+import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

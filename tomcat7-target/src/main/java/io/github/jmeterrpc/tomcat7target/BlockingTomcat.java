@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.tomcat7target;
 
-import io.github.jmeterrpc.plans.cli.TempFolder;
-import io.github.jmeterrpc.plans.http.HttpOptions;
-import io.github.jmeterrpc.plans.http.PoolState;
+import io.github.jmeterrpc.targetkit.cli.TempFolder;
+import io.github.jmeterrpc.targetkit.http.HttpOptions;
+import io.github.jmeterrpc.targetkit.http.PoolState;
 import java.util.concurrent.ThreadPoolExecutor;
 import javax.servlet.http.HttpServlet;
 import org.apache.catalina.Context;

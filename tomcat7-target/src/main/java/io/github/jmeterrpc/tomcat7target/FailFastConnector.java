@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.tomcat7target;
 
-import io.github.jmeterrpc.plans.http.HttpOptions;
+import io.github.jmeterrpc.targetkit.http.HttpOptions;
 import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;

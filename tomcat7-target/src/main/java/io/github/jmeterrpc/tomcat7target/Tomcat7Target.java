@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.tomcat7target;
 
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
-import io.github.jmeterrpc.plans.http.WorkOptions;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
+import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.tomcat7target;
 
-import io.github.jmeterrpc.plans.http.WorkOptions;
+import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import java.io.IOException;
 import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
 import io.github.jmeterrpc.benchmarks.measure.Median;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintStream;

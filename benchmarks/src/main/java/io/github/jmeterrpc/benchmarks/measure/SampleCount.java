@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.measure;
 
-import io.github.jmeterrpc.testkit.ResultLine;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.util.List;
 
 /** Counts the samples that ended in each of several windows. */

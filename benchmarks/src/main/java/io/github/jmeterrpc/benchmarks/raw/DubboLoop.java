@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.plans.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import java.util.function.Supplier;
 import org.apache.dubbo.rpc.service.GenericService;
 import picocli.CommandLine.Option;

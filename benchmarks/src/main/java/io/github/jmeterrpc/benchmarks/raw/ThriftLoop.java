@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.plans.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.thrifttarget.gen.Order;
 import org.apache.thrift.TException;
 import picocli.CommandLine.Option;

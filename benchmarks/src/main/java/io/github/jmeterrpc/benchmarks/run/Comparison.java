@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.plans.cli.Commands;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

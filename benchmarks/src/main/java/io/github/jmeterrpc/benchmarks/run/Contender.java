@@ -2,7 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Measurement;
 import io.github.jmeterrpc.benchmarks.measure.Window;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.util.List;
 
 /** A process that calls the target without a pause. */

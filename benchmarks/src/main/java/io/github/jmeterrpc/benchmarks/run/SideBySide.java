@@ -2,9 +2,9 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.benchmarks.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import io.github.jmeterrpc.testkit.ResultLine;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.LineCount;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.results.LineCount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.compat;
 
 import io.github.jmeterrpc.dubbo.provider.Scratch;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;

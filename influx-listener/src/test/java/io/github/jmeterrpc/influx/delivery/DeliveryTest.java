@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.influx.journal.Backlog;
 import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.journal.JournalSpool;
@@ -14,7 +15,6 @@ import io.github.jmeterrpc.influx.sink.ScriptedServer;
 import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.task.HandMovedScheduler;
-import io.github.jmeterrpc.testkit.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,11 +2,12 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultFile;
-import io.github.jmeterrpc.testkit.ResultSummary;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.harness.results.ResultSummary;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +48,7 @@ class ManyRunsEndToEndTest {
 
     @Test
     void everySampleOfTheirResultFilesIsInInfluxDbOnce(@TempDir Path folder) {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             ResultSummary results = new ResultSummary();
             List<ManagedProcess> generators = new ArrayList<>();

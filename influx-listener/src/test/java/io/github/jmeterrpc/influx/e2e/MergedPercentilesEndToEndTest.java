@@ -3,11 +3,12 @@ package io.github.jmeterrpc.influx.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultFile;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +48,7 @@ class MergedPercentilesEndToEndTest {
 
     @BeforeAll
     static void start() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

@@ -3,10 +3,11 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;
@@ -24,7 +25,7 @@ class ConnectionCheckTest {
 
     @Test
     void tellsADatabaseThatIsThereFromOneThatIsNotAndWritesNothing() throws Exception {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
 
             assertThat(check(database.writeUrl()).run()).contains(database.name());

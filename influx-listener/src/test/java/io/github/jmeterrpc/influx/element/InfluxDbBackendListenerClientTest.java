@@ -2,9 +2,10 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.Deliveries;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -31,7 +32,7 @@ class InfluxDbBackendListenerClientTest {
 
     @BeforeAll
     static void start() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

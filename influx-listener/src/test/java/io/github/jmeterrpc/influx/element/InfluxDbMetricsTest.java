@@ -3,11 +3,12 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.Deliveries;
 import io.github.jmeterrpc.influx.e2e.InstantSampler;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +40,7 @@ class InfluxDbMetricsTest {
     @BeforeAll
     static void start() {
         JMeterEnvironment.prepare();
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

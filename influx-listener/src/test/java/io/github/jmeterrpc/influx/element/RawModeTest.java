@@ -2,10 +2,11 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.Deliveries;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleEvent;
@@ -27,7 +28,7 @@ class RawModeTest {
 
     @Test
     void everySampleIsAPointThoughAllEndInTheSameFewMilliseconds() throws InterruptedException {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             InfluxDbMetrics element = new InfluxDbMetrics();
             element.set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, database.writeUrl());

@@ -2,13 +2,14 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,7 +44,7 @@ class CollisionTest {
 
     @Test
     void ofFourGeneratorsWithoutInstanceOneIsLeftAndWithItAllAre() {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             assertThat(storedAfterWriting(influx, i -> "")).isEqualTo(1);
             assertThat(storedAfterWriting(influx, i -> "10.0.0.1:" + (9270 + i)))
                     .isEqualTo(4);

@@ -2,14 +2,15 @@ package io.github.jmeterrpc.influx.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.LeaseRows;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,7 +45,7 @@ class MergeTaskTest {
 
     @BeforeAll
     static void startInflux() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

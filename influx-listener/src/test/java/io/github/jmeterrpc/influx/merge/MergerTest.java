@@ -3,15 +3,16 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -40,7 +41,7 @@ class MergerTest {
 
     @BeforeAll
     static void startInflux() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

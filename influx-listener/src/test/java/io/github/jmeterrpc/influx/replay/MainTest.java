@@ -2,9 +2,10 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +102,7 @@ class MainTest {
     @ParameterizedTest
     @MethodSource("answersOfWhoMayNotRead")
     void whoMayNotReadCannotMergeAndIsTold(WriteOnly.Answer answer, String why) throws Exception {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             String url = influx.newDatabase().writeUrl();
             try (WriteOnly server = new WriteOnly(url, answer)) {
                 assertThat(run("merge", "--url", server.url(url))).isEqualTo(1);

@@ -3,14 +3,15 @@ package io.github.jmeterrpc.influx.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.journal.Backlog;
 import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.journal.JournalSpool;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -41,7 +42,7 @@ class ReplayTest {
 
     @BeforeAll
     static void start() {
-        influx = InfluxServer.orSkip();
+        influx = TestInflux.orSkip();
     }
 
     @AfterAll

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

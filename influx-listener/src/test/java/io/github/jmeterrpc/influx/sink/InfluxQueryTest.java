@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.WriteOnly.Answer;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -78,7 +79,7 @@ class InfluxQueryTest {
 
     @Test
     void errorsInAStatementOfAnInfluxDbAreToldThoughItAnswers200() throws WriteException {
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             String url = database.writeUrl();
             try (Sink target = InfluxUrl.parse(url, "", "").open(what -> {});

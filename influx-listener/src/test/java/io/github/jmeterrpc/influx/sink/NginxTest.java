@@ -2,6 +2,9 @@ package io.github.jmeterrpc.influx.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.Delivery;
@@ -12,9 +15,6 @@ import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.journal.Backlog;
 import io.github.jmeterrpc.influx.journal.JournalSpool;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.consumer;
 
-import io.github.jmeterrpc.plans.cli.RootCause;
+import io.github.jmeterrpc.targetkit.cli.RootCause;
 
 /** The provider gave no answer; the message is what is at the root, without the pages around it. */
 final class BackendException extends Exception {

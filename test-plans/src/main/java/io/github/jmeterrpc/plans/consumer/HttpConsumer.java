@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.plans.consumer;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
-import io.github.jmeterrpc.plans.cli.UsageException;
-import io.github.jmeterrpc.plans.http.HttpOptions;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
+import io.github.jmeterrpc.targetkit.http.HttpOptions;
 import io.github.jmeterrpc.tomcattarget.TomcatPool;
 import io.github.jmeterrpc.tomcattarget.TomcatServer;
 import picocli.CommandLine.Command;

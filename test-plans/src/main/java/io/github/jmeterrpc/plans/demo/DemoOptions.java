@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.demo;
 
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.UsageException;
-import io.github.jmeterrpc.testkit.InfluxAddress;
+import io.github.jmeterrpc.harness.influx.InfluxAddress;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 

@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.plans.demo;
 
-import io.github.jmeterrpc.plans.cli.Commands;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterHome;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.JMeterHome;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;

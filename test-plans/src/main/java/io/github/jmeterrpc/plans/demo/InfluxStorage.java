@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.demo;
 
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.sweep.points.Durations;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

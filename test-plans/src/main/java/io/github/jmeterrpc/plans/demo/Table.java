@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.demo;
 
-import io.github.jmeterrpc.testkit.ResultSummary;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

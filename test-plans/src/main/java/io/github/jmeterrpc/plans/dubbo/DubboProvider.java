@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.plans.dubbo;
 
-import io.github.jmeterrpc.plans.cli.ListenAddress;
-import io.github.jmeterrpc.plans.cli.ListenOptions;
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.RootCause;
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
 import io.github.jmeterrpc.plans.tls.ServerTls;
 import io.github.jmeterrpc.plans.tls.TlsOptions;
+import io.github.jmeterrpc.targetkit.cli.ListenAddress;
+import io.github.jmeterrpc.targetkit.cli.ListenOptions;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.RootCause;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
 import java.net.SocketException;
 import java.util.Map;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.dubbo;
 
-import io.github.jmeterrpc.plans.cli.ListenAddress;
-import io.github.jmeterrpc.plans.cli.TempFolder;
+import io.github.jmeterrpc.targetkit.cli.ListenAddress;
+import io.github.jmeterrpc.targetkit.cli.TempFolder;
 import java.io.File;
 import java.io.IOException;
 import java.net.InetSocketAddress;

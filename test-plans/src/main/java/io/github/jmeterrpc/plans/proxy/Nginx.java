@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.proxy;
 
-import io.github.jmeterrpc.plans.cli.TempFolder;
+import io.github.jmeterrpc.targetkit.cli.TempFolder;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.plans.proxy;
 
-import io.github.jmeterrpc.plans.cli.ListenAddress;
-import io.github.jmeterrpc.plans.cli.ListenOptions;
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.ListenAddress;
+import io.github.jmeterrpc.targetkit.cli.ListenOptions;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.List;
 import picocli.CommandLine.Option;
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.proxy;
 
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.suite;
 
-import io.github.jmeterrpc.testkit.JMeterRun;
-import io.github.jmeterrpc.testkit.LineCount;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.results.LineCount;
 import java.util.ArrayList;
 import java.util.List;
 

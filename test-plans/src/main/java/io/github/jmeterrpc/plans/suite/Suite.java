@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.suite;
 
-import io.github.jmeterrpc.testkit.JMeterHome;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.JMeterHome;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.sweep.points.PointsFile;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
-import io.github.jmeterrpc.testkit.JMeterRun;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.harness.JMeterHome;
+import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
-import io.github.jmeterrpc.testkit.JMeterHome;
-import io.github.jmeterrpc.testkit.JMeterRun;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

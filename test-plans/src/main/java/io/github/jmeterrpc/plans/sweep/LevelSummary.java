@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.plans.sweep.result.ErrorKinds;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
-import io.github.jmeterrpc.testkit.ResultLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.Commands;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

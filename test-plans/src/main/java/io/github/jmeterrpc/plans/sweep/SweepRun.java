@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.Arrays;

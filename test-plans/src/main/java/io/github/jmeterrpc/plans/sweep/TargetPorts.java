@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Program;
-import io.github.jmeterrpc.testkit.FreePorts;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Program;
 import io.github.jmeterrpc.plans.sweep.probe.PoolProbe;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.plans.sweep.probe.StatusPage;
 import io.github.jmeterrpc.plans.sweep.probe.ThreadNames;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.plans.thrift;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.ListenAddress;
-import io.github.jmeterrpc.plans.cli.ListenOptions;
-import io.github.jmeterrpc.plans.cli.Range;
-import io.github.jmeterrpc.plans.cli.Started;
-import io.github.jmeterrpc.plans.cli.TargetCommand;
-import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.tls.ServerTls;
 import io.github.jmeterrpc.plans.tls.TlsOptions;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.ListenAddress;
+import io.github.jmeterrpc.targetkit.cli.ListenOptions;
+import io.github.jmeterrpc.targetkit.cli.Range;
+import io.github.jmeterrpc.targetkit.cli.Started;
+import io.github.jmeterrpc.targetkit.cli.TargetCommand;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;

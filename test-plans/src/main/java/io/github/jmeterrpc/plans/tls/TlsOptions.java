@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.tls;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.common.tls.TlsMaterial;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.plans.consumer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.consumer.BackendClient.Method;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;

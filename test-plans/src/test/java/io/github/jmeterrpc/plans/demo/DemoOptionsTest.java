@@ -3,8 +3,8 @@ package io.github.jmeterrpc.plans.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import org.junit.jupiter.api.Test;
 
 class DemoOptionsTest {

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.plans.dubbo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.harness.JMeterRun;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.e2e.ThreadDump.DumpedThread;
-import io.github.jmeterrpc.testkit.JMeterRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,9 +2,10 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,7 +45,7 @@ class DemoEndToEndTest {
 
     @Test
     void losesNoSampleOfFourGenerators() throws IOException {
-        try (InfluxServer influx = InfluxServer.orSkip();
+        try (InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess demo = demo(
                         "four-generators",
                         Map.of(),

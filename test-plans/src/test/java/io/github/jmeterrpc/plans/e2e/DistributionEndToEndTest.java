@@ -2,11 +2,11 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.results.LineCount;
+import io.github.jmeterrpc.harness.results.ResultFile;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.LineCount;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

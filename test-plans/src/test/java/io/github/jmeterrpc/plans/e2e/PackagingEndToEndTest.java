@@ -2,10 +2,11 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,7 +88,7 @@ class PackagingEndToEndTest {
                 .findFirst()
                 .orElseThrow();
         Path points = Files.writeString(folder.resolve("points.lp"), "# a comment\nm,t=1 v=1 1\nm,t=2 v=2 2\n");
-        try (InfluxServer influx = InfluxServer.orSkip()) {
+        try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             ProcessBuilder command = new ProcessBuilder(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.JMeterRun;
+import io.github.jmeterrpc.harness.JMeterRun;
 import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Tag;

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.plans.e2e;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
 import io.github.jmeterrpc.plans.suite.TargetServer;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.JMeterRun;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultSummary;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,13 +2,14 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.results.ResultFile;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxRow;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultFile;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,7 +77,7 @@ class RemoteGeneratorsEndToEndTest {
         Files.createDirectories(folder);
         Path plan = folder.resolve("metrics.jmx");
         Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
-        try (InfluxServer influx = InfluxServer.orSkip();
+        try (InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess first = engine("engine-1", ports.get(0));
                 ManagedProcess second = engine("engine-2", ports.get(1))) {
             InfluxDatabase database = influx.newDatabase();
@@ -115,7 +116,7 @@ class RemoteGeneratorsEndToEndTest {
         List<Integer> ports = FreePorts.several(3);
         int target = ports.get(2);
         Files.createDirectories(folder);
-        try (InfluxServer influx = InfluxServer.orSkip();
+        try (InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess provider = suite.startProvider(target, 20, folder.resolve("provider.txt"), LIMIT);
                 ManagedProcess first = engine("server-1", ports.get(0));
                 ManagedProcess second = engine("server-2", ports.get(1))) {

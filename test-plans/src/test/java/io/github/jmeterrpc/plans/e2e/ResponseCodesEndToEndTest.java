@@ -2,12 +2,12 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.plans.dubbo.StressService;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.JMeterRun;
-import io.github.jmeterrpc.testkit.ManagedProcess;
-import io.github.jmeterrpc.testkit.ResultLine;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;

@@ -2,12 +2,12 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.e2e.SweepProcess.Row;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
 import io.github.jmeterrpc.plans.suite.TargetServer;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,13 +1,14 @@
 package io.github.jmeterrpc.plans.e2e;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterHome;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.harness.results.LineCount;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.JMeterHome;
-import io.github.jmeterrpc.testkit.JMeterRun;
-import io.github.jmeterrpc.testkit.LineCount;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -19,7 +20,7 @@ final class TestBed implements AutoCloseable {
     /** Far more than any run here takes: what is still there then hangs. */
     private static final Duration LIMIT = Duration.ofMinutes(6);
 
-    private final InfluxServer influx = InfluxServer.orSkip();
+    private final InfluxServer influx = TestInflux.orSkip();
     private final InfluxDatabase database = influx.newDatabase();
     private final Suite suite = Suite.find();
     private final JMeterHome jmeter = suite.jmeter();

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.e2e;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,12 +2,13 @@ package io.github.jmeterrpc.plans.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.influx.InfluxDatabase;
+import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.InfluxDatabase;
-import io.github.jmeterrpc.testkit.InfluxServer;
-import io.github.jmeterrpc.testkit.JMeterRun;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,7 @@ class FirstPlanTest {
         int port = FreePorts.one();
         Path plan = saved.resolve("plan.jmx");
         try (Screen screen = new Screen(folder, LIMIT);
-                InfluxServer influx = InfluxServer.orSkip();
+                InfluxServer influx = TestInflux.orSkip();
                 ManagedProcess provider = suite.startProvider(port, 50, folder.resolve("provider.txt"), LIMIT)) {
             InfluxDatabase database = influx.newDatabase();
             walk(screen, "dubbo://127.0.0.1:" + port, database.writeUrl(), plan);

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.gui;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

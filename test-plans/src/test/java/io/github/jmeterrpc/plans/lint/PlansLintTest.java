@@ -2,8 +2,8 @@ package io.github.jmeterrpc.plans.lint;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.ManagedProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.time.Duration;
 
 /** How a target ends. */

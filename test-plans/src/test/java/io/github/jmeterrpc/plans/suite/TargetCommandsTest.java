@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.suite;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.plans.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

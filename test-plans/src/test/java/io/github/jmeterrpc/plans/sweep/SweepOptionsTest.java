@@ -3,8 +3,8 @@ package io.github.jmeterrpc.plans.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.assertj.core.api.AbstractThrowableAssert;

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.plans.thrift;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.plans.cli.Commands;
-import io.github.jmeterrpc.plans.cli.UsageException;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Ending;
 import io.github.jmeterrpc.plans.suite.ListeningSockets;
 import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.FreePorts;
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.targetkit.cli.Commands;
+import io.github.jmeterrpc.targetkit.cli.UsageException;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;
 import io.github.jmeterrpc.thrifttarget.ServerProtocol;

@@ -7,7 +7,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.contract.EngineRun;
-import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrifttarget.ServerModel;
 import io.github.jmeterrpc.thrifttarget.ServerOptions;

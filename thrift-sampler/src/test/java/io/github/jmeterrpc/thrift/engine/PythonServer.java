@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.engine;
 
-import io.github.jmeterrpc.testkit.ManagedProcess;
+import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.testkit.Python;
 import java.io.IOException;
 import java.nio.file.Path;

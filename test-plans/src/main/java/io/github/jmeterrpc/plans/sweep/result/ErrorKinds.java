@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.testkit.ResultLine;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.plans.sweep.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.plans.http.PoolState;
-import io.github.jmeterrpc.plans.http.StatusServer;
-import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.targetkit.http.PoolState;
+import io.github.jmeterrpc.targetkit.http.StatusServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.sweep.result;
 import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.testkit.ResultLine;
+import io.github.jmeterrpc.harness.results.ResultLine;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.testkit.FreePorts;
+import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;

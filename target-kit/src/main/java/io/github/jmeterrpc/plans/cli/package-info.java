@@ -1,2 +1,0 @@
-/** Command lines. */
-package io.github.jmeterrpc.plans.cli;
