@@ -40,12 +40,13 @@ final class RenderGuide {
     }
 
     /**
-     * Swing's HTML knows anchors by name only; other files of the sources are not in the jar; and whoever asks for help has
-     * the window before him that the pictures show.
+     * Swing's HTML knows anchors by name only; other files of the sources, the guide in another language among them, are not
+     * in the jar; and whoever asks for help has the window before him that the pictures show.
      */
     private static String forSwing(String html) {
         return html.replaceAll("<h(\\d) id=\"([^\"]*)\">", "<h$1><a name=\"$2\"></a>")
                 .replaceAll("<p>(<img [^>]*>\\s*)+</p>\\n", "")
+                .replaceAll("<p><a href=\"README[^\"]*\">[^<]*</a></p>\\n", "")
                 .replaceAll("<table>", "<table cellspacing=\"0\" width=\"100%\">")
                 .replaceAll("(?s)<a href=\"(?!#|https?:)[^\"]*\">(.*?)</a>", "$1");
     }
