@@ -7,12 +7,17 @@ import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.TestInflux;
+import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.jar.JarFile;
+import java.util.spi.ToolProvider;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Tag;
@@ -32,6 +37,22 @@ class PackagingEndToEndTest {
             "org/apache/dubbo/",
             "com/alibaba/dubbo/",
             "com/alibaba/com/caucho/hessian/");
+
+    /** Parts of the libraries' own optional dependencies, which no plugin brings; annotations among them. */
+    private static final List<String> OPTIONAL = List.of(
+            ".errorprone.",
+            ".j2objc.",
+            ".javax.annotation.",
+            ".shaded.google.",
+            ".shaded.grpc.",
+            ".shaded.micrometer.",
+            ".prometheus.client.export",
+            ".prometheus.client.exemplars.",
+            ".codec.http3.",
+            ".codec.quic.",
+            ".handler.proxy.",
+            ".internal.tcnative.",
+            ".pkitesting.");
 
     static List<Path> plugins() throws IOException {
         Path extensions = Suite.find().jmeter().path().resolve("lib/ext");
@@ -70,6 +91,40 @@ class PackagingEndToEndTest {
                     .noneMatch(name -> name.startsWith("org/slf4j/") || name.startsWith("META-INF/services/org.slf4j"))
                     .noneMatch(name -> name.matches("(log4j2?|logback|simplelogger)[^/]*\\.(xml|properties)"));
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void holdsEveryClassOfItsLibrariesThatItsClassesReferTo(Path plugin) throws IOException {
+        StringWriter output = new StringWriter();
+        try (Stream<Path> library = Files.list(plugin.getParent().getParent());
+                PrintWriter writer = new PrintWriter(output)) {
+            String classPath = library.map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+            ToolProvider.findFirst("jdeps")
+                    .orElseThrow()
+                    .run(
+                            writer,
+                            writer,
+                            "--missing-deps",
+                            "--multi-release",
+                            "17",
+                            "-cp",
+                            classPath,
+                            plugin.toString());
+        }
+        assertThat(output.toString().lines())
+                .isNotEmpty()
+                .filteredOn(line -> line.endsWith("not found"))
+                .map(line -> line.strip().split("\\s+")[2])
+                .filteredOn(name -> name.matches("io\\.github\\.jmeterrpc\\..*"))
+                .filteredOn(name -> OPTIONAL.stream().noneMatch(name::contains))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void isNoLargerThanItNeedsToBe(Path plugin) throws IOException {
+        assertThat(Files.size(plugin)).isLessThan(25_000_000);
     }
 
     @ParameterizedTest
