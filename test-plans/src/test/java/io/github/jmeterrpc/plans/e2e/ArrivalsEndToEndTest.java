@@ -3,8 +3,8 @@ package io.github.jmeterrpc.plans.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
