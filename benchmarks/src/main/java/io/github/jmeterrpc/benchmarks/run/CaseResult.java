@@ -28,13 +28,13 @@ record CaseResult(Case subject, List<Measurement> sampler, List<Measurement> raw
     /**
      * The line that people and scripts read.
      *
-     * @param comparison how it begins
+     * @param contest how it begins
      */
-    String line(Comparison comparison) {
+    String line(Comparison contest) {
         return String.format(
                 Locale.ROOT,
                 "%s %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
-                comparison.text(),
+                contest.text(),
                 subject.name(),
                 median(sampler, Measurement::callsPerSecond),
                 median(raw, Measurement::callsPerSecond),

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
-import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -24,7 +23,7 @@ final class SideBySide {
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
     static final Duration SETTLE = Duration.ofMillis(500);
 
-    private final Comparison comparison;
+    private final Comparison contest;
     private final Suite suite;
     private final int rounds;
     private final Duration length;
@@ -32,19 +31,14 @@ final class SideBySide {
     private final Consumer<String> progress;
 
     /**
-     * @param comparison whose cases they are
+     * @param contest whose cases they are
      * @param rounds measurements of each side
      * @param length of one measurement
      * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
      */
     SideBySide(
-            Comparison comparison,
-            Suite suite,
-            int rounds,
-            Duration length,
-            Duration warmUp,
-            Consumer<String> progress) {
-        this.comparison = comparison;
+            Comparison contest, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
+        this.contest = contest;
         this.suite = suite;
         this.rounds = rounds;
         this.length = length;
@@ -69,7 +63,7 @@ final class SideBySide {
                 length.multipliedBy(2).plusSeconds(60).toMillis());
         int threads = subject.threads();
         try (ManagedProcess called =
-                        comparison.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
+                        contest.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
                 Contender raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
                 ProcessSwitcher rawTurns = warmedUp(subject, "what is compared", raw);
                 Contender sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());

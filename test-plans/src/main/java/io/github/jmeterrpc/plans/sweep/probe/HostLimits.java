@@ -4,14 +4,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 
 /**
- * What this machine allows; NaN where it is unknown or unlimited.
+ * What this machine allows; absent where it is unknown or unlimited.
  *
  * @param handles open files and sockets of one process
  * @param ports local ports for outgoing connections
  */
-public record HostLimits(double handles, double ports) {
+public record HostLimits(OptionalLong handles, OptionalLong ports) {
 
     /** As they are for this process and those it starts: a JVM raises its limit as far as it may. */
     public static HostLimits read() {
@@ -19,19 +20,20 @@ public record HostLimits(double handles, double ports) {
                 handles(text("/proc/self/limits")), ports(text("/proc/sys/net/ipv4/ip_local_port_range")));
     }
 
-    static double handles(String limits) {
+    static OptionalLong handles(String limits) {
         return limits.lines()
                 .filter(line -> line.startsWith("Max open files"))
                 .map(line -> line.trim().split("\\s+")[3])
                 .filter(soft -> soft.matches("\\d+"))
-                .mapToDouble(Double::parseDouble)
-                .findFirst()
-                .orElse(Double.NaN);
+                .mapToLong(Long::parseLong)
+                .findFirst();
     }
 
-    static double ports(String range) {
+    static OptionalLong ports(String range) {
         String[] bounds = range.trim().split("\\s+");
-        return bounds.length == 2 ? Double.parseDouble(bounds[1]) - Double.parseDouble(bounds[0]) + 1 : Double.NaN;
+        return bounds.length == 2
+                ? OptionalLong.of(Long.parseLong(bounds[1]) - Long.parseLong(bounds[0]) + 1)
+                : OptionalLong.empty();
     }
 
     private static String text(String file) {

@@ -5,7 +5,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -24,37 +27,38 @@ public record ProcessProbe(long pid) {
                         .map(ProcessProbe::read)
                         .toList())
                 .orElse(List.of());
-        return Reading.sum(family, Pool.UNKNOWN);
+        return Reading.sum(family);
     }
 
     private static Reading read(ProcessHandle process) {
         return new Reading(
                 System.currentTimeMillis(),
-                process.info()
-                        .totalCpuDuration()
-                        .map(cpu -> (double) cpu.toMillis())
-                        .orElse(Double.NaN),
+                cpuMillis(process),
                 memory(process),
                 entries(folder(process).resolve("fd")),
-                Pool.UNKNOWN);
+                PoolReading.UNKNOWN);
     }
 
-    private static double memory(ProcessHandle process) {
+    private static OptionalLong cpuMillis(ProcessHandle process) {
+        Optional<Duration> cpu = process.info().totalCpuDuration();
+        return cpu.isPresent() ? OptionalLong.of(cpu.get().toMillis()) : OptionalLong.empty();
+    }
+
+    private static OptionalLong memory(ProcessHandle process) {
         try (Stream<String> lines = Files.lines(folder(process).resolve("status"), StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * KIBI)
-                    .findFirst()
-                    .orElse(Double.NaN);
+                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * KIBI)
+                    .findFirst();
         } catch (IOException | UncheckedIOException e) {
-            return Double.NaN;
+            return OptionalLong.empty();
         }
     }
 
-    private static double entries(Path folder) {
+    private static OptionalLong entries(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return files.count();
+            return OptionalLong.of(files.count());
         } catch (IOException | UncheckedIOException e) {
-            return Double.NaN;
+            return OptionalLong.empty();
         }
     }
 

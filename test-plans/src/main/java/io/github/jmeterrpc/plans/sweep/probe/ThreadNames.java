@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -17,13 +18,14 @@ import java.util.stream.Stream;
 public record ThreadNames(long pid, Pattern names) implements PoolProbe {
 
     @Override
-    public Pool read() {
+    public PoolReading read() {
         try (Stream<Path> tasks = Files.list(Path.of("/proc", String.valueOf(pid), "task"))) {
             long threads =
                     tasks.filter(task -> names.matcher(name(task)).matches()).count();
-            return new Pool(Double.NaN, threads, Double.NaN, Double.NaN);
+            return new PoolReading(
+                    OptionalLong.empty(), OptionalLong.of(threads), OptionalLong.empty(), OptionalLong.empty());
         } catch (IOException | UncheckedIOException e) {
-            return Pool.UNKNOWN;
+            return PoolReading.UNKNOWN;
         }
     }
 

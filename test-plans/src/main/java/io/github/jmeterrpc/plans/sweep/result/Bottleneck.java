@@ -1,17 +1,19 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.probe.Pool;
+import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
  * Tells what limits throughput, from the level that brought no more of it.
  *
  * @param cores of this machine
  * @param handleLimit open files and sockets that a process here may have
- * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the target
+ * @param poolSize threads that the target's pool may have; absent if the target is not one that the sweep started
  */
-public record Bottleneck(int cores, double handleLimit, double poolSize) {
+public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolSize) {
 
     /** Target and generators together above this share of all cores: no core is left. */
     private static final double CPU_USED_UP = 0.85;
@@ -59,10 +61,12 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
-        return shown(measured).isEmpty()
-                        && measured.machineBusy() >= MACHINE_USED_UP
-                        && measured.machineBusy() * cores - measured.target().cores() - measured.generators()
-                                >= OTHER_WORK * cores
+        boolean known =
+                measured.target().cores().isPresent() && measured.generators().isPresent();
+        return known
+                        && shown(measured).isEmpty()
+                        && measured.machineBusy().orElse(0) >= MACHINE_USED_UP
+                        && others(measured) >= OTHER_WORK * cores
                 ? Optional.of(cpuFigures(measured))
                 : Optional.empty();
     }
@@ -73,7 +77,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         }
         if (poolFull(threads, knee, next)) {
             return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
-                    + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + threads
+                    + (next.target().pool().busy().isPresent() ? "busy, " : "there, ") + threads
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
         }
         return "not found: CPU is left (" + cpuFigures(next)
@@ -81,30 +85,38 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     }
 
     private boolean handlesUsedUp(Measured measured) {
-        return measured.generatorHandles() >= HANDLES_USED_UP * handleLimit;
+        return handleLimit.isPresent()
+                && measured.generatorHandles().orElse(0) >= HANDLES_USED_UP * handleLimit.getAsLong();
     }
 
     private boolean poolFull(int threads, Knee knee, Measured next) {
-        Pool pool = next.target().pool();
-        double there = known(pool.threads());
-        double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
+        TimeSeries.PoolUse pool = next.target().pool();
+        long there = pool.threads().orElse(0);
+        OptionalLong size = poolSize.isPresent() ? poolSize : pool.size();
         if (there == 0 || there >= threads) {
             return false;
         }
-        if (Double.isNaN(size)) {
-            return there == knee.at().measured().orElseThrow().target().pool().threads();
+        if (pool.busy().isPresent() && size.isPresent()) {
+            return pool.busy().getAsDouble() >= POOL_USED_UP * size.getAsLong();
         }
-        return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
+        return size.isPresent() ? there >= size.getAsLong() : there == poolThreads(knee.at());
+    }
+
+    private static long poolThreads(LevelResult level) {
+        return level.measured()
+                .map(measured -> measured.target().pool().threads().orElse(0))
+                .orElse(0L);
     }
 
     private boolean cpuUsedUp(Measured measured) {
-        return known(measured.target().cores()) + known(measured.generators()) >= CPU_USED_UP * cores
-                || measured.machineBusy() >= MACHINE_USED_UP;
+        double known =
+                measured.target().cores().orElse(0) + measured.generators().orElse(0);
+        return known >= CPU_USED_UP * cores || measured.machineBusy().orElse(0) >= MACHINE_USED_UP;
     }
 
     private String cpu(Measured measured) {
-        double target = known(measured.target().cores());
-        double generators = known(measured.generators());
+        double target = measured.target().cores().orElse(0);
+        double generators = measured.generators().orElse(0);
         double others = others(measured);
         String culprit;
         if (target >= generators && target >= others) {
@@ -121,23 +133,25 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /** In cores. */
     private double others(Measured measured) {
-        return known(measured.machineBusy()) * cores - known(measured.target().cores()) - known(measured.generators());
+        return measured.machineBusy().orElse(0) * cores
+                - measured.target().cores().orElse(0)
+                - measured.generators().orElse(0);
     }
 
     private String cpuFigures(Measured measured) {
         return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
-                + ", whole machine " + percent(measured.machineBusy() * cores) + " of " + cores * 100 + " %";
+                + ", whole machine " + percent(scaled(measured.machineBusy())) + " of " + cores * 100 + " %";
     }
 
-    private static double known(double value) {
-        return Double.isNaN(value) ? 0 : value;
+    private OptionalDouble scaled(OptionalDouble share) {
+        return share.isPresent() ? OptionalDouble.of(share.getAsDouble() * cores) : share;
     }
 
-    private static String percent(double inCores) {
-        return Double.isNaN(inCores) ? "unknown" : String.format(Locale.ROOT, "%.0f %%", inCores * 100);
+    private static String percent(OptionalDouble inCores) {
+        return inCores.isPresent() ? String.format(Locale.ROOT, "%.0f %%", inCores.getAsDouble() * 100) : "unknown";
     }
 
-    private static String text(double number) {
-        return Double.isNaN(number) ? "unknown" : String.valueOf((long) number);
+    private static String text(OptionalLong number) {
+        return number.isPresent() ? String.valueOf(number.getAsLong()) : "unknown";
     }
 }

@@ -3,9 +3,11 @@ package io.github.jmeterrpc.plans.sweep.result;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
+import java.util.OptionalDouble;
+import java.util.OptionalLong;
 
 /**
- * What was measured at one level, all generators together. NaN is unknown.
+ * What was measured at one level, all generators together. What cannot be known is absent.
  *
  * @param figures of the samples
  * @param generators CPU of all generators, in cores
@@ -18,10 +20,10 @@ import java.util.List;
  */
 public record Measured(
         Metrics figures,
-        double generators,
-        double generatorHandles,
+        OptionalDouble generators,
+        OptionalLong generatorHandles,
         TimeSeries.Use target,
-        double machineBusy,
+        OptionalDouble machineBusy,
         Memory memory,
         ErrorKinds errors,
         List<String> notes) {

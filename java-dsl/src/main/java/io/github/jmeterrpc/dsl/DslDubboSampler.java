@@ -1,0 +1,52 @@
+package io.github.jmeterrpc.dsl;
+
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.dubbo.gui.DubboSamplerGui;
+import java.time.Duration;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import us.abstracta.jmeter.javadsl.core.samplers.BaseSampler;
+
+/** Calls a method of a Dubbo service. A property without a method of its own is set by {@link #set}. */
+public final class DslDubboSampler extends BaseSampler<DslDubboSampler> {
+
+    private final DubboSampler element = new DubboSampler();
+
+    DslDubboSampler(String address, String interfaceName, String method) {
+        super(method, DubboSamplerGui.class);
+        set(DubboSchema.INSTANCE.address, address);
+        set(DubboSchema.INSTANCE.interfaceName, interfaceName);
+        set(DubboSchema.INSTANCE.method, method);
+    }
+
+    /** Types of the parameters, separated by commas, such as {@code String,int}; from the registry's metadata if not set. */
+    public DslDubboSampler parameterTypes(String types) {
+        return set(DubboSchema.INSTANCE.parameterTypes, types);
+    }
+
+    /** The arguments: a JSON array with one element for each parameter. JMeter functions and variables are evaluated. */
+    public DslDubboSampler arguments(String jsonArray) {
+        return set(DubboSchema.INSTANCE.arguments, jsonArray);
+    }
+
+    /** Longest wait for the answer, 3 s unless set; milliseconds count. */
+    public DslDubboSampler timeout(Duration timeout) {
+        return set(DubboSchema.INSTANCE.timeout, String.valueOf(timeout.toMillis()));
+    }
+
+    /**
+     * Sets any property of the element.
+     *
+     * @param value as a plan stores it; {@code true} and {@code false} for a check box
+     */
+    public DslDubboSampler set(PropertyDescriptor<? super DubboSchema, ?> property, String value) {
+        element.setProperty(property.getName(), value);
+        return this;
+    }
+
+    @Override
+    protected TestElement buildTestElement() {
+        return (TestElement) element.clone();
+    }
+}

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.dsl;
+
+import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.influx.gui.InfluxDbMetricsGui;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import us.abstracta.jmeter.javadsl.core.listeners.BaseListener;
+
+/** Writes the metrics of all samples in its scope. A property without a method of its own is set by {@link #set}. */
+public final class DslInfluxMetrics extends BaseListener {
+
+    private final InfluxDbMetrics element = new InfluxDbMetrics();
+
+    DslInfluxMetrics(String url) {
+        super("InfluxDB Metrics", InfluxDbMetricsGui.class);
+        set(InfluxDbMetricsSchema.INSTANCE.influxdbUrl, url);
+    }
+
+    /** Tag {@code application} of every point. */
+    public DslInfluxMetrics application(String name) {
+        return set(InfluxDbMetricsSchema.INSTANCE.application, name);
+    }
+
+    /** Tag {@code run} of every point. */
+    public DslInfluxMetrics run(String name) {
+        return set(InfluxDbMetricsSchema.INSTANCE.run, name);
+    }
+
+    /**
+     * Sets any property of the element.
+     *
+     * @param value as a plan stores it; {@code true} and {@code false} for a check box
+     */
+    public DslInfluxMetrics set(PropertyDescriptor<? super InfluxDbMetricsSchema, ?> property, String value) {
+        element.setProperty(property.getName(), value);
+        return this;
+    }
+
+    @Override
+    protected TestElement buildTestElement() {
+        return (TestElement) element.clone();
+    }
+}
