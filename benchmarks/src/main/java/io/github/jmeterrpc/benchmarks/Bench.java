@@ -25,8 +25,8 @@ public final class Bench implements Callable<Integer> {
 
     static CommandLine commandLine() {
         CommandLine bench = Commands.of(new Bench());
-        for (Comparison contest : Comparison.values()) {
-            bench.addSubcommand(contest.text(), SamplerCommand.of(contest));
+        for (Comparison comparison : Comparison.values()) {
+            bench.addSubcommand(comparison.text(), SamplerCommand.of(comparison));
         }
         return bench.addSubcommand(Commands.of(new ListenerCommand()));
     }

@@ -21,14 +21,14 @@ import picocli.CommandLine.Option;
             "",
             "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the"
                     + " ratios of the rounds) and the processor time of the generator's process per call, in"
-                    + " microseconds. Every single measurement is kept in a CSV file in benchmarks/target/bench."
+                    + " microseconds. Behind \"rounds:\" stands how far the rounds differ."
         })
 final class SamplerCommand implements Callable<Integer> {
 
     /** How many threads rows have that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
 
-    private final Comparison contest;
+    private final Comparison comparison;
 
     @Range(min = 1, max = 1000)
     @Option(
@@ -63,37 +63,37 @@ final class SamplerCommand implements Callable<Integer> {
             description = "what to measure, see below")
     private List<String> rows;
 
-    private SamplerCommand(Comparison contest) {
-        this.contest = contest;
+    private SamplerCommand(Comparison comparison) {
+        this.comparison = comparison;
     }
 
     /** The command that measures a sampler, with its rows in the help. */
-    static CommandLine of(Comparison contest) {
-        CommandLine commandLine = Commands.of(new SamplerCommand(contest));
-        String all = contest.rows().stream()
+    static CommandLine of(Comparison comparison) {
+        CommandLine commandLine = Commands.of(new SamplerCommand(comparison));
+        String all = comparison.rows().stream()
                 .map(row ->
                         String.format("%%n  %-10s %s", row.text(), row.help().replace("${", "$${")))
                 .collect(Collectors.joining());
         commandLine
                 .getCommandSpec()
-                .name(contest.text())
+                .name(comparison.text())
                 .usageMessage()
-                .description(contest.summary())
+                .description(comparison.summary())
                 .footerHeading(
-                        "%nRows (default " + contest.usualRows() + "; all but 1k and reuse run with " + USUAL_THREADS
+                        "%nRows (default " + comparison.usualRows() + "; all but 1k and reuse run with " + USUAL_THREADS
                                 + " threads, or the most of --threads if that is not among them):" + all + "%n");
         return commandLine;
     }
 
     @Override
     public Integer call() {
-        new SamplerBenchmark(contest, cases(), rounds, seconds, warmUp, System.out).run();
+        new SamplerBenchmark(comparison, cases(), rounds, seconds, warmUp, System.out).run();
         return 0;
     }
 
     /** What is to be measured, one after the other; what stands in a list twice is measured once. */
     List<Case> cases() {
-        List<String> names = rows == null ? List.of(contest.usualRows().split(",")) : rows;
+        List<String> names = rows == null ? List.of(comparison.usualRows().split(",")) : rows;
         int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
         List<Case> cases = new ArrayList<>();
         for (Row row : names.stream().distinct().map(this::row).toList()) {
@@ -107,8 +107,10 @@ final class SamplerCommand implements Callable<Integer> {
     }
 
     private Row row(String name) {
-        return contest.row(name)
+        return comparison
+                .row(name)
                 .orElseThrow(() -> new UsageException("Option --rows takes "
-                        + contest.rows().stream().map(Row::text).collect(Collectors.joining(", ")) + ", not " + name));
+                        + comparison.rows().stream().map(Row::text).collect(Collectors.joining(", ")) + ", not "
+                        + name));
     }
 }

@@ -64,10 +64,10 @@ class BenchTest {
     void theHelpNamesEveryCommandAndRow() {
         CommandLine bench = Bench.commandLine();
         assertThat(bench.getUsageMessage()).contains("dubbo", "thrift", "listener");
-        for (Comparison contest : Comparison.values()) {
-            String help = bench.getSubcommands().get(contest.text()).getUsageMessage();
-            assertThat(help).startsWith("Usage: bench " + contest.text()).contains(contest.usualRows());
-            for (Row row : contest.rows()) {
+        for (Comparison comparison : Comparison.values()) {
+            String help = bench.getSubcommands().get(comparison.text()).getUsageMessage();
+            assertThat(help).startsWith("Usage: bench " + comparison.text()).contains(comparison.usualRows());
+            for (Row row : comparison.rows()) {
                 assertThat(help).contains("  " + row.text() + " ", row.help());
             }
         }
@@ -101,8 +101,8 @@ class BenchTest {
         return new Case(Comparison.THRIFT.row(row).orElseThrow(), threads);
     }
 
-    private static SamplerCommand parsed(Comparison contest, String... line) {
-        CommandLine commandLine = SamplerCommand.of(contest);
+    private static SamplerCommand parsed(Comparison comparison, String... line) {
+        CommandLine commandLine = SamplerCommand.of(comparison);
         Commands.parse(commandLine, line);
         return commandLine.getCommand();
     }

@@ -1,49 +1,55 @@
 package io.github.jmeterrpc.benchmarks.measure;
 
-import java.util.Arrays;
-import java.util.Optional;
+import io.github.jmeterrpc.plans.sweep.probe.Machine;
+import java.time.Duration;
+import java.util.stream.LongStream;
 
-/** Reads clocks and processor times at both ends of a measurement. */
+/** Reads the clock and processor times at both ends of a measurement. */
 public final class Stopwatch {
 
-    private final long pid;
-    private final long[] pids;
+    private final long generator;
+    private final long target;
+    private final Machine machine = new Machine();
     private final long from;
     private final long cpuNanos;
     private final long ownNanos;
-    private final Optional<Machine.Ticks> ticks;
 
     /**
      * Starts.
      *
-     * @param generator the process whose processor time is asked for
+     * @param generator the process whose processor time is measured
      * @param target the process it calls
      */
     public Stopwatch(long generator, long target) {
-        pid = generator;
-        pids = new long[] {generator, target, ProcessHandle.current().pid()};
-        ticks = Machine.ticks();
-        ownNanos = sum(pids);
+        this.generator = generator;
+        this.target = target;
+        machine.read();
+        ownNanos = ownNanos();
         from = System.currentTimeMillis();
-        cpuNanos = Machine.cpuNanos(pid);
+        cpuNanos = cpuNanos(generator);
     }
 
     public Window stop() {
-        long cpu = Machine.cpuNanos(pid) - cpuNanos;
+        long cpu = cpuNanos(generator) - cpuNanos;
         long to = System.currentTimeMillis();
-        long own = sum(pids) - ownNanos;
-        double others = Double.NaN;
-        Optional<Machine.Ticks> now = Machine.ticks();
-        if (ticks.isPresent() && now.isPresent()) {
-            double busy = (double) (now.get().busy() - ticks.get().busy())
-                    / Math.max(1, now.get().total() - ticks.get().total());
-            double capacityNanos = 1e6 * (to - from) * Runtime.getRuntime().availableProcessors();
-            others = Math.max(0, busy - own / capacityNanos);
-        }
-        return new Window(from, to, cpu, others);
+        double capacityNanos = 1e6 * (to - from) * Runtime.getRuntime().availableProcessors();
+        double own = (ownNanos() - ownNanos) / capacityNanos;
+        machine.read();
+        double others = machine.busy(from, to) - own;
+        return new Window(from, to, cpu, others < 0 ? 0 : others);
     }
 
-    private static long sum(long... pids) {
-        return Arrays.stream(pids).map(Machine::cpuNanos).sum();
+    private long ownNanos() {
+        return LongStream.of(generator, target, ProcessHandle.current().pid())
+                .map(Stopwatch::cpuNanos)
+                .sum();
+    }
+
+    private static long cpuNanos(long pid) {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .map(Duration::toNanos)
+                .orElseThrow(() -> new IllegalStateException(
+                        "The system does not tell how much processor time process " + pid + " has used"));
     }
 }

@@ -28,13 +28,13 @@ record CaseResult(Case subject, List<Measurement> sampler, List<Measurement> raw
     /**
      * The line that people and scripts read.
      *
-     * @param contest how it begins
+     * @param comparison how it begins
      */
-    String line(Comparison contest) {
+    String line(Comparison comparison) {
         return String.format(
                 Locale.ROOT,
                 "%s %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
-                contest.text(),
+                comparison.text(),
                 subject.name(),
                 median(sampler, Measurement::callsPerSecond),
                 median(raw, Measurement::callsPerSecond),

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.raw.DubboLoop;
 import io.github.jmeterrpc.benchmarks.raw.Text;
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

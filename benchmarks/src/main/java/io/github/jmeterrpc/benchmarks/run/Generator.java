@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.plans.suite.Suite;
 import java.nio.file.Path;
 import java.time.Duration;
 
@@ -16,4 +17,13 @@ interface Generator {
      * @param limit how long it may live
      */
     Contender start(int threads, Endpoint target, Path folder, Duration limit);
+
+    /**
+     * What both sides call.
+     *
+     * @param suite the checkout that it belongs to
+     * @param port where it listens on 127.0.0.1
+     * @param timeoutMillis how long a call may take; longer than a turn of the other side
+     */
+    record Endpoint(Suite suite, int port, int timeoutMillis) {}
 }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.benchmarks.run;
 import io.github.jmeterrpc.benchmarks.measure.Measurement;
 import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.benchmarks.raw.Timeline;
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

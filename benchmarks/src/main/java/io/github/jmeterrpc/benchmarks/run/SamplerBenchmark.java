@@ -12,7 +12,7 @@ import java.util.List;
 /** All cases of a run, one after the other, and their lines. */
 public final class SamplerBenchmark {
 
-    private final Comparison contest;
+    private final Comparison comparison;
     private final List<Case> cases;
     private final PrintStream out;
     private final Suite suite;
@@ -20,7 +20,7 @@ public final class SamplerBenchmark {
     private final long start = System.nanoTime();
 
     /**
-     * @param contest who is measured
+     * @param comparison who is measured
      * @param cases what to measure
      * @param rounds measurements of each side
      * @param seconds length of a measurement
@@ -28,37 +28,31 @@ public final class SamplerBenchmark {
      * @param out where progress and lines go
      */
     public SamplerBenchmark(
-            Comparison contest, List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
-        this.contest = contest;
+            Comparison comparison, List<Case> cases, int rounds, int seconds, int warmUpSeconds, PrintStream out) {
+        this.comparison = comparison;
         this.cases = cases;
         this.out = out;
         suite = Suite.find();
         sideBySide = new SideBySide(
-                contest, suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUpSeconds), this::say);
+                comparison, suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUpSeconds), this::say);
     }
 
     /** Measures, and prints a line for each case as soon as there is one, and all of them at the end. */
     public void run() {
-        Path folder = Path.of(System.getProperty("suite.home", "."), "benchmarks", "target", "bench")
-                .toAbsolutePath()
-                .normalize()
+        Path folder = suite.folder("bench")
                 .resolve(DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
         say("takes about " + minutes(sideBySide.expected()) + " min, at most " + minutes(sideBySide.limit())
                 + "; other work on this machine shows in the figures");
-        Path csv = folder.resolve("measurements.csv");
-        MeasurementFile file = new MeasurementFile(csv);
         List<String> lines = new ArrayList<>();
         for (Case subject : cases) {
             CaseResult result =
                     sideBySide.measure(subject, folder.resolve(subject.row().text() + "-" + subject.threads()));
-            file.add(result);
-            lines.add(result.line(contest));
-            out.println(result.line(contest));
+            lines.add(result.line(comparison));
+            out.println(result.line(comparison));
             say(result.spread());
         }
         out.println();
         lines.forEach(out::println);
-        say("every measurement is in " + suite.shown(csv));
     }
 
     private long minutes(Duration ofOne) {

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
@@ -23,7 +24,7 @@ final class SideBySide {
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
     static final Duration SETTLE = Duration.ofMillis(500);
 
-    private final Comparison contest;
+    private final Comparison comparison;
     private final Suite suite;
     private final int rounds;
     private final Duration length;
@@ -31,14 +32,19 @@ final class SideBySide {
     private final Consumer<String> progress;
 
     /**
-     * @param contest whose cases they are
+     * @param comparison whose cases they are
      * @param rounds measurements of each side
      * @param length of one measurement
      * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
      */
     SideBySide(
-            Comparison contest, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
-        this.contest = contest;
+            Comparison comparison,
+            Suite suite,
+            int rounds,
+            Duration length,
+            Duration warmUp,
+            Consumer<String> progress) {
+        this.comparison = comparison;
         this.suite = suite;
         this.rounds = rounds;
         this.length = length;
@@ -63,7 +69,7 @@ final class SideBySide {
                 length.multipliedBy(2).plusSeconds(60).toMillis());
         int threads = subject.threads();
         try (ManagedProcess called =
-                        contest.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
+                        comparison.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
                 Contender raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
                 ProcessSwitcher rawTurns = warmedUp(subject, "what is compared", raw);
                 Contender sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());

@@ -5,13 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.github.jmeterrpc.benchmarks.measure.Measurement;
 import io.github.jmeterrpc.benchmarks.measure.Median;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 class CaseResultTest {
 
@@ -21,9 +17,6 @@ class CaseResultTest {
             new Case(ONE_KB, 8),
             List.of(measured(900, 55), measured(400, 90), measured(950, 50)),
             List.of(measured(1000, 50), measured(500, 60), measured(1000, 50)));
-
-    @TempDir
-    Path folder;
 
     @Test
     void theLineHasMediansAndTheMedianOfTheRatios() {
@@ -68,26 +61,6 @@ class CaseResultTest {
         assertThat(Median.of(DoubleStream.of(9, 1, 3, 2))).isEqualTo(2.5);
         assertThat(Median.of(DoubleStream.of(9, 1, 3))).isEqualTo(3);
         assertThatIllegalArgumentException().isThrownBy(() -> Median.of(DoubleStream.empty()));
-    }
-
-    @Test
-    void everyMeasurementIsKept() throws IOException {
-        Path csv = folder.resolve("new/measurements.csv");
-        MeasurementFile file = new MeasurementFile(csv);
-
-        file.add(THREE_ROUNDS);
-        file.add(new CaseResult(
-                new Case(Comparison.DUBBO.row("fresh").orElseThrow(), 40),
-                List.of(new Measurement(1, 2, Double.NaN)),
-                List.of(measured(3, 4))));
-
-        assertThat(Files.readAllLines(csv))
-                .hasSize(1 + 6 + 2)
-                .startsWith(
-                        "row,threads,round,side,calls_per_second,cpu_us,others_share",
-                        "1k,8,1,sampler,900.0,55.00,0.250",
-                        "1k,8,1,raw,1000.0,50.00,0.250")
-                .endsWith("fresh,40,1,sampler,1.0,2.00,", "fresh,40,1,raw,3.0,4.00,0.250");
     }
 
     private static Measurement measured(double callsPerSecond, double cpuMicros) {

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.File;
 import java.io.IOException;
@@ -78,8 +79,8 @@ class PlanTest {
 
     @Test
     void nothingIsLeftToFillIn() throws IOException {
-        for (Comparison contest : Comparison.values()) {
-            for (Row row : contest.rows()) {
+        for (Comparison comparison : Comparison.values()) {
+            for (Row row : comparison.rows()) {
                 for (Generator side : List.of(row.sampler(), row.other())) {
                     if (side instanceof Plan plan) {
                         Path file = plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
@@ -98,8 +99,8 @@ class PlanTest {
         assertThat(text(written, "DubboSampler.arguments")).isEqualTo("[\"<a> & b\"]");
     }
 
-    private Document written(Comparison contest, String row) throws Exception {
-        Plan plan = (Plan) contest.row(row).orElseThrow().sampler();
+    private Document written(Comparison comparison, String row) throws Exception {
+        Plan plan = (Plan) comparison.row(row).orElseThrow().sampler();
         return parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx")));
     }
 

@@ -8,8 +8,6 @@ import io.github.jmeterrpc.plans.sweep.result.ErrorKinds;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Puts together what a level came to, when its generators have ended. */
@@ -54,12 +52,12 @@ final class LevelSummary {
                 .toList();
         return new Measured(
                 figures,
-                cores(uses),
+                uses.stream().mapToDouble(TimeSeries.Use::cores).sum(),
                 uses.stream()
-                        .map(TimeSeries.Use::handles)
-                        .filter(OptionalLong::isPresent)
-                        .mapToLong(OptionalLong::getAsLong)
-                        .max(),
+                        .mapToDouble(TimeSeries.Use::handles)
+                        .filter(handles -> !Double.isNaN(handles))
+                        .max()
+                        .orElse(Double.NaN),
                 watch.targetUse(part),
                 watch.machine().busy(part.fromMillis(), part.toMillis()),
                 memory(),
@@ -93,14 +91,6 @@ final class LevelSummary {
 
     private static boolean ended(ResultLine line, SteadyPart part) {
         return line.end() >= part.fromMillis() && line.end() < part.toMillis();
-    }
-
-    private static OptionalDouble cores(List<TimeSeries.Use> uses) {
-        return uses.stream().allMatch(use -> use.cores().isPresent())
-                ? OptionalDouble.of(uses.stream()
-                        .mapToDouble(use -> use.cores().getAsDouble())
-                        .sum())
-                : OptionalDouble.empty();
     }
 
     private Measured.Memory memory() {

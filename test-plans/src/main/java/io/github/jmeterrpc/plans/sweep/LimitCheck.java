@@ -3,7 +3,6 @@ package io.github.jmeterrpc.plans.sweep;
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalLong;
 
 /** Finds levels that this machine cannot bear, before anything starts. */
 final class LimitCheck {
@@ -43,19 +42,19 @@ final class LimitCheck {
         return refusals;
     }
 
-    private static void handles(int level, int needed, OptionalLong limit, List<String> refusals) {
-        if (limit.isPresent() && limit.getAsLong() < needed) {
+    private static void handles(int level, int needed, double limit, List<String> refusals) {
+        if (limit < needed) {
             refusals.add("Option --threads: " + level + " threads need " + needed
-                    + " open files and sockets in one process, the limit is " + limit.getAsLong()
+                    + " open files and sockets in one process, the limit is " + (long) limit
                     + ". Raise it: ulimit -n "
                     + needed + " (beyond the hard limit: as root, or nofile in /etc/security/limits.conf)");
         }
     }
 
-    private static void ports(int level, OptionalLong limit, List<String> refusals) {
-        if (limit.isPresent() && limit.getAsLong() < level + OTHERS_PORTS) {
+    private static void ports(int level, double limit, List<String> refusals) {
+        if (limit < level + OTHERS_PORTS) {
             refusals.add("Option --threads: " + level + " threads need as many local ports, and " + OTHERS_PORTS
-                    + " to spare; there are " + limit.getAsLong()
+                    + " to spare; there are " + (long) limit
                     + ". Raise it: sudo sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"");
         }
     }

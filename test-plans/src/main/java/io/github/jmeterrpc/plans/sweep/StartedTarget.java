@@ -16,7 +16,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 
 /** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
@@ -135,17 +134,17 @@ final class StartedTarget implements AutoCloseable {
                 .map(names -> new ThreadNames(choice.pid.get(), names));
     }
 
-    /** How large its pool may become, if the sweep started it. */
-    OptionalLong poolSize() {
+    /** How large its pool may become; NaN unless the sweep started it. */
+    double poolSize() {
         if (!choice.start) {
-            return OptionalLong.empty();
+            return Double.NaN;
         }
-        return OptionalLong.of(known.orElseThrow().programs().stream()
+        return known.orElseThrow().programs().stream()
                 .mapToLong(program -> (long) ports.of(program).size()
                         * program.pool()
                                 .map(pool -> choice.threads.orElse(pool.size()))
                                 .orElse(0))
-                .sum());
+                .sum();
     }
 
     /** Why it is not there any more; empty while it is, or if nothing is known of its process. */
@@ -183,7 +182,7 @@ final class StartedTarget implements AutoCloseable {
         if (!running.isEmpty()) {
             return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "
                     + choice.heap + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "
-                    + poolSize().orElse(0)
+                    + (long) poolSize()
                     + typed("; options", choice.options())
                     + typed("; backends' options", choice.backendOptions());
         }

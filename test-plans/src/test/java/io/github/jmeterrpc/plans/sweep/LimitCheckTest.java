@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class LimitCheckTest {
 
-    private static final OptionalLong MANY = OptionalLong.of(1_000_000);
+    private static final double MANY = 1_000_000;
 
     private static List<String> refusals(boolean targetHere, HostLimits limits, int generators, Integer... levels) {
         return LimitCheck.refusals(List.of(levels), generators, true, targetHere, 0, limits);
@@ -17,7 +16,7 @@ class LimitCheckTest {
 
     @Test
     void refusesTheLevelsThatNeedMoreHandlesAndTellsTheCommand() {
-        assertThat(refusals(false, new HostLimits(OptionalLong.of(1024), MANY), 1, 500, 1000, 2000))
+        assertThat(refusals(false, new HostLimits(1024, MANY), 1, 500, 1000, 2000))
                 .satisfiesExactly(
                         first -> assertThat(first)
                                 .contains("--threads: 1000 threads need 1400", "is 1024", "ulimit -n 1400"),
@@ -26,7 +25,7 @@ class LimitCheckTest {
 
     @Test
     void sharesTheHandlesOutToTheGeneratorsButNotTheTargets() {
-        HostLimits limits = new HostLimits(OptionalLong.of(1024), MANY);
+        HostLimits limits = new HostLimits(1024, MANY);
 
         assertThat(refusals(false, limits, 2, 1000)).isEmpty();
         assertThat(refusals(true, limits, 2, 1000)).hasSize(1);
@@ -34,7 +33,7 @@ class LimitCheckTest {
 
     @Test
     void countsTheConnectionsThatTheTargetItselfNeeds() {
-        HostLimits limits = new HostLimits(OptionalLong.of(1024), MANY);
+        HostLimits limits = new HostLimits(1024, MANY);
 
         assertThat(LimitCheck.refusals(List.of(500), 1, true, true, 100, limits))
                 .isEmpty();
@@ -46,7 +45,7 @@ class LimitCheckTest {
 
     @Test
     void refusesTheLevelsThatNeedMorePorts() {
-        assertThat(refusals(false, new HostLimits(MANY, OptionalLong.of(1000)), 4, 800, 801))
+        assertThat(refusals(false, new HostLimits(MANY, 1000), 4, 800, 801))
                 .singleElement()
                 .asString()
                 .contains("801 threads", "there are 1000", "sysctl -w net.ipv4.ip_local_port_range");
@@ -54,10 +53,10 @@ class LimitCheckTest {
 
     @Test
     void refusesNothingWhereConnectionsAreSharedOrLimitsAreUnknown() {
-        HostLimits few = new HostLimits(OptionalLong.of(10), OptionalLong.of(10));
+        HostLimits few = new HostLimits(10, 10);
 
         assertThat(LimitCheck.refusals(List.of(2000), 1, false, true, 0, few)).isEmpty();
-        assertThat(refusals(true, new HostLimits(OptionalLong.empty(), OptionalLong.empty()), 1, 2000))
+        assertThat(refusals(true, new HostLimits(Double.NaN, Double.NaN), 1, 2000))
                 .isEmpty();
     }
 }

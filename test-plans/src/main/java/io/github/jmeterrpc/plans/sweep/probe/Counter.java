@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.probe;
 
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * What something that only grows had come to at one moment.
@@ -12,28 +11,25 @@ import java.util.OptionalDouble;
 record Counter(long atMillis, double value) {
 
     /**
-     * How much it grew per unit of time between two moments; absent if the readings do not reach from one to the other.
+     * How much it grew per unit of time between two moments; NaN if the readings do not reach from one to the other.
      *
      * @param readings in the order of their times
      */
-    static OptionalDouble rate(List<Counter> readings, long fromMillis, long toMillis) {
-        OptionalDouble from = at(readings, fromMillis);
-        OptionalDouble to = at(readings, toMillis);
-        if (from.isEmpty() || to.isEmpty() || toMillis <= fromMillis) {
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of((to.getAsDouble() - from.getAsDouble()) / (toMillis - fromMillis));
+    static double rate(List<Counter> readings, long fromMillis, long toMillis) {
+        return toMillis > fromMillis
+                ? (at(readings, toMillis) - at(readings, fromMillis)) / (toMillis - fromMillis)
+                : Double.NaN;
     }
 
-    private static OptionalDouble at(List<Counter> readings, long millis) {
+    private static double at(List<Counter> readings, long millis) {
         for (int i = 1; i < readings.size(); i++) {
             Counter before = readings.get(i - 1);
             Counter after = readings.get(i);
             if (before.atMillis <= millis && millis <= after.atMillis) {
                 double share = (double) (millis - before.atMillis) / Math.max(1, after.atMillis - before.atMillis);
-                return OptionalDouble.of(before.value + share * (after.value - before.value));
+                return before.value + share * (after.value - before.value);
             }
         }
-        return OptionalDouble.empty();
+        return Double.NaN;
     }
 }

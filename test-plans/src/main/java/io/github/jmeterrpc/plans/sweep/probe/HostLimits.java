@@ -4,15 +4,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalLong;
 
 /**
- * What this machine allows; absent where it is unknown or unlimited.
+ * What this machine allows; NaN where it is unknown or unlimited.
  *
  * @param handles open files and sockets of one process
  * @param ports local ports for outgoing connections
  */
-public record HostLimits(OptionalLong handles, OptionalLong ports) {
+public record HostLimits(double handles, double ports) {
 
     /** As they are for this process and those it starts: a JVM raises its limit as far as it may. */
     public static HostLimits read() {
@@ -20,20 +19,19 @@ public record HostLimits(OptionalLong handles, OptionalLong ports) {
                 handles(text("/proc/self/limits")), ports(text("/proc/sys/net/ipv4/ip_local_port_range")));
     }
 
-    static OptionalLong handles(String limits) {
+    static double handles(String limits) {
         return limits.lines()
                 .filter(line -> line.startsWith("Max open files"))
                 .map(line -> line.trim().split("\\s+")[3])
                 .filter(soft -> soft.matches("\\d+"))
-                .mapToLong(Long::parseLong)
-                .findFirst();
+                .mapToDouble(Double::parseDouble)
+                .findFirst()
+                .orElse(Double.NaN);
     }
 
-    static OptionalLong ports(String range) {
+    static double ports(String range) {
         String[] bounds = range.trim().split("\\s+");
-        return bounds.length == 2
-                ? OptionalLong.of(Long.parseLong(bounds[1]) - Long.parseLong(bounds[0]) + 1)
-                : OptionalLong.empty();
+        return bounds.length == 2 ? Double.parseDouble(bounds[1]) - Double.parseDouble(bounds[0]) + 1 : Double.NaN;
     }
 
     private static String text(String file) {

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalDouble;
 import java.util.stream.LongStream;
 
 /** How busy the whole machine is, all its processes together. Not thread-safe. */
@@ -54,13 +53,8 @@ public final class Machine {
         }
     }
 
-    /** The share of all cores that was busy between two moments, 0 to 1; absent if unknown. */
-    public OptionalDouble busy(long fromMillis, long toMillis) {
-        OptionalDouble used = Counter.rate(busy, fromMillis, toMillis);
-        OptionalDouble total = Counter.rate(all, fromMillis, toMillis);
-        if (used.isEmpty() || total.isEmpty() || total.getAsDouble() <= 0) {
-            return OptionalDouble.empty();
-        }
-        return OptionalDouble.of(used.getAsDouble() / total.getAsDouble());
+    /** The share of all cores that was busy between two moments, 0 to 1; NaN if unknown. */
+    public double busy(long fromMillis, long toMillis) {
+        return Counter.rate(busy, fromMillis, toMillis) / Counter.rate(all, fromMillis, toMillis);
     }
 }

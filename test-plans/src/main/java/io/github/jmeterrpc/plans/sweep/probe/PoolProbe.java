@@ -4,6 +4,6 @@ package io.github.jmeterrpc.plans.sweep.probe;
 @FunctionalInterface
 public interface PoolProbe {
 
-    /** How it is now; {@link PoolReading#UNKNOWN} of a program that does not answer, or has ended. */
-    PoolReading read();
+    /** How it is now; {@link Pool#UNKNOWN} of a program that does not answer, or has ended. */
+    Pool read();
 }

@@ -5,10 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -27,38 +24,37 @@ public record ProcessProbe(long pid) {
                         .map(ProcessProbe::read)
                         .toList())
                 .orElse(List.of());
-        return Reading.sum(family);
+        return Reading.sum(family, Pool.UNKNOWN);
     }
 
     private static Reading read(ProcessHandle process) {
         return new Reading(
                 System.currentTimeMillis(),
-                cpuMillis(process),
+                process.info()
+                        .totalCpuDuration()
+                        .map(cpu -> (double) cpu.toMillis())
+                        .orElse(Double.NaN),
                 memory(process),
                 entries(folder(process).resolve("fd")),
-                PoolReading.UNKNOWN);
+                Pool.UNKNOWN);
     }
 
-    private static OptionalLong cpuMillis(ProcessHandle process) {
-        Optional<Duration> cpu = process.info().totalCpuDuration();
-        return cpu.isPresent() ? OptionalLong.of(cpu.get().toMillis()) : OptionalLong.empty();
-    }
-
-    private static OptionalLong memory(ProcessHandle process) {
+    private static double memory(ProcessHandle process) {
         try (Stream<String> lines = Files.lines(folder(process).resolve("status"), StandardCharsets.ISO_8859_1)) {
             return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")) * KIBI)
-                    .findFirst();
+                    .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * KIBI)
+                    .findFirst()
+                    .orElse(Double.NaN);
         } catch (IOException | UncheckedIOException e) {
-            return OptionalLong.empty();
+            return Double.NaN;
         }
     }
 
-    private static OptionalLong entries(Path folder) {
+    private static double entries(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
-            return OptionalLong.of(files.count());
+            return files.count();
         } catch (IOException | UncheckedIOException e) {
-            return OptionalLong.empty();
+            return Double.NaN;
         }
     }
 

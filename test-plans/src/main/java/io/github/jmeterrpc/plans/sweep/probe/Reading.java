@@ -1,42 +1,34 @@
 package io.github.jmeterrpc.plans.sweep.probe;
 
 import java.util.List;
-import java.util.OptionalLong;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
- * What a process, or several, had used at one moment. What cannot be known is absent.
+ * What one or several processes have used up to a moment; NaN is unknown.
  *
- * @param atMillis when, milliseconds since 1970
- * @param cpuMillis CPU time since its start, all threads together
- * @param memoryBytes in memory (resident)
+ * @param atMillis the moment, milliseconds since 1970
+ * @param cpuMillis CPU time since their start, all threads together
+ * @param memoryBytes resident memory
  * @param handles open files and sockets
- * @param pool its pool
+ * @param pool their pool
  */
-public record Reading(
-        long atMillis, OptionalLong cpuMillis, OptionalLong memoryBytes, OptionalLong handles, PoolReading pool) {
+public record Reading(long atMillis, double cpuMillis, double memoryBytes, double handles, Pool pool) {
 
-    /** The same with a pool. */
-    Reading with(PoolReading read) {
-        return new Reading(atMillis, cpuMillis, memoryBytes, handles, read);
-    }
-
-    /** Of several processes together, now; absent where none tells. */
-    static Reading sum(List<Reading> readings) {
+    /** The sum over several processes, now; unknown where none reports a value. */
+    static Reading sum(List<Reading> readings, Pool pool) {
         return new Reading(
                 System.currentTimeMillis(),
                 sum(readings, Reading::cpuMillis),
                 sum(readings, Reading::memoryBytes),
                 sum(readings, Reading::handles),
-                PoolReading.UNKNOWN);
+                pool);
     }
 
-    private static OptionalLong sum(List<Reading> readings, Function<Reading, OptionalLong> number) {
-        List<OptionalLong> known =
-                readings.stream().map(number).filter(OptionalLong::isPresent).toList();
-        return known.isEmpty()
-                ? OptionalLong.empty()
-                : OptionalLong.of(
-                        known.stream().mapToLong(OptionalLong::getAsLong).sum());
+    private static double sum(List<Reading> readings, ToDoubleFunction<Reading> number) {
+        return readings.stream()
+                .mapToDouble(number)
+                .filter(value -> !Double.isNaN(value))
+                .reduce(Double::sum)
+                .orElse(Double.NaN);
     }
 }

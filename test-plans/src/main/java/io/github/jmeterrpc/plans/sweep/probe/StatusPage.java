@@ -6,7 +6,6 @@ import java.net.HttpURLConnection;
 import java.net.Proxy;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -27,7 +26,7 @@ public record StatusPage(URL url, int timeoutMillis) implements PoolProbe {
     }
 
     @Override
-    public PoolReading read() {
+    public Pool read() {
         try {
             HttpURLConnection connection = (HttpURLConnection) url.openConnection(Proxy.NO_PROXY);
             connection.setConnectTimeout(timeoutMillis);
@@ -36,18 +35,18 @@ public record StatusPage(URL url, int timeoutMillis) implements PoolProbe {
                 return of(new String(body.readNBytes(LONGEST), StandardCharsets.US_ASCII));
             }
         } catch (IOException e) {
-            return PoolReading.UNKNOWN;
+            return Pool.UNKNOWN;
         }
     }
 
-    private static PoolReading of(String json) {
-        return new PoolReading(
+    private static Pool of(String json) {
+        return new Pool(
                 number(json, "maxThreads"), number(json, "threads"), number(json, "busy"), number(json, "connections"));
     }
 
-    private static OptionalLong number(String json, String key) {
+    private static double number(String json, String key) {
         Matcher found =
                 Pattern.compile("\"" + key + "\"\\s*:\\s*(\\d{1,18})\\b").matcher(json);
-        return found.find() ? OptionalLong.of(Long.parseLong(found.group(1))) : OptionalLong.empty();
+        return found.find() ? Double.parseDouble(found.group(1)) : Double.NaN;
     }
 }

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -18,14 +17,13 @@ import java.util.stream.Stream;
 public record ThreadNames(long pid, Pattern names) implements PoolProbe {
 
     @Override
-    public PoolReading read() {
+    public Pool read() {
         try (Stream<Path> tasks = Files.list(Path.of("/proc", String.valueOf(pid), "task"))) {
             long threads =
                     tasks.filter(task -> names.matcher(name(task)).matches()).count();
-            return new PoolReading(
-                    OptionalLong.empty(), OptionalLong.of(threads), OptionalLong.empty(), OptionalLong.empty());
+            return new Pool(Double.NaN, threads, Double.NaN, Double.NaN);
         } catch (IOException | UncheckedIOException e) {
-            return PoolReading.UNKNOWN;
+            return Pool.UNKNOWN;
         }
     }
 

@@ -2,10 +2,8 @@ package io.github.jmeterrpc.plans.sweep.probe;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.Function;
-import java.util.stream.LongStream;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.DoubleStream;
 
 /** Readings of one process in the order of their times. Not thread-safe. */
 public final class TimeSeries {
@@ -17,72 +15,48 @@ public final class TimeSeries {
     }
 
     /**
-     * What was used between two moments, milliseconds since 1970. Counters are interpolated between readings; of sizes it
-     * is the largest that was seen.
+     * What was used between two moments, milliseconds since 1970. CPU time is interpolated between readings; other values
+     * are the largest that were read, busy threads their mean.
      */
     public Use between(long fromMillis, long toMillis) {
-        return new Use(
-                Counter.rate(points(), fromMillis, toMillis),
-                largest(Reading::memoryBytes, fromMillis, toMillis),
-                largest(Reading::handles, fromMillis, toMillis),
-                new PoolUse(
-                        largest(reading -> reading.pool().size(), fromMillis, toMillis),
-                        largest(reading -> reading.pool().threads(), fromMillis, toMillis),
-                        mean(reading -> reading.pool().busy(), fromMillis, toMillis),
-                        largest(reading -> reading.pool().connections(), fromMillis, toMillis)));
-    }
-
-    private List<Counter> points() {
-        return readings.stream()
-                .filter(reading -> reading.cpuMillis().isPresent())
-                .map(reading ->
-                        new Counter(reading.atMillis(), reading.cpuMillis().getAsLong()))
+        List<Counter> cpu = readings.stream()
+                .filter(reading -> !Double.isNaN(reading.cpuMillis()))
+                .map(reading -> new Counter(reading.atMillis(), reading.cpuMillis()))
                 .toList();
-    }
-
-    private OptionalLong largest(Function<Reading, OptionalLong> size, long fromMillis, long toMillis) {
-        return known(size, fromMillis, toMillis).max();
-    }
-
-    private OptionalDouble mean(Function<Reading, OptionalLong> size, long fromMillis, long toMillis) {
-        return known(size, fromMillis, toMillis).average();
-    }
-
-    private LongStream known(Function<Reading, OptionalLong> size, long fromMillis, long toMillis) {
-        return readings.stream()
+        List<Reading> inside = readings.stream()
                 .filter(reading -> reading.atMillis() >= fromMillis && reading.atMillis() <= toMillis)
-                .map(size)
-                .filter(OptionalLong::isPresent)
-                .mapToLong(OptionalLong::getAsLong);
+                .toList();
+        return new Use(
+                Counter.rate(cpu, fromMillis, toMillis),
+                largest(inside, Reading::memoryBytes),
+                largest(inside, Reading::handles),
+                new Pool(
+                        largest(inside, reading -> reading.pool().size()),
+                        largest(inside, reading -> reading.pool().threads()),
+                        known(inside, reading -> reading.pool().busy())
+                                .average()
+                                .orElse(Double.NaN),
+                        largest(inside, reading -> reading.pool().connections())));
+    }
+
+    private static double largest(List<Reading> readings, ToDoubleFunction<Reading> size) {
+        return known(readings, size).max().orElse(Double.NaN);
+    }
+
+    private static DoubleStream known(List<Reading> readings, ToDoubleFunction<Reading> size) {
+        return readings.stream().mapToDouble(size).filter(value -> !Double.isNaN(value));
     }
 
     /**
-     * What a process used.
+     * What a process used over some time; NaN is unknown.
      *
      * @param cores CPU time per time: 1 is one core all the time
-     * @param memoryBytes most that was in memory
+     * @param memoryBytes most resident memory
      * @param handles most open files and sockets
-     * @param pool how full its pool was
+     * @param pool its pool
      */
-    public record Use(OptionalDouble cores, OptionalLong memoryBytes, OptionalLong handles, PoolUse pool) {
+    public record Use(double cores, double memoryBytes, double handles, Pool pool) {
 
-        /** Of something of which nothing is known. */
-        public static final Use UNKNOWN =
-                new Use(OptionalDouble.empty(), OptionalLong.empty(), OptionalLong.empty(), PoolUse.UNKNOWN);
-    }
-
-    /**
-     * How full a pool was.
-     *
-     * @param size threads that it may have
-     * @param threads most that there were
-     * @param busy how many had work, on average
-     * @param connections most that were open
-     */
-    public record PoolUse(OptionalLong size, OptionalLong threads, OptionalDouble busy, OptionalLong connections) {
-
-        /** Of a pool of which nothing is known. */
-        public static final PoolUse UNKNOWN =
-                new PoolUse(OptionalLong.empty(), OptionalLong.empty(), OptionalDouble.empty(), OptionalLong.empty());
+        public static final Use UNKNOWN = new Use(Double.NaN, Double.NaN, Double.NaN, Pool.UNKNOWN);
     }
 }

@@ -4,20 +4,18 @@ import io.github.jmeterrpc.plans.sweep.result.LevelResult;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
-import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 
 /**
  * A column of the table.
  *
  * @param key its name in CSV
  * @param title its name for people
- * @param number its value, absent where it is unknown
+ * @param number its value, NaN where it is unknown
  * @param isWhole whether it has no decimals
  * @param isForAll whether it is shown also where no level has it
  */
-record Column(String key, String title, Function<Measured, OptionalDouble> number, boolean isWhole, boolean isForAll) {
+record Column(String key, String title, ToDoubleFunction<Measured> number, boolean isWhole, boolean isForAll) {
 
     private static final String UNKNOWN = "unknown";
     private static final String NONE = "–";
@@ -27,29 +25,22 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
     /** The numbers, in their order; before them stands the level, after them whether memory ran out, and notes. */
     static final List<Column> NUMBERS = List.of(
             number("throughput_per_s", "calls/s", measured -> measured.figures().throughput()),
-            whole(
-                    "errors",
-                    "errors",
-                    measured -> OptionalDouble.of(measured.figures().errors())),
+            whole("errors", "errors", measured -> measured.figures().errors()),
             number("mean_ms", "mean ms", measured -> measured.figures().mean()),
             number("p50_ms", "p50", measured -> measured.figures().p50()),
             number("p90_ms", "p90", measured -> measured.figures().p90()),
             number("p95_ms", "p95", measured -> measured.figures().p95()),
             number("p99_ms", "p99", measured -> measured.figures().p99()),
             number("max_ms", "max", measured -> measured.figures().max()),
-            whole("generator_cpu_percent", "generator CPU %", measured -> percent(measured.generators())),
+            whole("generator_cpu_percent", "generator CPU %", measured -> measured.generators() * PERCENT),
             whole(
                     "target_cpu_percent",
                     "target CPU %",
-                    measured -> percent(measured.target().cores())),
-            whole(
-                    "target_memory_mb",
-                    "target MB",
-                    measured -> mebi(measured.target().memoryBytes())),
-            whole(
-                    "target_pool_threads",
-                    "pool threads",
-                    measured -> wide(measured.target().pool().threads())),
+                    measured -> measured.target().cores() * PERCENT),
+            whole("target_memory_mb", "target MB", measured -> measured.target().memoryBytes() / MEBI),
+            whole("target_pool_threads", "pool threads", measured -> measured.target()
+                    .pool()
+                    .threads()),
             new Column(
                     "target_pool_busy",
                     "busy",
@@ -59,59 +50,44 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
             new Column(
                     "target_connections",
                     "connections",
-                    measured -> wide(measured.target().pool().connections()),
+                    measured -> measured.target().pool().connections(),
                     true,
                     false),
-            whole("machine_cpu_percent", "machine CPU %", measured -> machine(measured.machineBusy())));
+            whole(
+                    "machine_cpu_percent",
+                    "machine CPU %",
+                    measured -> measured.machineBusy()
+                            * PERCENT
+                            * Runtime.getRuntime().availableProcessors()));
 
-    private static Column number(String key, String title, Function<Measured, Double> number) {
-        return new Column(key, title, measured -> OptionalDouble.of(number.apply(measured)), false, true);
+    private static Column number(String key, String title, ToDoubleFunction<Measured> number) {
+        return new Column(key, title, number, false, true);
     }
 
-    private static Column whole(String key, String title, Function<Measured, OptionalDouble> number) {
+    private static Column whole(String key, String title, ToDoubleFunction<Measured> number) {
         return new Column(key, title, number, true, true);
-    }
-
-    private static OptionalDouble percent(OptionalDouble cores) {
-        return cores.isPresent() ? OptionalDouble.of(cores.getAsDouble() * PERCENT) : cores;
-    }
-
-    private static OptionalDouble machine(OptionalDouble share) {
-        return share.isPresent()
-                ? OptionalDouble.of(
-                        share.getAsDouble() * PERCENT * Runtime.getRuntime().availableProcessors())
-                : share;
-    }
-
-    private static OptionalDouble mebi(OptionalLong bytes) {
-        return bytes.isPresent() ? OptionalDouble.of(bytes.getAsLong() / MEBI) : OptionalDouble.empty();
-    }
-
-    private static OptionalDouble wide(OptionalLong number) {
-        return number.isPresent() ? OptionalDouble.of(number.getAsLong()) : OptionalDouble.empty();
     }
 
     /** For people: as many decimals as tell something. */
     String shown(LevelResult level) {
         return level.measured()
-                .map(measured -> text(number.apply(measured), true))
+                .map(measured -> text(number.applyAsDouble(measured), true))
                 .orElse(NONE);
     }
 
     /** For programs; empty at a level that failed. */
     String raw(LevelResult level) {
         return level.measured()
-                .map(measured -> text(number.apply(measured), false))
+                .map(measured -> text(number.applyAsDouble(measured), false))
                 .orElse("");
     }
 
-    private String text(OptionalDouble value, boolean brief) {
-        if (value.isEmpty()) {
+    private String text(double value, boolean brief) {
+        if (Double.isNaN(value)) {
             return UNKNOWN;
         }
-        double known = value.getAsDouble();
-        int decimals = isWhole ? 0 : brief ? decimals(known) : 3;
-        return String.format(Locale.ROOT, "%." + decimals + "f", known);
+        int decimals = isWhole ? 0 : brief ? decimals(value) : 3;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 
     /** Those that people are shown: one that not every target can tell stays away where none of the levels has it. */
@@ -123,7 +99,7 @@ record Column(String key, String title, Function<Measured, OptionalDouble> numbe
 
     private boolean isKnown(LevelResult level) {
         return level.measured()
-                .filter(measured -> number.apply(measured).isPresent())
+                .filter(measured -> !Double.isNaN(number.applyAsDouble(measured)))
                 .isPresent();
     }
 

@@ -90,7 +90,7 @@ public final class HtmlReport {
 
     private static double value(Column column, LevelResult level) {
         return level.measured()
-                .map(measured -> column.number().apply(measured).orElse(Double.NaN))
+                .map(measured -> column.number().applyAsDouble(measured))
                 .orElse(Double.NaN);
     }
 

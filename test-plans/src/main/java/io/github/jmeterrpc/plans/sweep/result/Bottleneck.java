@@ -1,19 +1,17 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
+import io.github.jmeterrpc.plans.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
  * Tells what limits throughput, from the level that brought no more of it.
  *
  * @param cores of this machine
  * @param handleLimit open files and sockets that a process here may have
- * @param poolSize threads that the target's pool may have; absent if the target is not one that the sweep started
+ * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the target
  */
-public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolSize) {
+public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /** Target and generators together above this share of all cores: no core is left. */
     private static final double CPU_USED_UP = 0.85;
@@ -61,12 +59,10 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
      * the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
-        boolean known =
-                measured.target().cores().isPresent() && measured.generators().isPresent();
-        return known
-                        && shown(measured).isEmpty()
-                        && measured.machineBusy().orElse(0) >= MACHINE_USED_UP
-                        && others(measured) >= OTHER_WORK * cores
+        return shown(measured).isEmpty()
+                        && measured.machineBusy() >= MACHINE_USED_UP
+                        && measured.machineBusy() * cores - measured.target().cores() - measured.generators()
+                                >= OTHER_WORK * cores
                 ? Optional.of(cpuFigures(measured))
                 : Optional.empty();
     }
@@ -77,7 +73,7 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
         }
         if (poolFull(threads, knee, next)) {
             return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
-                    + (next.target().pool().busy().isPresent() ? "busy, " : "there, ") + threads
+                    + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + threads
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
         }
         return "not found: CPU is left (" + cpuFigures(next)
@@ -85,38 +81,30 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
     }
 
     private boolean handlesUsedUp(Measured measured) {
-        return handleLimit.isPresent()
-                && measured.generatorHandles().orElse(0) >= HANDLES_USED_UP * handleLimit.getAsLong();
+        return measured.generatorHandles() >= HANDLES_USED_UP * handleLimit;
     }
 
     private boolean poolFull(int threads, Knee knee, Measured next) {
-        TimeSeries.PoolUse pool = next.target().pool();
-        long there = pool.threads().orElse(0);
-        OptionalLong size = poolSize.isPresent() ? poolSize : pool.size();
+        Pool pool = next.target().pool();
+        double there = known(pool.threads());
+        double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
         if (there == 0 || there >= threads) {
             return false;
         }
-        if (pool.busy().isPresent() && size.isPresent()) {
-            return pool.busy().getAsDouble() >= POOL_USED_UP * size.getAsLong();
+        if (Double.isNaN(size)) {
+            return there == knee.at().measured().orElseThrow().target().pool().threads();
         }
-        return size.isPresent() ? there >= size.getAsLong() : there == poolThreads(knee.at());
-    }
-
-    private static long poolThreads(LevelResult level) {
-        return level.measured()
-                .map(measured -> measured.target().pool().threads().orElse(0))
-                .orElse(0L);
+        return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
     private boolean cpuUsedUp(Measured measured) {
-        double known =
-                measured.target().cores().orElse(0) + measured.generators().orElse(0);
-        return known >= CPU_USED_UP * cores || measured.machineBusy().orElse(0) >= MACHINE_USED_UP;
+        return known(measured.target().cores()) + known(measured.generators()) >= CPU_USED_UP * cores
+                || measured.machineBusy() >= MACHINE_USED_UP;
     }
 
     private String cpu(Measured measured) {
-        double target = measured.target().cores().orElse(0);
-        double generators = measured.generators().orElse(0);
+        double target = known(measured.target().cores());
+        double generators = known(measured.generators());
         double others = others(measured);
         String culprit;
         if (target >= generators && target >= others) {
@@ -133,25 +121,23 @@ public record Bottleneck(int cores, OptionalLong handleLimit, OptionalLong poolS
 
     /** In cores. */
     private double others(Measured measured) {
-        return measured.machineBusy().orElse(0) * cores
-                - measured.target().cores().orElse(0)
-                - measured.generators().orElse(0);
+        return known(measured.machineBusy()) * cores - known(measured.target().cores()) - known(measured.generators());
     }
 
     private String cpuFigures(Measured measured) {
         return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
-                + ", whole machine " + percent(scaled(measured.machineBusy())) + " of " + cores * 100 + " %";
+                + ", whole machine " + percent(measured.machineBusy() * cores) + " of " + cores * 100 + " %";
     }
 
-    private OptionalDouble scaled(OptionalDouble share) {
-        return share.isPresent() ? OptionalDouble.of(share.getAsDouble() * cores) : share;
+    private static double known(double value) {
+        return Double.isNaN(value) ? 0 : value;
     }
 
-    private static String percent(OptionalDouble inCores) {
-        return inCores.isPresent() ? String.format(Locale.ROOT, "%.0f %%", inCores.getAsDouble() * 100) : "unknown";
+    private static String percent(double inCores) {
+        return Double.isNaN(inCores) ? "unknown" : String.format(Locale.ROOT, "%.0f %%", inCores * 100);
     }
 
-    private static String text(OptionalLong number) {
-        return number.isPresent() ? String.valueOf(number.getAsLong()) : "unknown";
+    private static String text(double number) {
+        return Double.isNaN(number) ? "unknown" : String.valueOf((long) number);
     }
 }

@@ -3,11 +3,9 @@ package io.github.jmeterrpc.plans.sweep.result;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.OptionalLong;
 
 /**
- * What was measured at one level, all generators together. What cannot be known is absent.
+ * What was measured at one level, all generators together. NaN is unknown.
  *
  * @param figures of the samples
  * @param generators CPU of all generators, in cores
@@ -20,10 +18,10 @@ import java.util.OptionalLong;
  */
 public record Measured(
         Metrics figures,
-        OptionalDouble generators,
-        OptionalLong generatorHandles,
+        double generators,
+        double generatorHandles,
         TimeSeries.Use target,
-        OptionalDouble machineBusy,
+        double machineBusy,
         Memory memory,
         ErrorKinds errors,
         List<String> notes) {

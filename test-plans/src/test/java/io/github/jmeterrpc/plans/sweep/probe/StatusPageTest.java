@@ -12,7 +12,6 @@ import java.net.InetSocketAddress;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class StatusPageTest {
@@ -20,7 +19,7 @@ class StatusPageTest {
     /** Asked once here, however slow the machine is. */
     private static final int PATIENCE_MILLIS = 60_000;
 
-    private static PoolReading read(String body, int status) throws IOException {
+    private static Pool read(String body, int status) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/status", exchange -> {
             byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
@@ -42,35 +41,25 @@ class StatusPageTest {
     void readsWhatTheTargetsTell() throws IOException {
         String url = StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101));
 
-        assertThat(new StatusPage(new URL(url), PATIENCE_MILLIS).read())
-                .isEqualTo(new PoolReading(
-                        OptionalLong.of(300), OptionalLong.of(201), OptionalLong.of(100), OptionalLong.of(101)));
+        assertThat(new StatusPage(new URL(url), PATIENCE_MILLIS).read()).isEqualTo(new Pool(300, 201, 100, 101));
     }
 
     @Test
     void knowsNothingOfWhatIsNotTold() throws IOException {
-        assertThat(read("{\"threads\": 7}", 200))
-                .isEqualTo(new PoolReading(
-                        OptionalLong.empty(), OptionalLong.of(7), OptionalLong.empty(), OptionalLong.empty()));
-        assertThat(read("<html>", 200)).isEqualTo(PoolReading.UNKNOWN);
-        assertThat(read("{\"threads\":7}", 404)).isEqualTo(PoolReading.UNKNOWN);
+        assertThat(read("{\"threads\": 7}", 200)).isEqualTo(new Pool(Double.NaN, 7, Double.NaN, Double.NaN));
+        assertThat(read("<html>", 200)).isEqualTo(Pool.UNKNOWN);
+        assertThat(read("{\"threads\":7}", 404)).isEqualTo(Pool.UNKNOWN);
         URL nobody = new URL("http://127.0.0.1:" + FreePorts.one() + "/status");
-        assertThat(new StatusPage(nobody).read()).isEqualTo(PoolReading.UNKNOWN);
+        assertThat(new StatusPage(nobody).read()).isEqualTo(Pool.UNKNOWN);
     }
 
     @Test
     void ofSeveralIsTheirSumUnlessOneDoesNotTell() {
-        PoolReading one =
-                new PoolReading(OptionalLong.of(200), OptionalLong.of(10), OptionalLong.of(1), OptionalLong.of(3));
-        PoolReading silent =
-                new PoolReading(OptionalLong.empty(), OptionalLong.of(5), OptionalLong.empty(), OptionalLong.empty());
+        Pool one = new Pool(200, 10, 1, 3);
+        Pool silent = new Pool(Double.NaN, 5, Double.NaN, Double.NaN);
 
-        assertThat(PoolReading.sum(List.of(one, one)))
-                .isEqualTo(new PoolReading(
-                        OptionalLong.of(400), OptionalLong.of(20), OptionalLong.of(2), OptionalLong.of(6)));
-        assertThat(PoolReading.sum(List.of(one, silent)))
-                .isEqualTo(new PoolReading(
-                        OptionalLong.empty(), OptionalLong.of(15), OptionalLong.empty(), OptionalLong.empty()));
-        assertThat(PoolReading.sum(List.of())).isEqualTo(PoolReading.UNKNOWN);
+        assertThat(Pool.sum(List.of(one, one))).isEqualTo(new Pool(400, 20, 2, 6));
+        assertThat(Pool.sum(List.of(one, silent))).isEqualTo(new Pool(Double.NaN, 15, Double.NaN, Double.NaN));
+        assertThat(Pool.sum(List.of())).isEqualTo(Pool.UNKNOWN);
     }
 }

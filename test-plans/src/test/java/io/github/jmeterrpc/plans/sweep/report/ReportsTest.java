@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,7 +31,7 @@ class ReportsTest {
                 List.of("target: <a & b>"),
                 List.of(levels),
                 asked,
-                new Bottleneck(4, OptionalLong.empty(), OptionalLong.of(300)));
+                new Bottleneck(4, Double.NaN, 300));
     }
 
     private static final SweepReport POOL =

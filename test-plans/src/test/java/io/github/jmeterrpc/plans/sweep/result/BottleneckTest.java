@@ -4,12 +4,11 @@ import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.results.ResultLine;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 class BottleneckTest {
 
-    private static final Bottleneck FOUR_CORES = new Bottleneck(4, OptionalLong.of(1024), OptionalLong.of(300));
+    private static final Bottleneck FOUR_CORES = new Bottleneck(4, 1024, 300);
 
     private static String limit(Bottleneck machine, LevelResult at, LevelResult next) {
         return machine.of(new Knee(at, next));
@@ -49,7 +48,7 @@ class BottleneckTest {
 
     @Test
     void isThePoolOfATargetOfUnknownSizeWhereItGrewNoMore() {
-        Bottleneck unknownSize = new Bottleneck(4, OptionalLong.empty(), OptionalLong.empty());
+        Bottleneck unknownSize = new Bottleneck(4, Double.NaN, Double.NaN);
 
         assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 64)))
                 .startsWith("the target's pool");
