@@ -42,8 +42,8 @@ public final class PointFile implements Closeable {
     /** Takes a member of the file. */
     public interface Visitor {
 
-        /** Takes the text of the member that begins at a position. */
-        void visit(long position, byte[] text) throws IOException;
+        /** Takes the text of a member. */
+        void visit(byte[] text) throws IOException;
     }
 
     /**
@@ -69,7 +69,7 @@ public final class PointFile implements Closeable {
                         path + " is damaged from byte " + damaged + " to " + at + "; its points there are lost");
                 damaged = -1;
             }
-            visitor.visit(at, member.text());
+            visitor.visit(member.text());
             at = member.end();
         }
         if (damaged >= 0) {
@@ -81,17 +81,15 @@ public final class PointFile implements Closeable {
     /**
      * Adds a member, as a whole or not at all.
      *
-     * @return its position
      * @throws IOException if the disk does not take it
      */
-    public long append(byte[] member) throws IOException {
-        long position = end;
+    public void append(byte[] member) throws IOException {
         try {
-            file.seek(position);
+            file.seek(end);
             file.write(member);
         } catch (IOException e) {
             try {
-                file.setLength(position);
+                file.setLength(end);
             } catch (IOException cut) {
                 e.addSuppressed(cut);
             }
@@ -99,20 +97,6 @@ public final class PointFile implements Closeable {
         }
         end += member.length;
         dirty = true;
-        return position;
-    }
-
-    /**
-     * The text of the member that begins at a position.
-     *
-     * @throws IOException if it cannot be read
-     */
-    public byte[] read(long position) throws IOException {
-        GzipReader.Member member = reader.read(position, MAX_TEXT);
-        if (member == null) {
-            throw new IOException(path + " ends before byte " + position);
-        }
-        return member.text();
     }
 
     /**

@@ -14,7 +14,7 @@ final class GeneratorFigures {
 
     final Totals totals = new Totals();
     final Health health = new Health();
-    final SeenPoints seen;
+    final SeenPoints seen = new SeenPoints();
     private final String instance;
     private long start = Long.MAX_VALUE;
     private long started = Long.MIN_VALUE;
@@ -23,9 +23,8 @@ final class GeneratorFigures {
     private long lastSeen = Long.MIN_VALUE;
     private long interval = 5000;
 
-    GeneratorFigures(String instance, History history) {
+    GeneratorFigures(String instance) {
         this.instance = instance;
-        this.seen = new SeenPoints(instance, history);
     }
 
     void heard(long pointMillis, long nowMillis) {

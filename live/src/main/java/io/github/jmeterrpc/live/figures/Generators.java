@@ -20,15 +20,10 @@ final class Generators {
     private static final int AT_WORK_WINDOWS = 3;
 
     private final Map<String, GeneratorFigures> byInstance = new TreeMap<>();
-    private final History history;
-
-    Generators(History history) {
-        this.history = history;
-    }
 
     GeneratorFigures of(String instance) {
         String name = byInstance.size() < MAX || byInstance.containsKey(instance) ? instance : OTHERS;
-        return byInstance.computeIfAbsent(name, i -> new GeneratorFigures(i, history));
+        return byInstance.computeIfAbsent(name, GeneratorFigures::new);
     }
 
     /** One that is known, or null. */

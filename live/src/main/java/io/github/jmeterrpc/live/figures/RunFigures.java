@@ -7,7 +7,6 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.line.Fields;
 import io.github.jmeterrpc.live.line.Point;
-import java.io.IOException;
 import java.util.List;
 
 /**
@@ -26,7 +25,7 @@ public final class RunFigures {
     private final String application;
     private final String run;
     private final TotalsTable totals = new TotalsTable();
-    private final Generators generators;
+    private final Generators generators = new Generators();
     private final TimeAxis axis = new TimeAxis();
     private final ErrorTable errors = new ErrorTable();
     private final Marks marks = new Marks();
@@ -43,13 +42,11 @@ public final class RunFigures {
      * @param id of the run
      * @param application tag
      * @param run tag
-     * @param history where points were kept, to find out what was counted
      */
-    public RunFigures(String id, String application, String run, History history) {
+    public RunFigures(String id, String application, String run) {
         this.id = id;
         this.application = application;
         this.run = run;
-        this.generators = new Generators(history);
     }
 
     /** Whether the rows of a measurement are kept: not those that only other listeners or InfluxDB need. */
@@ -61,9 +58,8 @@ public final class RunFigures {
     /**
      * Whether a point would change anything.
      *
-     * @throws IOException if what was kept cannot be read
      */
-    public boolean isNew(Point point) throws IOException {
+    public boolean isNew(Point point) {
         GeneratorFigures generator = generators.find(point.tag("instance"));
         return generator == null || !Role.of(point.measurement()).isWindow() || !generator.seen.contains(point);
     }
@@ -71,11 +67,9 @@ public final class RunFigures {
     /**
      * Counts points that were kept.
      *
-     * @param place where
      * @param nowMillis when they came, ms since 1970; negative: at their own time
-     * @throws IOException if what was kept cannot be read
      */
-    public void add(List<Point> points, long place, long nowMillis) throws IOException {
+    public void add(List<Point> points, long nowMillis) {
         version++;
         for (Point point : points) {
             double interval = point.fields().number("interval_ms");
@@ -85,17 +79,17 @@ public final class RunFigures {
             }
         }
         for (Point point : points) {
-            add(point, place, nowMillis < 0 ? point.millis() : nowMillis);
+            add(point, nowMillis < 0 ? point.millis() : nowMillis);
         }
     }
 
-    private void add(Point point, long place, long nowMillis) throws IOException {
+    private void add(Point point, long nowMillis) {
         Role role = Role.of(point.measurement());
         if (role == Role.RAW || !isKept(point.measurement())) {
             return;
         }
         GeneratorFigures generator = generators.of(point.tag("instance"));
-        if (role.isWindow() && !generator.seen.add(point, place)) {
+        if (role.isWindow() && !generator.seen.add(point)) {
             return;
         }
         generator.heard(point.millis(), nowMillis);

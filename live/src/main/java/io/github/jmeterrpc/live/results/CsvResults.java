@@ -4,10 +4,7 @@ import io.github.jmeterrpc.live.figures.Sample;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
@@ -34,25 +31,8 @@ final class CsvResults {
             "IdleTime",
             "Connect");
 
-    private static final Map<String, BiConsumer<ResultLine, String>> FIELDS = new HashMap<>();
     private static final String SEPARATORS = ",;\t|";
     private static final int FIRST_LINE = 1 << 16;
-
-    static {
-        FIELDS.put("timeStamp", (line, text) -> line.timeStamp = text);
-        FIELDS.put("elapsed", (line, text) -> line.elapsed = text);
-        FIELDS.put("label", (line, text) -> line.label = text);
-        FIELDS.put("responseCode", (line, text) -> line.code = text);
-        FIELDS.put("responseMessage", (line, text) -> line.message = text);
-        FIELDS.put("success", (line, text) -> line.success = text);
-        FIELDS.put("failureMessage", (line, text) -> line.failure = text);
-        FIELDS.put("bytes", (line, text) -> line.bytes = text);
-        FIELDS.put("sentBytes", (line, text) -> line.sentBytes = text);
-        FIELDS.put("allThreads", (line, text) -> line.allThreads = text);
-        FIELDS.put("URL", (line, text) -> line.url = text);
-        FIELDS.put("SampleCount", (line, text) -> line.sampleCount = text);
-        FIELDS.put("ErrorCount", (line, text) -> line.errorCount = text);
-    }
 
     private CsvResults() {}
 
@@ -96,10 +76,7 @@ final class CsvResults {
                 }
                 line.clear();
                 for (int i = 0; i < fields.size(); i++) {
-                    BiConsumer<ResultLine, String> field = FIELDS.get(fields.get(i));
-                    if (field != null) {
-                        field.accept(line, values.get(i));
-                    }
+                    line.put(fields.get(i), values.get(i));
                 }
                 samples.accept(line.sample());
             } catch (IllegalArgumentException e) {

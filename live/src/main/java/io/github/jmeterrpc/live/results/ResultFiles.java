@@ -2,7 +2,6 @@ package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.disk.PointFile;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.figures.History;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.line.LineException;
 import io.github.jmeterrpc.live.line.LineParser;
@@ -31,9 +30,8 @@ public final class ResultFiles {
     private static final int DEPTH = 3;
     private static final String POINTS = "points.lp.gz";
 
-    private final RunFigures figures = new RunFigures("report", "", "", History.NONE);
+    private final RunFigures figures = new RunFigures("report", "", "");
     private final Consumer<String> warnings;
-    private long place;
 
     /** @param warnings told in words what is left out */
     public ResultFiles(Consumer<String> warnings) {
@@ -76,7 +74,7 @@ public final class ResultFiles {
     private void addFile(Path path) throws IOException {
         if (path.endsWith(POINTS)) {
             try (PointFile points = new PointFile(path)) {
-                points.readAll((at, text) -> addLines(path, text), warnings);
+                points.readAll(text -> addLines(path, text), warnings);
             }
             return;
         }
@@ -118,7 +116,7 @@ public final class ResultFiles {
 
     private void addLines(Path path, byte[] text) throws IOException {
         try {
-            figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), place++, AT_THEIR_TIME);
+            figures.add(LineParser.parse(text, Precision.NANOS, 0).points(), AT_THEIR_TIME);
         } catch (LineException e) {
             throw new IOException(path + ": " + e.getMessage(), e);
         }

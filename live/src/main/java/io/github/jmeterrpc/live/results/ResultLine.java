@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.Sample;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /** Makes a sample of the texts that a result file has of it; empty texts for what it has not. */
@@ -14,59 +16,49 @@ final class ResultLine {
     private static final int MAX_MESSAGE = 200;
     private static final String ASSERTION_FAILED = "Assertion failed";
 
-    String timeStamp = "";
-    String elapsed = "";
-    String label = "";
-    String code = "";
-    String message = "";
-    String failure = "";
-    String success = "true";
-    String bytes = "";
-    String sentBytes = "";
-    String allThreads = "";
-    String url = "";
-    String sampleCount = "";
-    String errorCount = "";
-
+    private final Map<String, String> texts = new HashMap<>();
     private final TimeStamps timeStamps = new TimeStamps();
 
+    /** Forgets the texts of the line before. */
     void clear() {
-        timeStamp = "";
-        elapsed = "";
-        label = "";
-        code = "";
-        message = "";
-        failure = "";
-        success = "true";
-        bytes = "";
-        sentBytes = "";
-        allThreads = "";
-        url = "";
-        sampleCount = "";
-        errorCount = "";
+        texts.clear();
+    }
+
+    /** Takes the text of a field, which is named as in the first line of a CSV file. */
+    void put(String field, String text) {
+        texts.put(field, text);
+    }
+
+    /** The text of a field; empty if there is none. */
+    String text(String field) {
+        return texts.getOrDefault(field, "");
     }
 
     /** @throws IllegalArgumentException if it is no sample */
     Sample sample() {
-        long start = timeStamps.millis(timeStamp);
-        long took = whole("elapsed", elapsed);
-        int count = sampleCount.isEmpty() ? 1 : (int) Math.max(0, whole("SampleCount", sampleCount));
-        boolean ok = Boolean.parseBoolean(success.strip());
-        int errors = ok ? 0 : errorCount.isEmpty() ? count : (int) Math.min(count, whole("ErrorCount", errorCount));
+        long start = timeStamps.millis(text("timeStamp"));
+        long took = whole("elapsed", "");
+        int count = (int) Math.max(0, whole("SampleCount", "1"));
+        boolean ok = Boolean.parseBoolean(texts.getOrDefault("success", "true").strip());
+        int errors = ok ? 0 : (int) Math.min(count, whole("ErrorCount", String.valueOf(count)));
+        String url = text("URL");
+        String message = text("responseMessage");
+        String failure = text("failureMessage");
+        String threads = text("allThreads");
         boolean transaction = (url.isEmpty() || url.equals("null"))
                 && TRANSACTION.matcher(message).matches();
         return new Sample(
                 start,
                 start + took,
                 count > 1 ? (double) took / count : took,
-                name(label),
+                name(text("label")),
                 count,
                 errors,
                 transaction,
-                number(bytes),
-                number(sentBytes),
-                allThreads.isEmpty() ? Double.NaN : number(allThreads),
-                failure.isEmpty() ? cut(code) : ASSERTION_FAILED,
+                number(text("bytes")),
+                number(text("sentBytes")),
+                threads.isEmpty() ? Double.NaN : number(threads),
+                failure.isEmpty() ? cut(text("responseCode")) : ASSERTION_FAILED,
                 cut(failure.isEmpty() ? message : failure),
                 url);
     }
@@ -85,7 +77,8 @@ final class ResultLine {
         return text.substring(0, Math.min(MAX_MESSAGE, text.length()));
     }
 
-    private static long whole(String field, String text) {
+    private long whole(String field, String ifEmpty) {
+        String text = text(field).isEmpty() ? ifEmpty : text(field);
         try {
             return Long.parseLong(text.strip());
         } catch (NumberFormatException e) {

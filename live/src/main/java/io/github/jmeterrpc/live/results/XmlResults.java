@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.results;
 import io.github.jmeterrpc.live.figures.Sample;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Map;
 import java.util.function.Consumer;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -13,6 +14,20 @@ import javax.xml.stream.XMLStreamReader;
 final class XmlResults {
 
     private static final XMLInputFactory FACTORY = XMLInputFactory.newDefaultFactory();
+
+    /** The fields that attributes stand for. */
+    private static final Map<String, String> FIELDS = Map.ofEntries(
+            Map.entry("t", "elapsed"),
+            Map.entry("ts", "timeStamp"),
+            Map.entry("lb", "label"),
+            Map.entry("rc", "responseCode"),
+            Map.entry("rm", "responseMessage"),
+            Map.entry("s", "success"),
+            Map.entry("by", "bytes"),
+            Map.entry("sby", "sentBytes"),
+            Map.entry("na", "allThreads"),
+            Map.entry("sc", "SampleCount"),
+            Map.entry("ec", "ErrorCount"));
 
     static {
         FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false);
@@ -74,10 +89,13 @@ final class XmlResults {
                 attributes(xml);
             } else if (depth == 1 && element.equals("assertionResult")) {
                 failing = true;
-            } else if (depth == 1 && failing && element.equals("failureMessage") && line.failure.isEmpty()) {
-                line.failure = xml.getElementText();
+            } else if (depth == 1
+                    && failing
+                    && element.equals("failureMessage")
+                    && line.text("failureMessage").isEmpty()) {
+                line.put("failureMessage", xml.getElementText());
             } else if (depth == 1 && element.equals("java.net.URL")) {
-                line.url = xml.getElementText();
+                line.put("URL", xml.getElementText());
             }
         } else if (event == XMLStreamConstants.END_ELEMENT) {
             String element = xml.getLocalName();
@@ -99,22 +117,9 @@ final class XmlResults {
 
     private void attributes(XMLStreamReader xml) {
         for (int i = 0; i < xml.getAttributeCount(); i++) {
-            String value = xml.getAttributeValue(i);
-            switch (xml.getAttributeLocalName(i)) {
-                case "t" -> line.elapsed = value;
-                case "ts" -> line.timeStamp = value;
-                case "lb" -> line.label = value;
-                case "rc" -> line.code = value;
-                case "rm" -> line.message = value;
-                case "s" -> line.success = value;
-                case "by" -> line.bytes = value;
-                case "sby" -> line.sentBytes = value;
-                case "na" -> line.allThreads = value;
-                case "sc" -> line.sampleCount = value;
-                case "ec" -> line.errorCount = value;
-                default -> {
-                    // Of no use here.
-                }
+            String field = FIELDS.get(xml.getAttributeLocalName(i));
+            if (field != null) {
+                line.put(field, xml.getAttributeValue(i));
             }
         }
     }

@@ -95,9 +95,9 @@ final class Run {
         usedMillis = nowMillis;
         if (figures == null) {
             PointFile points = new PointFile(folder.resolve(POINTS));
-            RunFigures read = new RunFigures(id(), info.application(), info.run(), place -> parse(points.read(place)));
+            RunFigures read = new RunFigures(id(), info.application(), info.run());
             try {
-                points.readAll((place, text) -> read.add(parse(text), place, AT_THEIR_TIME), warnings);
+                points.readAll(text -> read.add(parse(text), AT_THEIR_TIME), warnings);
             } catch (IOException e) {
                 points.close();
                 throw e;
@@ -119,7 +119,8 @@ final class Run {
     /** Keeps points and counts them; they are counted if and only if the disk has taken them. */
     void add(List<Point> points, byte[] packed, long nowMillis) throws IOException {
         RunFigures counted = figures(nowMillis);
-        counted.add(points, file.append(packed), nowMillis);
+        file.append(packed);
+        counted.add(points, nowMillis);
     }
 
     /** Whether a point of these tags and this time belongs here, if no later run takes it. */

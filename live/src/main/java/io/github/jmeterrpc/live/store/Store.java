@@ -96,7 +96,7 @@ public final class Store implements Closeable {
         }
         for (Map.Entry<Run, List<Point>> entry : byRun.entrySet()) {
             RunFigures figures = entry.getKey().figures(nowMillis);
-            if (isAnyNew(figures, entry.getValue())) {
+            if (entry.getValue().stream().anyMatch(figures::isNew)) {
                 byte[] packed = byRun.size() == 1 && asStored != null ? asStored : pack(text, entry.getValue());
                 entry.getKey().add(entry.getValue(), packed, nowMillis);
             }
@@ -108,15 +108,6 @@ public final class Store implements Closeable {
                 && one.tag("application").equals(two.tag("application"))
                 && one.tag("run").equals(two.tag("run"))
                 && one.tag("instance").equals(two.tag("instance"));
-    }
-
-    private static boolean isAnyNew(RunFigures figures, List<Point> points) throws IOException {
-        for (Point point : points) {
-            if (figures.isNew(point)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static byte[] pack(byte[] text, List<Point> points) {
