@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx;
 
+import io.github.jmeterrpc.influx.merge.MergeThread;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -33,7 +35,7 @@ final class Ending {
             HealthService health,
             RawService raw,
             Outbox outbox,
-            MergeService merging,
+            Optional<MergeThread> merging,
             Identity identity,
             LongSupplier seen,
             BooleanSupplier windowFailed,
@@ -79,11 +81,18 @@ final class Ending {
         step(parts.health()::sumUp);
         step(() -> parts.raw().finish(leftMillis()));
         step(() -> parts.outbox().close(leftMillis()));
-        step(() -> parts.merging().finish(parts.outbox().isUnanswered() ? 0 : leftMillis()));
+        step(this::merge);
         step(this::account);
         // After the last point: the lease must cover every point written under the name.
         step(parts.identity()::close);
         step(parts.closed()::run);
+    }
+
+    /** After the last point is written: the generator that ends last finds the points of all. */
+    private void merge() throws InterruptedException {
+        if (parts.merging().isPresent()) {
+            parts.merging().get().finish(parts.outbox().isUnanswered() ? 0 : leftMillis());
+        }
     }
 
     private void account() {
@@ -91,7 +100,7 @@ final class Ending {
                 .account(
                         parts.seen().getAsLong(),
                         parts.windowFailed().getAsBoolean(),
-                        parts.merging().merged(),
+                        parts.merging().map(MergeThread::merged),
                         parts.identity().naming().instance());
     }
 

@@ -42,7 +42,7 @@ public final class InfluxListener {
     private final Optional<FirstFailures> failures;
     private final ErrorRows errorRows;
     private final HealthService health;
-    private final MergeService merging;
+    private final Optional<MergeThread> merging;
     private final Follower follower;
     private volatile Ending ending;
 
@@ -52,7 +52,7 @@ public final class InfluxListener {
             Outbox outbox,
             Supplier<ThreadCounts> threads,
             HealthService health,
-            MergeService merging,
+            Optional<MergeThread> merging,
             Follower follower) {
         this.settings = settings;
         this.identity = identity;
@@ -129,15 +129,24 @@ public final class InfluxListener {
             Follower follower)
             throws InterruptedException {
         HealthService health = HealthService.of(settings, identity.naming(), called);
-        MergeService merging = MergeService.NONE;
+        Optional<MergeThread> merging = Optional.empty();
         try {
-            merging = MergeService.of(settings, identity.naming(), late);
+            if (settings.buckets() && settings.destination().answersQueries()) {
+                merging = Optional.of(new MergeThread(
+                        settings.destination().open(what -> {}),
+                        identity.naming(),
+                        settings.windowMillis(),
+                        settings.percentiles(),
+                        late));
+            }
             return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
         } catch (RuntimeException | Error e) {
             // Such as no thread to be had: the next test needs what this one holds.
             health.close();
             outbox.close(0);
-            merging.finish(0);
+            if (merging.isPresent()) {
+                merging.get().finish(0);
+            }
             throw e;
         }
     }
@@ -154,7 +163,7 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
-        merging.closed(window);
+        merging.ifPresent(thread -> thread.closed(window.startMillis(), window.startMillis() + window.coveredMillis()));
         List<Line> lines = new ArrayList<>(rows.of(window));
         failures.map(FirstFailures::take).map(errorRows::of).ifPresent(lines::addAll);
         lines.addAll(health.of(window, identity.naming(), outbox.totals()));

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
-import io.github.jmeterrpc.influx.delivery.DeadLetterQuota;
 import io.github.jmeterrpc.influx.delivery.Delivery;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.DeliveryQueue;
@@ -15,7 +14,6 @@ import io.github.jmeterrpc.influx.journal.JournalHeader;
 import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.journal.JournalSpool;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.merge.LateWindowSink;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.sink.Destination;
@@ -29,7 +27,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -52,21 +49,25 @@ final class Outbox {
     private final Delivery delivery;
     private final Follower follower;
 
-    private Outbox(Destination destination, JournalSettings journal, String instance, Sink target, Follower follower) {
+    private Outbox(
+            Destination destination,
+            JournalSettings journal,
+            String instance,
+            Sink target,
+            LateWindows late,
+            Follower follower) {
         this.target = target;
         this.follower = follower;
         Path directory = journal.directory();
         this.journal = directory;
         this.destination = destination;
         JournalHeader origin = new JournalHeader(destination.id(), destination.database(), instance, Instant.now());
-        Consumer<String> say = what -> log.error("InfluxDB listener: {}", what);
         this.setAside = new DeadLetterFile(
                 directory,
                 origin.fileName(),
                 destination.database(),
                 Math.min(DeadLetterFile.MAX_BYTES, journal.maxBytes()),
-                DeadLetterQuota.of(directory, journal.maxBytes(), say),
-                say);
+                what -> log.error("InfluxDB listener: {}", what));
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
             this.spool = JournalSpool.inMemory(ledger);
@@ -74,8 +75,9 @@ final class Outbox {
             this.backlog = new Backlog(directory, destination.id(), earlierLedger);
             this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
         }
-        DeliveryQueue earlier = new DeliveryQueue(backlog, new Sender(target, earlierLedger, setAside));
-        this.delivery = new Delivery(target, new DeliveryQueue(spool, new Sender(target, ledger, setAside)), earlier);
+        DeliveryQueue earlier = new DeliveryQueue(backlog, new Sender(target, late::written, earlierLedger, setAside));
+        this.delivery = new Delivery(
+                target, new DeliveryQueue(spool, new Sender(target, late::written, ledger, setAside)), earlier);
     }
 
     /**
@@ -89,15 +91,14 @@ final class Outbox {
      */
     static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
             throws IOException, InterruptedException {
-        Sink target =
-                new LateWindowSink(settings.destination().open(what -> log.warn("InfluxDB listener: {}", what)), late);
+        Sink target = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what));
         try {
             Optional<WriteException> problem = StartCheck.of(target);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
                         + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
             }
-            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target, follower);
+            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target, late, follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;

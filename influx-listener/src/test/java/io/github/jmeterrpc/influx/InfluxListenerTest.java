@@ -267,7 +267,7 @@ class InfluxListenerTest {
         DeliveryCounters ledger = new DeliveryCounters();
         Sink target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
         JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
-        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
         int batches = 100;
         int lines = 1000;
         for (int i = 0; i < batches - 1; i++) {

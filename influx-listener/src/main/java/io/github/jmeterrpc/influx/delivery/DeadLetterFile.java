@@ -21,8 +21,6 @@ public final class DeadLetterFile implements DeadLetters {
 
     /** How the name of such a file ends. */
     static final String SUFFIX = ".set-aside.lp";
-    /** How often the others in the directory are looked at while a file gets as long as it may. */
-    private static final int STEPS = 8;
 
     private static final int MAX_REASONS = 5;
     private static final int MAX_REASON_LENGTH = 500;
@@ -30,10 +28,8 @@ public final class DeadLetterFile implements DeadLetters {
     private final Path path;
     private final String database;
     private final long maxBytes;
-    private final DeadLetterQuota room;
     private final Consumer<String> say;
     private final Set<String> said = new HashSet<>();
-    private long roomFor;
     private boolean used;
     private boolean toldLost;
 
@@ -44,15 +40,12 @@ public final class DeadLetterFile implements DeadLetters {
      * @param name of the file without its ending; one run's or one command's
      * @param database named in the file for those who load it
      * @param maxBytes how long the file may get
-     * @param room that it shares with others of the directory
      * @param say told in words what is refused, the first times; without secrets
      */
-    public DeadLetterFile(
-            Path directory, String name, String database, long maxBytes, DeadLetterQuota room, Consumer<String> say) {
+    public DeadLetterFile(Path directory, String name, String database, long maxBytes, Consumer<String> say) {
         this.path = directory.resolve(name + SUFFIX);
         this.database = database;
         this.maxBytes = maxBytes;
-        this.room = room;
         this.say = say;
     }
 
@@ -98,10 +91,6 @@ public final class DeadLetterFile implements DeadLetters {
         long end = file.length();
         if (end + bytes.length > maxBytes) {
             throw new IOException("it has reached " + maxBytes + " bytes");
-        }
-        if (end + bytes.length > roomFor) {
-            roomFor = Math.max(end + bytes.length, Math.min(maxBytes, roomFor + maxBytes / STEPS));
-            room.makeFor(path, roomFor);
         }
         AtomicAppend.at(file, end, bytes);
     }

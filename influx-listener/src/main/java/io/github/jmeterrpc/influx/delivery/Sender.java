@@ -7,6 +7,7 @@ import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Sends lines and keeps account of them. If InfluxDB refuses some for what they are, they are halved until the bad ones are
@@ -19,12 +20,19 @@ public final class Sender {
     static final int MAX_REQUESTS = 200;
 
     private final Sink target;
+    private final Consumer<List<String>> written;
     private final DeliveryCounters ledger;
     private final DeadLetters setAside;
     private int settledLines;
 
-    public Sender(Sink target, DeliveryCounters ledger, DeadLetters setAside) {
+    /**
+     * Makes a sender.
+     *
+     * @param written given the lines that the target has acknowledged
+     */
+    public Sender(Sink target, Consumer<List<String>> written, DeliveryCounters ledger, DeadLetters setAside) {
         this.target = target;
+        this.written = written;
         this.ledger = ledger;
         this.setAside = setAside;
     }
@@ -83,7 +91,9 @@ public final class Sender {
     }
 
     private void acknowledge(Batch part) throws WriteException {
-        target.write(part.texts());
+        List<String> texts = part.texts();
+        target.write(texts);
+        written.accept(texts);
         settledLines += part.lines().size();
         ledger.acknowledged(PointCount.of(part));
     }

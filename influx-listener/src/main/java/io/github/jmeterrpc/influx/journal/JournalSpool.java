@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx.journal;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.Spool;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,7 +13,7 @@ import org.slf4j.LoggerFactory;
  * A spool on disk. When it is full, the oldest goes: first what earlier runs left, then the oldest file of this run,
  * except the batch being sent. What the disk does not take waits in memory, of which there is less. Thread-safe.
  */
-public final class JournalSpool extends BatchQueue implements Spool {
+public final class JournalSpool extends BatchQueue {
 
     private static final Logger log = LoggerFactory.getLogger(JournalSpool.class);
 
@@ -56,7 +55,7 @@ public final class JournalSpool extends BatchQueue implements Spool {
         return new JournalSpool(Optional.empty(), MEMORY_BYTES, ledger);
     }
 
-    @Override
+    /** Adds a batch at the end; never waits for the server. */
     public synchronized void add(Batch batch) {
         if (isClosed()) {
             // It would never be sent, and its directory would stay locked.

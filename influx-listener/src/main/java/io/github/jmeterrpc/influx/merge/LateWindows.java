@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.merge;
 import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -32,8 +33,12 @@ public final class LateWindows {
         this.lateBefore = lateBefore;
     }
 
-    /** Notes a line that was written, if it is of buckets and late. */
-    void written(String line) {
+    /** Notes which of the lines that were written are of buckets and late. */
+    public void written(List<String> lines) {
+        lines.forEach(this::written);
+    }
+
+    private void written(String line) {
         int end = endOfMeasurement(line);
         if (!line.startsWith(BucketFields.SUFFIX, end - BucketFields.SUFFIX.length())) {
             return;

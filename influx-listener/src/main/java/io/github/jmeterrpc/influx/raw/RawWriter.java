@@ -28,12 +28,16 @@ public final class RawWriter {
     private static final String TROUBLE = "single samples were not written properly, going on";
     private static final int BATCH = 5000;
     private static final long PAUSE_MILLIS = 100;
+    private static final long NANOS_PER_MILLI = 1_000_000;
 
     private final RawSamples samples;
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
-    private final UniqueTimes times = new UniqueTimes(System.currentTimeMillis());
+    /** Earliest time stamp, ms: where the clock was set back, points must not replace those of the test before. */
+    private final long firstMillis = System.currentTimeMillis();
+
+    private long stamped;
     private final PeriodicTask task;
     private volatile long written;
     private volatile long failed;
@@ -95,11 +99,7 @@ public final class RawWriter {
         List<Line> lines = new ArrayList<>();
         int taken = 0;
         try {
-            taken = samples.take(
-                    sample -> lines.add(rows.of(
-                            sample,
-                            times.nanos(sample.endMillis() > 0 ? sample.endMillis() : System.currentTimeMillis()))),
-                    BATCH);
+            taken = samples.take(sample -> lines.add(rows.of(sample, nanos(sample.endMillis()))), BATCH);
             if (taken > 0) {
                 points.accept(lines);
                 written += taken;
@@ -110,6 +110,15 @@ public final class RawWriter {
             failed += taken > 0 ? taken : lines.size() + 1;
             throw e;
         }
+    }
+
+    /**
+     * A time stamp in ns within the millisecond in which a sample ended. It ends with a running number: only samples of one
+     * millisecond that come exactly a million samples apart have the same one.
+     */
+    private long nanos(long endMillis) {
+        long millis = endMillis > 0 ? Math.max(endMillis, firstMillis) : System.currentTimeMillis();
+        return millis * NANOS_PER_MILLI + stamped++ % NANOS_PER_MILLI;
     }
 
     /**

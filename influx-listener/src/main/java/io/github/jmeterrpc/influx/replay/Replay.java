@@ -1,14 +1,12 @@
 package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
-import io.github.jmeterrpc.influx.delivery.DeadLetterQuota;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.journal.Journal;
 import io.github.jmeterrpc.influx.journal.JournalDirectories;
 import io.github.jmeterrpc.influx.journal.JournalHeader;
-import io.github.jmeterrpc.influx.merge.LateWindowSink;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
@@ -54,14 +52,14 @@ final class Replay {
         }
         Destination destination = options.server().destination();
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
-        try (Sink target = new LateWindowSink(destination.open(err::println), late)) {
+        try (Sink target = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(target, options.patienceMillis());
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
                 err.println("Nothing was sent.");
                 return 1;
             }
-            send(destination, target);
+            send(destination, target, late);
             merge(target, late);
         }
         DeliveryCounters.Totals totals = ledger.totals();
@@ -74,20 +72,15 @@ final class Replay {
         return problems || !totals.complete() ? 1 : 0;
     }
 
-    private void send(Destination destination, Sink target) throws InterruptedException {
+    private void send(Destination destination, Sink target, LateWindows late) throws InterruptedException {
         Path first = options.paths().get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
         // Without a bound: the file may be a concatenation of many, and the command runs interactively.
-        DeadLetterFile setAside = new DeadLetterFile(
-                beside,
-                "replay_" + start,
-                destination.database(),
-                Long.MAX_VALUE,
-                DeadLetterQuota.unbounded(),
-                err::println);
-        Shipment shipment =
-                new Shipment(new Sender(target, ledger, setAside), ledger, options.patienceMillis(), out, err);
+        DeadLetterFile setAside =
+                new DeadLetterFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
+        Shipment shipment = new Shipment(
+                new Sender(target, late::written, ledger, setAside), ledger, options.patienceMillis(), out, err);
         for (Path path : options.paths()) {
             try {
                 if (Files.isDirectory(path)) {

@@ -72,7 +72,7 @@ class DeliveryTest {
     private DeliveryCounters.Totals deliver(String url, Duration answer, BooleanSupplier first, long timeoutMillis)
             throws InterruptedException {
         InfluxSink target = new InfluxSink(InfluxUrl.parse(url, "s3cret", ""), answer);
-        Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> setAside.addAll(lines));
         DeliveryQueue none = new DeliveryQueue(Backlog.none(), sender);
         HandMovedScheduler time = new HandMovedScheduler();
         Delivery delivery = new Delivery(target, new DeliveryQueue(spool, sender), none, time::nanoTime, time);
@@ -334,7 +334,7 @@ class DeliveryTest {
         List<Throwable> errors = new ArrayList<>(
                 List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
         Sink failing = new FailingSink(influx, errors);
-        Sender sender = new Sender(failing, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(failing, written -> {}, ledger, (lines, reason) -> false);
         HandMovedScheduler time = new HandMovedScheduler();
         Delivery delivery = new Delivery(
                 failing,
@@ -366,11 +366,11 @@ class DeliveryTest {
         DeliveryCounters earlierLedger = new DeliveryCounters();
         Backlog backlog = new Backlog(folder, "here", earlierLedger);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
         Delivery delivery = new Delivery(
                 target,
                 new DeliveryQueue(spool, sender),
-                new DeliveryQueue(backlog, new Sender(target, earlierLedger, (lines, reason) -> false)));
+                new DeliveryQueue(backlog, new Sender(target, written -> {}, earlierLedger, (lines, reason) -> false)));
         add(0, 1);
         delivery.start(Optional.empty());
         List<Boolean> atOnce = new ArrayList<>();
@@ -425,8 +425,10 @@ class DeliveryTest {
             InfluxSink target = new InfluxSink(nobody);
             Delivery delivery = new Delivery(
                     target,
-                    new DeliveryQueue(journal, new Sender(target, own, (lines, reason) -> false)),
-                    new DeliveryQueue(backlog, new Sender(target, new DeliveryCounters(), (lines, reason) -> false)));
+                    new DeliveryQueue(journal, new Sender(target, written -> {}, own, (lines, reason) -> false)),
+                    new DeliveryQueue(
+                            backlog,
+                            new Sender(target, written -> {}, new DeliveryCounters(), (lines, reason) -> false)));
             delivery.start(Optional.empty());
             long deadline = System.nanoTime() + 40_000_000_000L;
             int added = 0;
@@ -448,7 +450,7 @@ class DeliveryTest {
     void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
         server.always(body -> ScriptedServer.HANG);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         add(0, 2);
@@ -468,7 +470,7 @@ class DeliveryTest {
     void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
         server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, ledger, (lines, reason) -> {
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> {
             throw new OutOfMemoryError("as a test wants it");
         });
         Delivery delivery =

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
-import io.github.jmeterrpc.influx.delivery.DeadLetterQuota;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
 import java.io.IOException;
@@ -266,7 +265,7 @@ class JournalSpoolTest {
         add(spool, "b");
         spool.first(1);
         spool.removeFirst(1);
-        new DeadLetterFile(folder.resolve("new/spool"), "run", "db", 1000, DeadLetterQuota.unbounded(), what -> {})
+        new DeadLetterFile(folder.resolve("new/spool"), "run", "db", 1000, what -> {})
                 .take(Batches.of("c", 1).lines(), "bad");
 
         try (Stream<Path> all = Files.walk(folder.resolve("new"))) {

@@ -212,6 +212,12 @@ class MergeTaskTest {
         assertThat(samples()).isEqualTo(3);
     }
 
+    private void write(LateWindows late, String rows) throws WriteException {
+        List<String> lines = rows.lines().toList();
+        target().write(lines);
+        late.written(lines);
+    }
+
     @Test
     void whatALookNoLongerSeesIsMergedAgainByWhoeverWroteItOneAfterTheOther() throws WriteException {
         claim("g1", true);
@@ -220,11 +226,7 @@ class MergeTaskTest {
         window("g1", 0, 1);
         turn("g1").look(endOf(0));
         LateWindows late = new LateWindows(() -> endOf(hours));
-        Sink writes = new LateWindowSink(target(), late);
-        writes.write(GeneratorRows.of("g2", Map.of())
-                .window(START, "pay", 5, 6)
-                .lines()
-                .toList());
+        write(late, GeneratorRows.of("g2", Map.of()).window(START, "pay", 5, 6));
         MergeTask turn = turn("g2", late);
 
         assertThat(turn.look(endOf(hours))).isZero();
@@ -238,11 +240,7 @@ class MergeTaskTest {
     void pointsOfAnEarlierRunAreMergedInTheirOwnGroupAlsoAtTheEnd() throws WriteException {
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
         SeriesTags earlier = new SeriesTags("metrics of, \"x\"", "other", "g2", Map.of("run", "monday"));
-        new LateWindowSink(target(), late)
-                .write(new GeneratorRows(earlier, 1000)
-                        .window(START, "pay", 5, 6)
-                        .lines()
-                        .toList());
+        write(late, new GeneratorRows(earlier, 1000).window(START, "pay", 5, 6));
 
         assertThat(turn("g1", late).last(START, endOf(10_000))).isEqualTo(1);
         assertThat(database.query("SELECT * FROM \"metrics of, \\\"x\\\"_merged\" WHERE run='monday'"))
@@ -354,11 +352,8 @@ class MergeTaskTest {
     @Test
     void whatWasNotMergedSinceItFailedIsKeptForTheNextTime() throws Exception {
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
-        late.written(GeneratorRows.of("g", Map.of())
-                .window(START, "pay", 5)
-                .lines()
-                .reduce((a, b) -> b)
-                .orElseThrow());
+        late.written(
+                GeneratorRows.of("g", Map.of()).window(START, "pay", 5).lines().toList());
         window("g", 0, 1);
         Sink closed = Destination.parse("http://127.0.0.1:1/write?db=x", "", "").open(what -> {});
         targets.add(closed);

@@ -143,7 +143,7 @@ class NginxTest {
         ledger.accepted(PointCount.of(batch));
         spool.add(batch);
         Sink target = target(scheme);
-        Sender sender = new Sender(target, ledger, (lines, reason) -> setAside.addAll(lines));
+        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> setAside.addAll(lines));
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         delivery.start(Optional.empty());

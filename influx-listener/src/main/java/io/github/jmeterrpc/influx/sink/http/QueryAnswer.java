@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.influx.sink.http;
 
+import com.squareup.moshi.JsonAdapter;
 import com.squareup.moshi.JsonDataException;
 import com.squareup.moshi.JsonReader;
-import com.squareup.moshi.JsonReader.Token;
+import com.squareup.moshi.JsonWriter;
+import com.squareup.moshi.Moshi;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -14,19 +16,61 @@ import okio.BufferedSource;
 
 /**
  * InfluxDB's answer to one SELECT in InfluxQL, in JSON: rows or, with the same status 200, an error at the top or in the
- * statement, or a part of the rows. Not thread-safe.
+ * statement, or a part of the rows.
+ *
+ * @param rows in their order
+ * @param error what the server says that is wrong; empty if it says nothing
+ * @param isPartial whether the server cut rows off: its limit is max-row-limit
+ * @param isInfluxDb whether this answers a SELECT: other servers answer each question with the same list of databases, or
+ *     with nothing
  */
-public final class QueryAnswer {
+public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, boolean isInfluxDb) {
 
     private static final String TIME = "time";
 
-    private final List<QueryRow> rows = new ArrayList<>();
-    private String error = "";
-    private boolean partial;
-    private boolean results;
-    private boolean foreign;
+    private static final JsonAdapter<Document> DOCUMENT =
+            new Moshi.Builder().add(String.class, new Text()).build().adapter(Document.class);
 
-    private QueryAnswer() {}
+    private static final class Document {
+        private List<Result> results;
+        private String error = "";
+        private String message = "";
+    }
+
+    private static final class Result {
+        private List<Series> series;
+        private String error = "";
+        private boolean partial;
+    }
+
+    private static final class Series {
+        private Map<String, String> tags = Map.of();
+        private List<String> columns = List.of();
+        private List<List<String>> values = List.of();
+        private boolean partial;
+    }
+
+    /** Any value as text, null as an empty one. */
+    private static final class Text extends JsonAdapter<String> {
+
+        @Override
+        public String fromJson(JsonReader in) throws IOException {
+            return switch (in.peek()) {
+                case NULL -> {
+                    in.nextNull();
+                    yield "";
+                }
+                case BOOLEAN -> String.valueOf(in.nextBoolean());
+                // Numbers as they are written: a time in ns is more than a double holds.
+                default -> in.nextString();
+            };
+        }
+
+        @Override
+        public void toJson(JsonWriter out, String value) throws IOException {
+            out.value(value);
+        }
+    }
 
     /**
      * Reads one to its end.
@@ -34,131 +78,44 @@ public final class QueryAnswer {
      * @throws IOException if it does not come to its end, or is no JSON
      */
     public static QueryAnswer read(BufferedSource body) throws IOException {
-        QueryAnswer answer = new QueryAnswer();
         try {
-            answer.readTop(JsonReader.of(body));
+            return of(DOCUMENT.fromJson(body));
         } catch (JsonDataException e) {
-            answer.foreign = true;
+            return new QueryAnswer(List.of(), "", false, false);
         }
-        return answer;
     }
 
-    /** Its rows in their order. */
-    public List<QueryRow> rows() {
-        return List.copyOf(rows);
-    }
-
-    /** What the server says that is wrong; empty if it says nothing. */
-    public String error() {
-        return error;
-    }
-
-    /** Whether the server cut rows off: its limit is max-row-limit. */
-    public boolean isPartial() {
-        return partial;
-    }
-
-    /** Whether this answers a SELECT: others answer each question with the same list of databases, or with nothing. */
-    public boolean isInfluxDb() {
-        return results && !foreign;
-    }
-
-    private void readTop(JsonReader in) throws IOException {
-        in.beginObject();
-        while (in.hasNext()) {
-            switch (in.nextName()) {
-                case "results" -> {
-                    results = true;
-                    each(in, this::readResult);
-                }
-                case "error", "message" -> error = text(in);
-                default -> in.skipValue();
+    private static QueryAnswer of(Document document) {
+        List<QueryRow> rows = new ArrayList<>();
+        String error = document.error + document.message;
+        boolean partial = false;
+        boolean select = document.results != null;
+        for (Result result : orNone(document.results)) {
+            error += result.error;
+            partial |= result.partial;
+            for (Series series : orNone(result.series)) {
+                partial |= series.partial;
+                select &= !series.columns.isEmpty() && series.columns.get(0).equals(TIME);
+                // A series without the tag has an empty one.
+                Map<String, String> tags = new TreeMap<>(series.tags);
+                tags.values().removeIf(String::isEmpty);
+                series.values.forEach(row -> rows.add(new QueryRow(tags, values(row, series.columns))));
             }
         }
-        in.endObject();
+        return new QueryAnswer(rows, error, partial, select);
     }
 
-    private void readResult(JsonReader in) throws IOException {
-        in.beginObject();
-        while (in.hasNext()) {
-            switch (in.nextName()) {
-                case "series" -> each(in, this::readSeries);
-                case "error" -> error = text(in);
-                case "partial" -> partial |= Boolean.parseBoolean(text(in));
-                default -> in.skipValue();
-            }
-        }
-        in.endObject();
-    }
-
-    private void readSeries(JsonReader in) throws IOException {
-        Map<String, String> tags = new TreeMap<>();
-        List<String> columns = new ArrayList<>();
-        in.beginObject();
-        while (in.hasNext()) {
-            switch (in.nextName()) {
-                case "tags" -> readTags(in, tags);
-                case "columns" -> each(in, name -> columns.add(text(name)));
-                case "values" -> each(in, row -> rows.add(new QueryRow(tags, values(row, columns))));
-                case "partial" -> partial |= Boolean.parseBoolean(text(in));
-                default -> in.skipValue();
-            }
-        }
-        in.endObject();
-        foreign |= columns.isEmpty() || !columns.get(0).equals(TIME);
-    }
-
-    private static void readTags(JsonReader in, Map<String, String> tags) throws IOException {
-        in.beginObject();
-        while (in.hasNext()) {
-            String key = in.nextName();
-            String value = text(in);
-            // A series without the tag has an empty one.
-            if (!value.isEmpty()) {
-                tags.put(key, value);
-            }
-        }
-        in.endObject();
-    }
-
-    private static Map<String, String> values(JsonReader in, List<String> columns) throws IOException {
+    private static Map<String, String> values(List<String> row, List<String> columns) {
         Map<String, String> values = new HashMap<>();
-        int[] column = {0};
-        each(in, cell -> {
-            String value = text(cell);
-            if (!value.isEmpty() && column[0] < columns.size()) {
-                values.put(columns.get(column[0]), value);
+        for (int i = 0; i < Math.min(row.size(), columns.size()); i++) {
+            if (!row.get(i).isEmpty()) {
+                values.put(columns.get(i), row.get(i));
             }
-            column[0]++;
-        });
+        }
         return values;
     }
 
-    private static String text(JsonReader in) throws IOException {
-        return switch (in.peek()) {
-            case NULL -> {
-                in.nextNull();
-                yield "";
-            }
-            case BOOLEAN -> String.valueOf(in.nextBoolean());
-            // Numbers as they are written: a time in ns is more than a double holds.
-            default -> in.nextString();
-        };
-    }
-
-    private interface Element {
-        public void read(JsonReader in) throws IOException;
-    }
-
-    private static void each(JsonReader in, Element element) throws IOException {
-        if (in.peek() == Token.NULL) {
-            in.nextNull();
-            return;
-        }
-        in.beginArray();
-        while (in.hasNext()) {
-            element.read(in);
-        }
-        in.endArray();
+    private static <T> List<T> orNone(List<T> list) {
+        return list == null ? List.of() : list;
     }
 }

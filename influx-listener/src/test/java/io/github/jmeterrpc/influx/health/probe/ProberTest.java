@@ -65,7 +65,10 @@ class ProberTest {
             ProbeTarget unknown = new ProbeTarget("no-such-host.invalid", 80);
             ProbeTarget answers = new ProbeTarget("127.0.0.1", alive.getLocalPort());
 
-            List<Probe> probes = ProbeRound.of(List.of(refuses, silent, unknown, answers), 300);
+            List<Probe> probes;
+            try (Prober prober = new Prober(() -> List.of(refuses, silent, unknown, answers), WINDOW)) {
+                probes = result(prober);
+            }
 
             assertThat(probes).extracting(Probe::target).containsExactlyInAnyOrder(refuses, silent, unknown, answers);
             assertThat(probes)
