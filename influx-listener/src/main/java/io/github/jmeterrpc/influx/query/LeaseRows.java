@@ -21,7 +21,7 @@ public final class LeaseRows {
     /** How long a claim lasts that is not renewed, s: some renewals may fail. */
     private static final int VALID_SECONDS = 13;
 
-    private static final String MARK = "mark";
+    private static final String TOKEN = "mark";
     private static final String ALIVE = "alive";
 
     private final SeriesTags naming;
@@ -33,10 +33,10 @@ public final class LeaseRows {
         this.measurement = naming.measurement() + SUFFIX;
     }
 
-    /** A row that says whether the listener with this mark is at work. */
-    public String row(String mark, boolean alive) {
+    /** A row that says whether the listener with this token is at work. */
+    public String row(String token, boolean alive) {
         return new LineBuilder(naming.start(measurement))
-                .textField(MARK, mark)
+                .textField(TOKEN, token)
                 .field(ALIVE, alive ? 1 : 0)
                 .untimed();
     }
@@ -55,14 +55,14 @@ public final class LeaseRows {
     }
 
     private String query(Map<String, String> tags) {
-        return "SELECT " + InfluxQl.name(MARK) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
+        return "SELECT " + InfluxQl.name(TOKEN) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
                 + " WHERE time > now() - " + VALID_SECONDS + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
                 + " GROUP BY *";
     }
 
-    /** Tells the marks of those who are at work from the answer to {@link #query}. */
+    /** Returns the tokens of those who are at work from the answer to {@link #query}. */
     public Set<String> alive(List<QueryRow> answer) {
-        return claims(answer).stream().map(Claim::mark).collect(Collectors.toSet());
+        return claims(answer).stream().map(Claim::token).collect(Collectors.toSet());
     }
 
     /** Tells the instances that are at work under exactly these tags from the answer to {@link #queryAllInstances}. */
@@ -76,15 +76,15 @@ public final class LeaseRows {
         return tags.equals(naming.commonTags());
     }
 
-    private record Claim(String instance, String mark) {}
+    private record Claim(String instance, String token) {}
 
     private Set<Claim> claims(List<QueryRow> answer) {
         Map<Claim, Boolean> last = new HashMap<>();
         for (QueryRow row : answer) {
-            // Rows of the clock, which a server might show as well, have no mark.
-            if (row.has(MARK) && isLikeThis(row)) {
+            // Rows of the clock, which a server might show as well, have no token.
+            if (row.has(TOKEN) && isLikeThis(row)) {
                 String instance = row.tags().getOrDefault(SeriesTags.INSTANCE, "");
-                last.put(new Claim(instance, row.text(MARK)), row.number(ALIVE) > 0);
+                last.put(new Claim(instance, row.text(TOKEN)), row.number(ALIVE) > 0);
             }
         }
         last.values().removeIf(alive -> !alive);

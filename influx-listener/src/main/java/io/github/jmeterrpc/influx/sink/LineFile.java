@@ -27,12 +27,12 @@ public record LineFile(Path path, String database) implements Destination {
      */
     static LineFile parse(String url) {
         String text = url.trim();
-        int mark = text.indexOf('?');
-        // What follows the mark may hold a password that was meant for an InfluxDB.
-        String place = mark < 0 ? text : text.substring(0, mark);
+        int question = text.indexOf('?');
+        // What follows the question mark may hold a password that was meant for an InfluxDB.
+        String place = question < 0 ? text : text.substring(0, question);
         try {
             Path path = Path.of(new URI(place));
-            String query = mark < 0 ? null : text.substring(mark + 1);
+            String query = question < 0 ? null : text.substring(question + 1);
             return new LineFile(path.normalize(), InfluxUrl.query(query).getOrDefault("db", "jmeter"));
         } catch (URISyntaxException | IllegalArgumentException | FileSystemNotFoundException e) {
             throw new IllegalArgumentException(
