@@ -3,9 +3,16 @@ package io.github.jmeterrpc.grafana;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.panel.Variables;
+import io.github.jmeterrpc.grafana.query.Measurement;
+import io.github.jmeterrpc.grafana.query.PresenceQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
 
 /** What several dashboards have. */
-final class Common {
+public final class Common {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -73,10 +80,6 @@ final class Common {
         panel.transformed("merge");
         panel.sum("missing");
         return panel;
-    }
-
-    static ObjectNode fixed(String color) {
-        return JSON.objectNode().put("mode", "fixed").put("fixedColor", color);
     }
 
     static ObjectNode dashed() {

@@ -1,5 +1,13 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.panel.Variables;
+import io.github.jmeterrpc.grafana.query.CompareQueries;
+import io.github.jmeterrpc.grafana.query.LoadQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
+
 /** Two runs: a table with the differences, and curves laid over each other by the time since the start. */
 final class CompareDashboard {
 

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import io.github.jmeterrpc.grafana.panel.Dashboard;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,10 @@
 package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.query.GeneratorQueries;
 
 /** What generators say of themselves: whether one is the bottleneck, and whether its points arrive. */
 final class GeneratorHealth {

@@ -1,6 +1,15 @@
 package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.panel.Variables;
+import io.github.jmeterrpc.grafana.query.GeneratorQueries;
+import io.github.jmeterrpc.grafana.query.LoadQueries;
+import io.github.jmeterrpc.grafana.query.Measurement;
+import io.github.jmeterrpc.grafana.query.PresenceQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
 
 /** Each generator by itself: whether it is there, what it does, and whether it is the bottleneck. */
 final class GeneratorsDashboard {

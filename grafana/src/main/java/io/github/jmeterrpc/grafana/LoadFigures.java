@@ -1,5 +1,12 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.query.LoadQueries;
+import io.github.jmeterrpc.grafana.query.ResponseTimeQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
+
 /** Figures of the whole time range, each in a panel of its own. */
 final class LoadFigures {
 

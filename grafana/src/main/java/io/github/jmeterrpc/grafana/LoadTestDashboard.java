@@ -1,5 +1,14 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.panel.Variables;
+import io.github.jmeterrpc.grafana.query.LoadQueries;
+import io.github.jmeterrpc.grafana.query.Measurement;
+import io.github.jmeterrpc.grafana.query.ResponseTimeQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
+
 /** What the load was and how the system answered, all generators together. */
 final class LoadTestDashboard {
 
@@ -48,7 +57,7 @@ final class LoadTestDashboard {
                                 .series(LOAD.rate("samples/s"), "$col")
                                 .series(LOAD.errorRate("failed/s"), "$col")
                                 .unit("reqps")
-                                .override("^failed/s$", "color", Common.fixed("red")))
+                                .override("^failed/s$", "color", Panels.fixed("red")))
                 .panel(
                         12,
                         9,
@@ -74,7 +83,7 @@ final class LoadTestDashboard {
                         9,
                         Panels.shares("Failed", "Failed samples of a hundred.")
                                 .series(LOAD.errorShare("errors") + LOAD.scope().steps(), "$col")
-                                .override("^errors$", "color", Common.fixed("red")))
+                                .override("^errors$", "color", Panels.fixed("red")))
                 .panel(
                         24,
                         7,

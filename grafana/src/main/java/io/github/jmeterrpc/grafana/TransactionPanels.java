@@ -1,5 +1,12 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.grafana.panel.Dashboard;
+import io.github.jmeterrpc.grafana.panel.Panel;
+import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.query.ResponseTimeQueries;
+import io.github.jmeterrpc.grafana.query.Scope;
+import io.github.jmeterrpc.grafana.query.TransactionQueries;
+
 /** Each transaction by itself: tables, and lines over time. */
 final class TransactionPanels {
 

@@ -1,2 +1,2 @@
-/** Writes the Grafana dashboards; the queries are InfluxQL, the variables Grafana's. */
+/** The dashboards: which panels they have, with which queries; writes their files. */
 package io.github.jmeterrpc.grafana;

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -79,7 +80,22 @@ class ArchitectureTest {
                 .resideInAnyPackage("..sweep.points", "..sweep.probe", "..sweep.result")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..plans.sweep", "..plans.suite", "..sweep.report")
+                .resideInAnyPackage("..plans.sweep", "..plans.suite", "..sweep.report", "..sweep.target")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("..sweep.target")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..plans.sweep", "..sweep.points", "..sweep.report")
+                .check(CLASSES);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("io.github.jmeterrpc.plans.(**)")
+                .should()
+                .beFreeOfCycles()
                 .check(CLASSES);
     }
 }

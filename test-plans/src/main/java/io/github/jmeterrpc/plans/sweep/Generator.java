@@ -4,6 +4,7 @@ import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.sweep.points.PointsFile;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
+import io.github.jmeterrpc.plans.sweep.target.TargetProgram;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;

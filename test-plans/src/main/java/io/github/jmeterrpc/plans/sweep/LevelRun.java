@@ -5,6 +5,7 @@ import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
+import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

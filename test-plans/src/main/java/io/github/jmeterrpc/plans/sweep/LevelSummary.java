@@ -6,6 +6,7 @@ import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.plans.sweep.result.ErrorKinds;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
+import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;

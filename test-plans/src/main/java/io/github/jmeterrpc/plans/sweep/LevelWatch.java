@@ -6,6 +6,7 @@ import io.github.jmeterrpc.plans.sweep.probe.Machine;
 import io.github.jmeterrpc.plans.sweep.probe.TargetProbe;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
+import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.time.Duration;
 import java.util.List;
 import java.util.NavigableMap;

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.target.TargetChoice;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

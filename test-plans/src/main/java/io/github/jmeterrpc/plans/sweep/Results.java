@@ -7,6 +7,7 @@ import io.github.jmeterrpc.plans.sweep.report.MarkdownReport;
 import io.github.jmeterrpc.plans.sweep.report.SweepReport;
 import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

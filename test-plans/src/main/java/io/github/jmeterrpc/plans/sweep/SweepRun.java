@@ -4,6 +4,7 @@ import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.PrintStream;
 import java.nio.file.Path;

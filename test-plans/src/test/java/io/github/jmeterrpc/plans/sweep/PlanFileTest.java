@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.target.TargetChoice;
 import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.IOException;

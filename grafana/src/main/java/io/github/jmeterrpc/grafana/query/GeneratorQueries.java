@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /** InfluxQL for what each generator does. Everything is by instance: a mean over generators hides the one in trouble. */
-final class GeneratorQueries {
+public final class GeneratorQueries {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"statut\" = 'all' AND ";
     private static final String BY_INSTANCE = " GROUP BY time(${every}), \"instance\" fill(null)";
@@ -20,71 +20,71 @@ final class GeneratorQueries {
     private GeneratorQueries() {}
 
     /** A field of the row of all samples, per second; for stacks. */
-    static String perSecond(String field) {
+    public static String perSecond(String field) {
         return "SELECT sum(\"" + field + "\") * 1000 / sum(\"window_ms\")" + Measurement.METRICS.from() + TOTAL + WHERE
                 + STACKED;
     }
 
     /** Threads; for stacks. */
-    static String threads() {
+    public static String threads() {
         return "SELECT max(\"maxAT\")" + Measurement.METRICS.from() + "\"transaction\" = 'internal' AND " + WHERE
                 + STACKED;
     }
 
     /** Mean time of the samples, ms. */
-    static String mean() {
+    public static String mean() {
         return "SELECT sum(\"s\") / sum(\"n\") FROM (SELECT \"avg\" * \"count\" AS \"s\", \"count\" AS \"n\""
                 + Measurement.METRICS.from() + "\"count\" > 0 AND " + TOTAL + WHERE + ")" + OUTER + BY_INSTANCE;
     }
 
     /** The 99th percentile as each generator saw it, ms. */
-    static String percentile() {
+    public static String percentile() {
         return "SELECT max(\"pct99.0\")" + Measurement.METRICS.from() + TOTAL + WHERE + BY_INSTANCE;
     }
 
     /** The worst of a field of the generator's own figures. */
-    static String worst(String field) {
+    public static String worst(String field) {
         return "SELECT max(\"" + field + "\")" + Measurement.GENERATOR.from() + WHERE + BY_INSTANCE;
     }
 
     /** One field in hundredths of another. */
-    static String share(String field, String of) {
+    public static String share(String field, String of) {
         return "SELECT max(\"" + field + "\") / max(\"" + of + "\") * 100" + Measurement.GENERATOR.from() + WHERE
                 + BY_INSTANCE;
     }
 
     /** The share of the time that pauses of garbage collection took, percent. */
-    static String pauses() {
+    public static String pauses() {
         return "SELECT sum(\"gc_ms\") / sum(\"observed_ms\") * 100" + Measurement.GENERATOR.from() + WHERE
                 + BY_INSTANCE;
     }
 
     /** A field by instance and target. */
-    static String byTarget(String statistic, String field) {
+    public static String byTarget(String statistic, String field) {
         return "SELECT " + statistic + "(\"" + field + "\")" + Measurement.GENERATOR.from() + "\"target\" != '' AND "
                 + WHERE + " GROUP BY time(${every}), \"instance\", \"target\" fill(null)";
     }
 
     /** How many generators there were in the whole range. */
-    static String seen() {
+    public static String seen() {
         return "SELECT count(\"n\") AS \"generators\" FROM (SELECT count(\"seq\") AS \"n\""
                 + Measurement.GENERATOR.from() + WHERE + EACH + ")";
     }
 
     /** The most windows that came from one generator. */
-    static String mostWindows() {
+    public static String mostWindows() {
         return "SELECT max(\"n\") AS \"most\" FROM (SELECT count(\"seq\") AS \"n\"" + Measurement.GENERATOR.from()
                 + WHERE + EACH + ")";
     }
 
     /** Who has said that its test ended. */
-    static String ended() {
+    public static String ended() {
         return "SELECT count(\"text\") AS \"ended\"" + Measurement.EVENTS.from() + "\"text\" =~ /ended$/ AND " + WHERE
                 + EACH;
     }
 
     /** What was not delivered or came late, of each generator: totals of its points, a figure of each window for samples. */
-    static String notDelivered() {
+    public static String notDelivered() {
         return "SELECT max(\"points_set_aside\") AS \"set aside\", max(\"points_lost\") AS \"lost\","
                 + " sum(\"samples_late\") AS \"late samples\"" + Measurement.GENERATOR.from() + WHERE + EACH;
     }
@@ -95,7 +95,7 @@ final class GeneratorQueries {
      *
      * @param mostWindows the variable with {@link #mostWindows}
      */
-    static String windows(String mostWindows) {
+    public static String windows(String mostWindows) {
         String steps = "SELECT non_negative_difference(\"seq\") AS \"d\"" + Measurement.GENERATOR.from() + WHERE + EACH;
         String gaps = "SELECT elapsed(\"seq\", 1ms) / 1000.0 AS \"gap\"" + Measurement.GENERATOR.from() + WHERE + EACH;
         String rows = "SELECT \"seq\", \"samples\"" + Measurement.GENERATOR.from() + WHERE;
@@ -106,7 +106,7 @@ final class GeneratorQueries {
     }
 
     /** When each generator was heard of last; the time of the row says it. */
-    static String lastSeen() {
+    public static String lastSeen() {
         return "SELECT last(\"seq\") AS \"window\"" + Measurement.GENERATOR.from() + WHERE + EACH;
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /**
  * InfluxQL for two runs side by side. No time range: two runs are compared whenever they were.
@@ -6,19 +6,19 @@ package io.github.jmeterrpc.grafana;
  * <p>InfluxQL moves nothing in time. A curve is therefore drawn over the milliseconds that the windows so far have
  * covered, which is the time since the start.
  */
-final class CompareQueries {
+public final class CompareQueries {
 
     private static final String CHOSEN = "\"transaction\" =~ /^${transaction:regex}$/ AND ";
 
     private CompareQueries() {}
 
     /** All runs, the newest first. */
-    static String runs() {
+    public static String runs() {
         return runs("");
     }
 
     /** All runs but the one that a variable names, the newest first. */
-    static String runsBut(String variable) {
+    public static String runsBut(String variable) {
         return runs("\"run\" !~ /^${" + variable + ":regex}$/ AND ");
     }
 
@@ -29,12 +29,12 @@ final class CompareQueries {
     }
 
     /** The figures of one run. */
-    static LoadQueries run(String letter) {
+    public static LoadQueries run(String letter) {
         return new LoadQueries(Scope.wholeRun("run_" + letter));
     }
 
     /** Samples, rate, errors and mean of each transaction, and by how many per cent B differs from A. */
-    static String transactions() {
+    public static String transactions() {
         String rateA = "sum(\"na\") * 1000 / 0${covered_a:raw}";
         String rateB = "sum(\"nb\") * 1000 / 0${covered_b:raw}";
         String meanA = "sum(\"sa\") / sum(\"na\")";
@@ -49,7 +49,7 @@ final class CompareQueries {
     }
 
     /** The chosen merged percentile of each transaction in the window in the middle and the worst one, and the difference. */
-    static String percentiles() {
+    public static String percentiles() {
         return "SELECT median(\"pa\") AS \"typical A\", median(\"pb\") AS \"typical B\", "
                 + difference("median(\"pa\")", "median(\"pb\")") + " AS \"typical Δ%\", max(\"pa\") AS \"worst A\","
                 + " max(\"pb\") AS \"worst B\", " + difference("max(\"pa\")", "max(\"pb\")") + " AS \"worst Δ%\" FROM "
@@ -70,12 +70,12 @@ final class CompareQueries {
     }
 
     /** A curve of one run over the time since its start, s. The value's column is named after the run. */
-    static String curve(String letter, String values) {
+    public static String curve(String letter, String values) {
         return overTime(letter, Measurement.METRICS, "\"transaction\" = 'all' AND \"statut\" = 'all' AND ", values);
     }
 
     /** The chosen merged percentile of one run over the time since its start. */
-    static String percentileCurve(String letter) {
+    public static String percentileCurve(String letter) {
         Scope run = Scope.wholeRun("run_" + letter);
         String values = "SELECT max(" + ResponseTimeQueries.PERCENTILE + ") AS \"v\"" + Measurement.MERGED.from()
                 + CHOSEN + run.where() + LoadQueries.STEP;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /**
  * InfluxQL for which generators should write and do not. A generator's last row says how many of its threads have not ended:
@@ -7,7 +7,7 @@ package io.github.jmeterrpc.grafana;
  *
  * <p>Rows of the last three windows may still be under way, so they are not looked at.
  */
-final class PresenceQueries {
+public final class PresenceQueries {
 
     /** Steps in which every generator at work has windows. */
     private static final String THREE_WINDOWS = "0${three_windows:raw}ms";
@@ -19,26 +19,26 @@ final class PresenceQueries {
     private PresenceQueries() {}
 
     /** Milliseconds that windows of each generator cover, step by step: 0 where it is missing, none where it did not run. */
-    static String covered() {
+    public static String covered() {
         String step = "${cell}";
         return "SELECT max(\"ms\") FROM (" + steps(step) + ") WHERE (\"open\" > 0 OR \"ms\" > 0) AND " + TIME + by(step)
                 + " fill(null)";
     }
 
     /** A row of ones for each generator that was missing, in the steps in which it was. */
-    static String missingByTime() {
+    public static String missingByTime() {
         return "SELECT count(\"ms\") AS \"missing\" FROM (" + steps(THREE_WINDOWS)
                 + ") WHERE \"open\" > 0 AND \"ms\" = 0 AND " + TIME + by(THREE_WINDOWS) + " fill(none)";
     }
 
     /** A row with a one for each generator that is missing in the end. */
-    static String missing() {
+    public static String missing() {
         return "SELECT count(\"reports\") AS \"missing\" FROM (" + lastReports() + ") WHERE \"reports\" = 0 GROUP BY "
                 + GeneratorQueries.TAGS;
     }
 
     /** Milliseconds that came of each generator when its test ended there, or else in the end: 0 if it is missing. */
-    static String lastReports() {
+    public static String lastReports() {
         return "SELECT last(\"ms\") AS \"reports\" FROM (" + steps(THREE_WINDOWS) + ") WHERE \"open\" > 0 AND " + TIME
                 + " GROUP BY " + GeneratorQueries.TAGS;
     }

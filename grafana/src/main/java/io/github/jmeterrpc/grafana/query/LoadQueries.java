@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /**
  * InfluxQL for the figures of a load test over all its generators.
@@ -12,10 +12,10 @@ package io.github.jmeterrpc.grafana;
  *
  * @param scope which rows
  */
-record LoadQueries(Scope scope) {
+public record LoadQueries(Scope scope) {
 
     /** Steps without samples are left out: within a query, and where a whole run is asked for. */
-    static final String STEP = " GROUP BY time(${every}) fill(none)";
+    public static final String STEP = " GROUP BY time(${every}) fill(none)";
 
     /** Every series by itself, so that nothing is mixed before it is meant to be. */
     static final String STEP_AND_SERIES = " GROUP BY time(${every}), * fill(none)";
@@ -31,18 +31,18 @@ record LoadQueries(Scope scope) {
     private static final String ALL = "\"statut\" = 'all' AND ";
 
     /** Samples in the whole range. */
-    String samples() {
+    public String samples() {
         return "SELECT sum(\"count\") AS \"samples\"" + rows(CHOSEN + ALL);
     }
 
     /** Samples per second in the whole range: all that was covered by any generator. */
-    String meanRate() {
+    public String meanRate() {
         return "SELECT sum(\"n\") * 1000 / sum(\"w\") AS \"rate\" FROM (" + "SELECT sum(\"count\") AS \"n\""
                 + rows(CHOSEN + ALL) + "), (" + coveredByStep() + ")";
     }
 
     /** The milliseconds that any generator covered in the whole range. */
-    String covered() {
+    public String covered() {
         return "SELECT sum(\"w\") AS \"covered\" FROM (" + coveredByStep() + ")";
     }
 
@@ -56,17 +56,17 @@ record LoadQueries(Scope scope) {
     }
 
     /** Samples per second. */
-    String rate(String name) {
+    public String rate(String name) {
         return perSecond("SELECT sum(\"count\") AS \"n\"" + rows(CHOSEN + ALL), name);
     }
 
     /** Samples per second, whatever is chosen. */
-    String measuredRate(String name) {
+    public String measuredRate(String name) {
         return perSecond("SELECT sum(\"count\") AS \"n\"" + rows(TOTAL + ALL), name);
     }
 
     /** A field of the rows that count everything, per second. */
-    String rateOf(String field, String name) {
+    public String rateOf(String field, String name) {
         return perSecond("SELECT sum(\"" + field + "\") AS \"n\"" + rows(CHOSEN + ALL), name);
     }
 
@@ -76,13 +76,13 @@ record LoadQueries(Scope scope) {
     }
 
     /** Failed samples per second. */
-    String errorRate(String name) {
+    public String errorRate(String name) {
         return "SELECT sum(\"e\") * 1000 / max(\"w\") AS \"" + name + "\" FROM " + outcomes(CHOSEN) + ", (" + windows()
                 + STEP_AND_SERIES + ")" + scope.outerWhere() + scope.steps();
     }
 
     /** Failed samples of a hundred. */
-    String errorShare(String name) {
+    public String errorShare(String name) {
         return "SELECT sum(\"e\") / sum(\"n\") * 100 AS \"" + name + "\" FROM " + outcomes(CHOSEN) + scope.outerWhere();
     }
 
@@ -100,12 +100,12 @@ record LoadQueries(Scope scope) {
     }
 
     /** Mean time of the samples, ms: weighted with their number. */
-    String mean(String name) {
+    public String mean(String name) {
         return "SELECT sum(\"s\") / sum(\"n\") AS \"" + name + "\" FROM " + outcomes(CHOSEN) + scope.outerWhere();
     }
 
     /** Threads of all generators. */
-    String threads(String name) {
+    public String threads(String name) {
         return threads(name, "time(${every})") + scope.steps();
     }
 
@@ -116,13 +116,13 @@ record LoadQueries(Scope scope) {
     }
 
     /** The most threads at a time, all generators together. */
-    String mostThreads() {
+    public String mostThreads() {
         return "SELECT max(\"threads\") AS \"threads\" FROM (" + threads("threads", TOTALS) + " GROUP BY " + TOTALS
                 + " fill(none))";
     }
 
     /** What as many threads would reach that call without a pause: threads ÷ mean time, per second. */
-    String possibleRate(String name) {
+    public String possibleRate(String name) {
         return "SELECT sum(\"t\") * 1000 / (sum(\"s\") / sum(\"n\")) AS \"" + name
                 + "\" FROM (SELECT mean(\"meanAT\") AS \"t\""
                 + rows("\"transaction\" = 'internal' AND ") + STEP_AND_SERIES
@@ -132,19 +132,19 @@ record LoadQueries(Scope scope) {
     }
 
     /** The share of the threads' time that was spent in samples, percent. */
-    String busyShare() {
+    public String busyShare() {
         return "SELECT sum(\"s\") / sum(\"t\") * 100 AS \"busy\" FROM (SELECT \"avg\" * \"count\" AS \"s\""
                 + rows(TOTAL + ALL) + "), (SELECT \"meanAT\" * \"window_ms\" AS \"t\""
                 + rows("\"transaction\" = 'internal' AND ") + ")";
     }
 
     /** Failed samples in the whole range. */
-    String failures() {
+    public String failures() {
         return "SELECT sum(\"e\") AS \"errors\" FROM " + outcomes(CHOSEN) + scope.outerWhere();
     }
 
     /** A field of the rows that count everything, in the whole range. */
-    String sumOf(String field) {
+    public String sumOf(String field) {
         return "SELECT sum(\"" + field + "\") AS \"" + field + "\"" + rows(CHOSEN + ALL);
     }
 
@@ -152,7 +152,7 @@ record LoadQueries(Scope scope) {
      * The length of three windows, ms: the longest of those that are usual in a run. A figure for a variable, with which
      * other queries ask step by step for what generators did at the same time.
      */
-    String threeWindows() {
+    public String threeWindows() {
         return "SELECT max(\"m\") * 3 AS \"three\" FROM (SELECT mode(\"window_ms\") AS \"m\"" + rows(TOTAL + ALL)
                 + " GROUP BY \"application\", \"run\", \"instance\")";
     }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.target;
 
 import io.github.jmeterrpc.targetkit.cli.Range;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
@@ -13,14 +13,14 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
 /** What is called. */
-final class TargetChoice {
+public final class TargetChoice {
 
-    static final String START = "--start-target";
-    static final String NAME = "--target";
-    static final String BACKENDS = "--backends";
-    static final String BACKEND_OPTIONS = "--backend-options";
-    static final String HOST = "--host";
-    static final String PORT = "--port";
+    public static final String START = "--start-target";
+    public static final String NAME = "--target";
+    public static final String BACKENDS = "--backends";
+    public static final String BACKEND_OPTIONS = "--backend-options";
+    public static final String HOST = "--host";
+    public static final String PORT = "--port";
 
     private static final String THREADS = "--target-threads";
     private static final String HEAP = "--target-heap";
@@ -36,21 +36,21 @@ final class TargetChoice {
             paramLabel = "NAME",
             description = "where a plan has several: tomcat or tomcat7-bio for tomcat-threads, dubbo or thrift for"
                     + " http-consumer (default: the first one)")
-    Optional<String> name = Optional.empty();
+    public Optional<String> name = Optional.empty();
 
     @Option(
             names = START,
             description =
                     "starts the plan's target on 127.0.0.1, and ends it afterwards; with it go --target-threads to"
                             + " --backend-options")
-    boolean start;
+    public boolean start;
 
     @Range(min = 1, max = 10_000)
     @Option(names = THREADS, paramLabel = "N", description = "threads of its pool (default: the target's own)")
-    Optional<Integer> threads = Optional.empty();
+    public Optional<Integer> threads = Optional.empty();
 
     @Option(names = HEAP, paramLabel = "SIZE", description = "-Xmx of its JVMs (default ${DEFAULT-VALUE})")
-    String heap = "512m";
+    public String heap = "512m";
 
     @Option(
             names = OPTIONS,
@@ -63,7 +63,7 @@ final class TargetChoice {
             names = BACKENDS,
             paramLabel = "N",
             description = "reverse-proxy: applications behind the proxy (default 2)")
-    Optional<Integer> backends = Optional.empty();
+    public Optional<Integer> backends = Optional.empty();
 
     @Option(
             names = BACKEND_OPTIONS,
@@ -75,14 +75,14 @@ final class TargetChoice {
             names = HOST,
             paramLabel = "ADDRESS",
             description = "a target that runs already (default: the plan's own); with it go " + PID + " and " + STATUS)
-    Optional<String> host = Optional.empty();
+    public Optional<String> host = Optional.empty();
 
     @Range(min = 1, max = Integer.MAX_VALUE)
     @Option(
             names = PID,
             paramLabel = "PID",
             description = "its process on this machine, to have its CPU, memory and threads measured")
-    Optional<Long> pid = Optional.empty();
+    public Optional<Long> pid = Optional.empty();
 
     @Option(names = STATUS, paramLabel = "URL", description = "its status page, to have its pool measured")
     private Optional<String> status = Optional.empty();
@@ -92,23 +92,23 @@ final class TargetChoice {
             names = PORT,
             paramLabel = "N",
             description = "the target's port; with " + START + " the port it gets (default: a free one)")
-    Optional<Integer> port = Optional.empty();
+    public Optional<Integer> port = Optional.empty();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     /** More options of the program that the plan calls, if the sweep starts it. */
-    List<String> options() {
+    public List<String> options() {
         return words(options);
     }
 
     /** More options of what stands behind that program. */
-    List<String> backendOptions() {
+    public List<String> backendOptions() {
         return words(backendOptions);
     }
 
     /** The status page of the pool of a target server that is already running. */
-    Optional<URL> status() {
+    public Optional<URL> status() {
         return status.map(TargetChoice::url);
     }
 
@@ -117,7 +117,7 @@ final class TargetChoice {
      *
      * @throws UsageException if they do not fit each other
      */
-    void check() {
+    public void check() {
         for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
             String typed = "Option " + option.longestName() + " "
                     + option.stringValues().get(0);
@@ -137,7 +137,7 @@ final class TargetChoice {
         }
     }
 
-    static void checkHeap(String option, String heap) {
+    public static void checkHeap(String option, String heap) {
         if (!heap.matches("[1-9]\\d{0,6}[mMgG]")) {
             throw new UsageException("Option " + option + " takes a size such as 512m or 2g, not " + heap);
         }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /**
  * Which rows a query looks at, as InfluxQL with Grafana's variables.
@@ -9,13 +9,13 @@ package io.github.jmeterrpc.grafana;
  * @param where the condition
  * @param time the condition on the time alone; empty for a whole run, wherever it lies
  */
-record Scope(String where, String time) {
+public record Scope(String where, String time) {
 
     private static final String APPLICATION = "\"application\" =~ /^${application:regex}$/";
     private static final String TIME = "$timeFilter";
 
     /** What the dashboard's variables and its time range select. */
-    static Scope shown() {
+    public static Scope shown() {
         return new Scope(run("run") + " AND \"instance\" =~ /^${instance:regex}$/ AND " + TIME, TIME);
     }
 
@@ -30,17 +30,17 @@ record Scope(String where, String time) {
     }
 
     /** Two whole runs, whenever they were. */
-    static Scope wholeRuns(String variable, String other) {
+    public static Scope wholeRuns(String variable, String other) {
         return new Scope(APPLICATION + " AND \"run\" =~ /^(${" + variable + ":regex}|${" + other + ":regex})$/", "");
     }
 
     /** What tells applications apart, for choosing one of their runs. */
-    static String application() {
+    public static String application() {
         return APPLICATION;
     }
 
     /** For choosing transactions and instances of the chosen runs. */
-    static String run(String variable) {
+    public static String run(String variable) {
         return APPLICATION + " AND \"run\" =~ /^${" + variable + ":regex}$/";
     }
 
@@ -49,7 +49,7 @@ record Scope(String where, String time) {
      * would draw a line from one test to the next. For a whole run, whose time is not known, such rows would begin in
      * 1970; there are none.
      */
-    String steps() {
+    public String steps() {
         return " GROUP BY time(${every}) fill(" + (time.isEmpty() ? "none" : "null") + ")";
     }
 

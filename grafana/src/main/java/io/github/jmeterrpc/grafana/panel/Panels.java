@@ -1,17 +1,20 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.panel;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The kinds of panels that the dashboards are made of. */
-final class Panels {
+public final class Panels {
 
     /** Windows that are longer than a step leave steps empty; only what is empty for longer is shown as a gap, ms. */
     private static final int GAP = 90_000;
 
+    private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
+
     private Panels() {}
 
     /** Lines over time. */
-    static Panel lines(String title, String description) {
+    public static Panel lines(String title, String description) {
         Panel panel = new Panel("timeseries", title, description);
         ObjectNode custom = panel.defaults().putObject("custom");
         custom.put("drawStyle", "line")
@@ -26,14 +29,14 @@ final class Panels {
     }
 
     /** Lines of hundredths, which are mostly all or nothing: where nothing failed, 1 % is the height, not 100. */
-    static Panel shares(String title, String description) {
+    public static Panel shares(String title, String description) {
         Panel panel = lines(title, description).unit("percent");
         ((ObjectNode) panel.defaults().get("custom")).put("axisSoftMax", 1);
         return panel;
     }
 
     /** Areas over time, one on the other: their height together is the sum. */
-    static Panel stacked(String title, String description) {
+    public static Panel stacked(String title, String description) {
         Panel panel = lines(title, description);
         ObjectNode custom = (ObjectNode) panel.defaults().get("custom");
         // What Grafana bridges, it stacks as 0.
@@ -43,15 +46,15 @@ final class Panels {
     }
 
     /** Red bars over time. By thresholds Grafana would give all of a series the colour of its last value. */
-    static Panel bars(String title, String description) {
+    public static Panel bars(String title, String description) {
         Panel panel = lines(title, description);
         ((ObjectNode) panel.defaults().get("custom")).put("drawStyle", "bars").put("fillOpacity", 80);
-        panel.defaults().set("color", Common.fixed("red"));
+        panel.defaults().set("color", fixed("red"));
         return panel;
     }
 
     /** One figure. */
-    static Panel stat(String title, String description) {
+    public static Panel stat(String title, String description) {
         Panel panel = new Panel("stat", title, description);
         panel.options().put("colorMode", "value").put("graphMode", "none").put("textMode", "value");
         ObjectNode reduce =
@@ -61,7 +64,7 @@ final class Panels {
     }
 
     /** Rows and columns. */
-    static Panel table(String title, String description) {
+    public static Panel table(String title, String description) {
         Panel panel = new Panel("table", title, description);
         panel.defaults()
                 .putObject("custom")
@@ -73,7 +76,7 @@ final class Panels {
     }
 
     /** How many samples took how long, over time. Its series are named after the upper bounds of buckets, in ms. */
-    static Panel heatMap(String title, String description) {
+    public static Panel heatMap(String title, String description) {
         Panel panel = new Panel("heatmap", title, description);
         panel.options().put("calculate", false).put("cellGap", 0);
         // One colour, turned round with the theme: few samples are next to the background in both.
@@ -93,7 +96,7 @@ final class Panels {
     }
 
     /** A line of cells for each series: 0 is red, nothing is empty. */
-    static Panel presence(String title, String description) {
+    public static Panel presence(String title, String description) {
         Panel panel = new Panel("status-history", title, description);
         panel.defaults().putObject("color").put("mode", "thresholds");
         panel.defaults().putObject("custom").put("fillOpacity", 80).put("lineWidth", 0);
@@ -117,7 +120,7 @@ final class Panels {
     }
 
     /** Lines over the first number of each query's answer. */
-    static Panel curves(String title, String description) {
+    public static Panel curves(String title, String description) {
         Panel panel = new Panel("xychart", title, description);
         ObjectNode custom =
                 panel.defaults().putObject("custom").put("show", "lines").put("lineWidth", 2);
@@ -142,7 +145,7 @@ final class Panels {
     }
 
     /** Bars side by side, one for each row of a table. */
-    static Panel distribution(String title, String description, String x) {
+    public static Panel distribution(String title, String description, String x) {
         Panel panel = new Panel("barchart", title, description);
         panel.defaults().putObject("custom").put("fillOpacity", 80).put("lineWidth", 0);
         panel.defaults().putObject("color").put("mode", "palette-classic");
@@ -172,5 +175,9 @@ final class Panels {
         legend.put("showLegend", true).put("sortBy", "Max").put("sortDesc", true);
         legend.putArray("calcs").add("mean").add("max").add("lastNotNull");
         panel.options().putObject("tooltip").put("mode", "multi").put("sort", "desc");
+    }
+
+    public static ObjectNode fixed(String color) {
+        return JSON.objectNode().put("mode", "fixed").put("fixedColor", color);
     }
 }

@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /** InfluxQL for response times of all generators together: percentiles that were merged from buckets, and the buckets. */
-final class ResponseTimeQueries {
+public final class ResponseTimeQueries {
 
     private static final String CHOSEN = "\"transaction\" =~ /^${transaction:regex}$/ AND ";
 
@@ -21,62 +21,62 @@ final class ResponseTimeQueries {
      * The merged percentiles of all samples, ms. In a step of several windows the worst window: percentiles of windows
      * cannot be averaged.
      */
-    static String percentiles() {
+    public static String percentiles() {
         return "SELECT max(\"pct50.0\") AS \"p50\", max(\"pct90.0\") AS \"p90\", max(\"pct95.0\") AS \"p95\","
                 + " max(\"pct99.0\") AS \"p99\", max(\"pct99.9\") AS \"p99.9\"" + Measurement.MERGED.from() + TOTAL
                 + Scope.merged().where() + " GROUP BY time(${every}) fill(null)";
     }
 
     /** The chosen percentile of each transaction, ms; in a step of several windows the worst window. */
-    static String percentileByTransaction() {
+    public static String percentileByTransaction() {
         return "SELECT max(" + PERCENTILE + ")" + Measurement.MERGED.from() + TransactionQueries.CHOSEN_OR_EACH
                 + Scope.merged().where() + STEP_AND_TRANSACTION;
     }
 
     /** Samples per second of each transaction, in the windows in which it was called. */
-    static String rateByTransaction() {
+    public static String rateByTransaction() {
         return "SELECT sum(\"count\") * 1000 / sum(\"window_ms\")" + Measurement.MERGED.from()
                 + TransactionQueries.CHOSEN_OR_EACH + Scope.merged().where() + STEP_AND_TRANSACTION;
     }
 
     /** The chosen percentile in the worst window, ms. */
-    static String worst() {
+    public static String worst() {
         return "SELECT max(" + PERCENTILE + ") AS \"worst\"" + Measurement.MERGED.from() + CHOSEN
                 + Scope.merged().where();
     }
 
     /** Percentiles of each transaction in the window in the middle, and the chosen one in the worst window, ms. */
-    static String byTransaction() {
+    public static String byTransaction() {
         return "SELECT max(" + PERCENTILE + ") AS \"worst\", median(\"pct50.0\") AS \"p50\", median(\"pct90.0\") AS"
                 + " \"p90\", median(\"pct95.0\") AS \"p95\", median(\"pct99.0\") AS \"p99\", median(\"pct99.9\") AS"
                 + " \"p99.9\"" + Measurement.MERGED.from() + Scope.merged().where() + " GROUP BY \"transaction\"";
     }
 
     /** Samples in each bucket, step by step: steps of their own, since each has some ninety fields. */
-    static String buckets() {
+    public static String buckets() {
         return distribution() + " GROUP BY time(${cell}) fill(none)";
     }
 
     /** Samples in each bucket in the whole range. */
-    static String distribution() {
+    public static String distribution() {
         return "SELECT sum(/^b[0-9]/)" + Measurement.MERGED.from() + CHOSEN
                 + Scope.merged().where();
     }
 
     /** Samples of a hundred that took no longer than the chosen threshold. */
-    static String withinThreshold() {
+    public static String withinThreshold() {
         return "SELECT sum(" + WITHIN + ") / sum(\"count\") * 100 AS \"within ${threshold:raw} ms\""
                 + Measurement.BUCKETS.from() + CHOSEN + Scope.shown().where();
     }
 
     /** APDEX: satisfied and half of the tolerated ones, of all samples; 0 to 1. */
-    static String apdex() {
+    public static String apdex() {
         return "SELECT " + APDEX + " AS \"APDEX\"" + Measurement.BUCKETS.from() + CHOSEN
                 + Scope.shown().where();
     }
 
     /** Both of each transaction. */
-    static String thresholdsByTransaction() {
+    public static String thresholdsByTransaction() {
         return "SELECT sum(" + WITHIN + ") / sum(\"count\") * 100 AS \"within\", " + APDEX + " AS \"APDEX\""
                 + Measurement.BUCKETS.from() + Scope.shown().where() + " GROUP BY \"transaction\"";
     }

@@ -1,11 +1,11 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.panel;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** One panel of a dashboard. Every method adds to it and returns it. */
-class Panel {
+public class Panel {
 
     /** Panels without it count as written by an old Grafana, whose migrations rewrite them; the XY chart's break it. */
     private static final String GRAFANA = "12.2.0";
@@ -37,12 +37,12 @@ class Panel {
     }
 
     /** A query whose answer is drawn over time, each series named by {@code alias}. */
-    final Panel series(String query, String alias) {
+    public final Panel series(String query, String alias) {
         return add(query, "time_series").alias(alias);
     }
 
     /** A query whose answer is a table. */
-    final Panel table(String query) {
+    public final Panel table(String query) {
         return add(query, "table");
     }
 
@@ -59,12 +59,12 @@ class Panel {
     }
 
     /** Grafana's name of a unit, such as {@code ms}, {@code reqps}, {@code percent}. */
-    final Panel unit(String unit) {
+    public final Panel unit(String unit) {
         defaults.put("unit", unit);
         return this;
     }
 
-    final Panel decimals(int decimals) {
+    public final Panel decimals(int decimals) {
         defaults.put("decimals", decimals);
         return this;
     }
@@ -76,7 +76,7 @@ class Panel {
     }
 
     /** What stands where there is no value. */
-    final Panel noValue(String text) {
+    public final Panel noValue(String text) {
         defaults.put("noValue", text);
         return this;
     }
@@ -87,13 +87,13 @@ class Panel {
      * @param base below all steps
      * @param steps colour and value, upwards
      */
-    final Panel thresholds(String base, Object... steps) {
+    public final Panel thresholds(String base, Object... steps) {
         ObjectNode thresholds = defaults.putObject("thresholds").put("mode", "absolute");
         fill(thresholds.putArray("steps"), base, steps);
         return this;
     }
 
-    static void fill(ArrayNode into, String base, Object... steps) {
+    public static void fill(ArrayNode into, String base, Object... steps) {
         into.addObject().put("color", base).putNull("value");
         for (int i = 0; i < steps.length; i += 2) {
             into.addObject().put("color", (String) steps[i]).put("value", ((Number) steps[i + 1]).doubleValue());
@@ -101,7 +101,7 @@ class Panel {
     }
 
     /** Leaves out the time, which has no meaning in sums over a whole range, joins the queries' rows, orders the columns. */
-    final Panel joined(String... columns) {
+    public final Panel joined(String... columns) {
         transformations
                 .addObject()
                 .put("id", "filterFieldsByName")
@@ -114,7 +114,7 @@ class Panel {
     }
 
     /** Grafana gets tags in no order. */
-    final Panel ordered(String... columns) {
+    public final Panel ordered(String... columns) {
         ObjectNode organize = transformations.addObject().put("id", "organize").putObject("options");
         organize.putObject("excludeByName");
         ObjectNode order = organize.putObject("indexByName");
@@ -126,18 +126,18 @@ class Panel {
     }
 
     /** Orders a table's rows by a column, and by those that were named before where these are equal. */
-    final Panel sorted(String column, boolean downwards) {
+    public final Panel sorted(String column, boolean downwards) {
         options.withArray("sortBy").addObject().put("displayName", column).put("desc", downwards);
         return this;
     }
 
     /** Makes a table's columns so wide, px; those that have no width share what is left, in several lines if need be. */
-    final Panel width(String pattern, int pixels) {
+    public final Panel width(String pattern, int pixels) {
         return override(pattern, "custom.width", pixels);
     }
 
     /** Shows the sum of a column as the one figure. */
-    final Panel sum(String column) {
+    public final Panel sum(String column) {
         ObjectNode reduce =
                 options.putObject("reduceOptions").put("values", false).put("fields", "/^" + column + "$/");
         reduce.putArray("calcs").add("sum");
@@ -145,12 +145,12 @@ class Panel {
     }
 
     /** Adds one of Grafana's transformations, and gives its options to be filled. */
-    final ObjectNode transformed(String id) {
+    public final ObjectNode transformed(String id) {
         return transformations.addObject().put("id", id).putObject("options");
     }
 
     /** Names series anew by a regular expression. */
-    final Panel renamed(String pattern, String replacement) {
+    public final Panel renamed(String pattern, String replacement) {
         transformations
                 .addObject()
                 .put("id", "renameByRegex")
@@ -161,7 +161,7 @@ class Panel {
     }
 
     /** A property for the fields whose names match a regular expression. */
-    final Panel override(String pattern, String property, Object value) {
+    public final Panel override(String pattern, String property, Object value) {
         ObjectNode override = overrides.addObject();
         override.putObject("matcher").put("id", "byRegexp").put("options", "/" + pattern + "/");
         override.putArray("properties").addObject().put("id", property).putPOJO("value", value);
@@ -172,7 +172,7 @@ class Panel {
         return options;
     }
 
-    final ObjectNode defaults() {
+    public final ObjectNode defaults() {
         return defaults;
     }
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.target;
 
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.plans.suite.PlanTarget;

@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 /** The measurements, named after the dashboard's variable {@code measurement}. */
-enum Measurement {
+public enum Measurement {
     METRICS("\"${measurement:raw}\""),
     BUCKETS("\"${measurement:raw}_buckets\""),
     MERGED("\"${measurement:raw}_merged\""),
@@ -16,12 +16,12 @@ enum Measurement {
     }
 
     /** As it stands behind FROM. */
-    String from() {
+    public String from() {
         return " FROM " + quoted + " WHERE ";
     }
 
     /** As SHOW TAG VALUES wants it. */
-    String quoted() {
+    public String quoted() {
         return quoted;
     }
 }

@@ -1,10 +1,10 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.panel;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /** The variables at the head of a dashboard. */
-final class Variables {
+public final class Variables {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
     private static final String ALL = "$__all";
@@ -14,7 +14,7 @@ final class Variables {
     private static final String STEPS = "1s,5s,10s,30s,1m,5m,15m";
 
     /** Grafana's code for sorting the values: not at all, by alphabet, as numbers. */
-    enum Sort {
+    public enum Sort {
         NONE(0),
         UP(1),
         DOWN(2),
@@ -30,7 +30,7 @@ final class Variables {
 
     private Variables() {}
 
-    static ObjectNode dataSource() {
+    public static ObjectNode dataSource() {
         ObjectNode variable = variable("datasource", "datasource", "Data source");
         variable.put("query", "influxdb")
                 .put("regex", "")
@@ -45,7 +45,7 @@ final class Variables {
     }
 
     /** A text that hardly anybody changes: not shown, a link or the dashboard's settings may. */
-    static ObjectNode text(String name, String label, String value) {
+    public static ObjectNode text(String name, String label, String value) {
         ObjectNode variable =
                 variable("textbox", name, label).put("query", value).put("hide", HIDDEN);
         variable.set("current", option(value, value, true));
@@ -54,7 +54,7 @@ final class Variables {
     }
 
     /** Values from the database, several at a time; {@code all} stands for the choice of all. */
-    static ObjectNode several(String name, String label, String query, String all) {
+    public static ObjectNode several(String name, String label, String query, String all) {
         ObjectNode variable = query(name, label, query, Sort.UP)
                 .put("multi", true)
                 .put("includeAll", true)
@@ -66,7 +66,7 @@ final class Variables {
     }
 
     /** Values from the database, one of them or all. */
-    static ObjectNode oneOrAll(String name, String label, String query) {
+    public static ObjectNode oneOrAll(String name, String label, String query) {
         ObjectNode variable = query(name, label, query, Sort.DOWN)
                 .put("multi", false)
                 .put("includeAll", true)
@@ -76,7 +76,7 @@ final class Variables {
     }
 
     /** One value from the database; the first until somebody chooses. */
-    static ObjectNode one(String name, String label, String query, Sort sort) {
+    public static ObjectNode one(String name, String label, String query, Sort sort) {
         ObjectNode variable =
                 query(name, label, query, sort).put("multi", false).put("includeAll", false);
         variable.set("current", nothing());
@@ -84,7 +84,7 @@ final class Variables {
     }
 
     /** A figure that other queries need; not shown, and never taken from a link: one of another time would stay there. */
-    static ObjectNode figure(String name, String query) {
+    public static ObjectNode figure(String name, String query) {
         return one(name, name, query, Sort.UP).put("hide", HIDDEN).put("skipUrlSync", true);
     }
 
@@ -97,7 +97,7 @@ final class Variables {
         return variable;
     }
 
-    static ObjectNode percentile() {
+    public static ObjectNode percentile() {
         ObjectNode variable = variable("custom", "percentile", "Percentile");
         variable.put("query", "p50 : 50.0, p90 : 90.0, p95 : 95.0, p99 : 99.0, p99.9 : 99.9");
         variable.put("multi", false).put("includeAll", false);
@@ -110,7 +110,7 @@ final class Variables {
     }
 
     /** The length of a step in charts over the dashboard's time range, which gives a good one. */
-    static ObjectNode step() {
+    public static ObjectNode step() {
         String auto = "$__auto_interval_every";
         ObjectNode variable = interval("every", "Interval", auto);
         variable.put("auto", true).put("auto_count", 200).put("auto_min", "5s");
@@ -120,7 +120,7 @@ final class Variables {
     }
 
     /** The length of a step where one is costly or has to be seen: sixty over the time range; not shown. */
-    static ObjectNode cell() {
+    public static ObjectNode cell() {
         String auto = "$__auto_interval_cell";
         ObjectNode variable = interval("cell", "Cell", auto).put("hide", HIDDEN).put("skipUrlSync", true);
         variable.put("auto", true).put("auto_count", 60).put("auto_min", "15s");
@@ -130,7 +130,7 @@ final class Variables {
     }
 
     /** The length of a step in charts that do not look at the time range: runs are shorter or longer than it. */
-    static ObjectNode step(String first) {
+    public static ObjectNode step(String first) {
         ObjectNode variable = interval("every", "Interval", first).put("auto", false);
         variable.set("current", option(first, first, true));
         return variable;

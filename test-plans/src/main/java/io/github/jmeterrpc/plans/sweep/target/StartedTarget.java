@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.target;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Program;
@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The target of a sweep: programs that the sweep starts, and again if one ended, or one that runs already. */
-final class StartedTarget implements AutoCloseable {
+public final class StartedTarget implements AutoCloseable {
 
     /** 128 and the number of SIGKILL. */
     private static final int KILLED = 137;
@@ -40,7 +40,7 @@ final class StartedTarget implements AutoCloseable {
      * @param folder where started programs write to
      * @param limit how long they may live
      */
-    StartedTarget(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
+    public StartedTarget(Suite suite, Optional<PlanTarget> known, TargetChoice choice, Path folder, Duration limit) {
         this.suite = suite;
         this.known = known;
         this.choice = choice;
@@ -50,7 +50,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** Starts it if that was asked for and it does not run; returns when it can be called. */
-    void ensureStarted() {
+    public void ensureStarted() {
         if (!choice.start
                 || !running.isEmpty()
                         && running.stream()
@@ -94,7 +94,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** The plan's properties that lead it here. */
-    Map<String, String> properties() {
+    public Map<String, String> properties() {
         Map<String, String> properties = new HashMap<>();
         known.ifPresent(
                 target -> target.programs().forEach(program -> program.entry().ifPresent(entry -> {
@@ -111,7 +111,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** Reads what it uses, as far as its processes are known. */
-    TargetProbe probe() {
+    public TargetProbe probe() {
         if (choice.start) {
             return new TargetProbe(
                     running.stream().map(TargetProgram::probe).toList(),
@@ -135,7 +135,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** How large its pool may become; NaN unless the sweep started it. */
-    double poolSize() {
+    public double poolSize() {
         if (!choice.start) {
             return Double.NaN;
         }
@@ -148,7 +148,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** Why it is not there any more; empty while it is, or if nothing is known of its process. */
-    Optional<String> gone() {
+    public Optional<String> gone() {
         Optional<TargetProgram> ended = running.stream()
                 .filter(program -> program.process().exitCode().isPresent())
                 .findFirst();
@@ -168,7 +168,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** Whether it had memory enough since it was started. */
-    Measured.Memory memory() {
+    public Measured.Memory memory() {
         if (running.isEmpty()) {
             return Measured.Memory.UNKNOWN;
         }
@@ -178,7 +178,7 @@ final class StartedTarget implements AutoCloseable {
     }
 
     /** How a person is told of it. */
-    String description() {
+    public String description() {
         if (!running.isEmpty()) {
             return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "
                     + choice.heap + " heap" + (running.size() > 1 ? " each" : "") + ", pool of "

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.panel;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /** One dashboard: panels flow from left to right, and into a new line where one does not fit. */
-final class Dashboard {
+public final class Dashboard {
 
     /** What Grafana 12.2 writes; older ones are migrated by it. */
     private static final int SCHEMA = 41;
@@ -26,7 +26,7 @@ final class Dashboard {
     private int y;
     private int lineHeight;
 
-    Dashboard(String uid, String title, String description) {
+    public Dashboard(String uid, String title, String description) {
         json.putNull("id").put("uid", uid).put("title", title).put("description", description);
         json.putArray("tags").add(TAG);
         ObjectNode own = annotations.addObject().put("builtIn", 1).put("name", "Annotations & Alerts");
@@ -38,17 +38,17 @@ final class Dashboard {
     }
 
     /** The name of the file it is kept in. */
-    String fileName() {
+    public String fileName() {
         return json.get("uid").asText() + ".json";
     }
 
-    Dashboard variable(ObjectNode variable) {
+    public Dashboard variable(ObjectNode variable) {
         variables.add(variable);
         return this;
     }
 
     /** Marks on all charts; the query has the columns {@code title}, {@code text} and {@code instance} of events. */
-    Dashboard marks(String name, String color, String query) {
+    public Dashboard marks(String name, String color, String query) {
         ObjectNode annotation =
                 annotations.addObject().put("name", name).put("enable", true).put("iconColor", color);
         annotation.set("datasource", Panel.dataSource());
@@ -64,7 +64,7 @@ final class Dashboard {
     }
 
     /** A line across, with a title. */
-    Dashboard heading(String title) {
+    public Dashboard heading(String title) {
         newLine();
         ObjectNode row =
                 panels.addObject().put("type", "row").put("title", title).put("id", panels.size());
@@ -76,7 +76,7 @@ final class Dashboard {
     }
 
     /** Puts a panel where there is room; 24 columns are a whole line. */
-    Dashboard panel(int width, int height, Panel panel) {
+    public Dashboard panel(int width, int height, Panel panel) {
         if (x + width > COLUMNS) {
             newLine();
         }
@@ -93,7 +93,7 @@ final class Dashboard {
     }
 
     /** A link with the time range and the choices of those variables that the other dashboard has as well. */
-    Dashboard linkTo(Dashboard other) {
+    public Dashboard linkTo(Dashboard other) {
         String choices = StreamSupport.stream(variables.spliterator(), false)
                 .filter(own -> StreamSupport.stream(other.variables.spliterator(), false)
                         .anyMatch(its -> takes(its, own)))
@@ -121,7 +121,7 @@ final class Dashboard {
     }
 
     /** The dashboard as Grafana reads it. */
-    ObjectNode json(String from, String refresh) {
+    public ObjectNode json(String from, String refresh) {
         ObjectNode whole = json.deepCopy();
         whole.putObject("annotations").set("list", annotations);
         whole.put("editable", true).put("graphTooltip", 1);

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.target;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Program;
@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param port where it listens, on 127.0.0.1
  * @param process its process
  */
-record TargetProgram(Program program, int port, ManagedProcess process) implements AutoCloseable {
+public record TargetProgram(Program program, int port, ManagedProcess process) implements AutoCloseable {
 
     private static final String OUT_OF_MEMORY = "OutOfMemoryError";
     private static final Pattern STATUS = Pattern.compile("^ready:.* status (http://\\S+)", Pattern.MULTILINE);
@@ -62,7 +62,7 @@ record TargetProgram(Program program, int port, ManagedProcess process) implemen
     }
 
     /** Whether a log tells that its JVM ran out of memory. */
-    static boolean tellsOfMemory(Path log) {
+    public static boolean tellsOfMemory(Path log) {
         if (!Files.exists(log)) {
             return false;
         }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.grafana.query;
 
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -8,7 +8,7 @@ import java.util.stream.Stream;
  *
  * @param scope which rows
  */
-record TransactionQueries(Scope scope) {
+public record TransactionQueries(Scope scope) {
 
     private static final String ALL = "\"statut\" = 'all' AND ";
     private static final String FAILED = "\"statut\" = 'ko' AND ";
@@ -21,7 +21,7 @@ record TransactionQueries(Scope scope) {
     private static final String STEP_AND_TRANSACTION = " GROUP BY time(${every}), \"transaction\" fill(";
 
     /** One row for each transaction, and one for all. {@code covered} names the variable that {@link LoadQueries#covered} fills. */
-    String transactions(String covered) {
+    public String transactions(String covered) {
         return "SELECT sum(\"n\") AS \"samples\", sum(\"n\") * 1000 / 0${" + covered
                 + ":raw} AS \"rate\", sum(\"e\") AS"
                 + " \"errors\", sum(\"e\") / sum(\"n\") * 100 AS \"errors %\", sum(\"s\") / sum(\"n\") AS \"mean\","
@@ -53,7 +53,7 @@ record TransactionQueries(Scope scope) {
     }
 
     /** Mean time of each transaction, ms. */
-    String meanByTransaction() {
+    public String meanByTransaction() {
         return "SELECT sum(\"s\") / sum(\"n\") FROM (SELECT \"avg\" * \"count\" AS \"s\""
                 + rows(CHOSEN_OR_EACH + ALL)
                 + "), (SELECT sum(\"count\") AS \"n\"" + rows(CHOSEN_OR_EACH + ALL) + STEP_AND_TRANSACTION + "none))"
@@ -61,7 +61,7 @@ record TransactionQueries(Scope scope) {
     }
 
     /** Failed samples of a hundred of each transaction. */
-    String errorsByTransaction() {
+    public String errorsByTransaction() {
         return "SELECT sum(\"e\") / sum(\"n\") * 100 FROM "
                 + Stream.of(
                                 "sum(\"count\") AS \"n\"" + rows(CHOSEN_OR_EACH + ALL),
@@ -73,14 +73,14 @@ record TransactionQueries(Scope scope) {
     }
 
     /** The failures with code and message. */
-    String errors() {
+    public String errors() {
         return "SELECT sum(\"count\") AS \"errors\""
                 + rows("(\"responseCode\" != '' OR \"responseMessage\" != '') AND ")
                 + " GROUP BY \"transaction\", \"responseCode\", \"responseMessage\"";
     }
 
     /** The last failed samples, each by itself, the newest first. */
-    String lastErrors() {
+    public String lastErrors() {
         return "SELECT \"transaction\", \"responseCode\", \"responseMessage\", \"assertion\", \"response\", \"url\","
                 + " \"instance\"" + Measurement.ERRORS.from() + CHOSEN_OR_EACH + scope.where()
                 + " ORDER BY time DESC LIMIT 100";
