@@ -3,7 +3,9 @@ package io.github.jmeterrpc.dubbo.typed;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.FatalErrors;
+import io.github.jmeterrpc.common.element.NotSentException;
 import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.args.JsonResponse;
 import io.github.jmeterrpc.dubbo.element.CallMetricsReader;
@@ -16,9 +18,7 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
-import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,14 +32,12 @@ import org.slf4j.LoggerFactory;
  *
  * @param <T> the service interface
  */
-public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interruptible {
+public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
 
     private static final Logger LOG = LoggerFactory.getLogger(DubboJavaSampler.class);
 
     private final Class<T> type;
-    private final CallInFlight<Thread> inFlight = CallInFlight.ofThread();
-    private final CallMetricsReader observed = new CallMetricsReader();
-    private boolean acquired;
+    private final CallMetricsReader metricsReader = new CallMetricsReader();
     private Settings settings;
     private T service;
     private Class<? extends T> serviceType;
@@ -47,6 +45,7 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     /** Finds the service interface in what the subclass puts for {@code T}. */
     @SuppressWarnings("unchecked")
     protected DubboJavaSampler() {
+        super(SharedDubboClient.INSTANCE, CallInFlight.ofThread());
         Class<?> child = getClass();
         while (child.getSuperclass() != DubboJavaSampler.class) {
             child = child.getSuperclass();
@@ -81,63 +80,53 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
     @Override
     public void setupTest(JavaSamplerContext context) {
         DubboLogging.quiet();
-        SharedDubboClient.INSTANCE.acquire();
-        acquired = true;
-    }
-
-    /** Closes it after the last one; a subclass that overrides it calls it last. */
-    @Override
-    public void teardownTest(JavaSamplerContext context) {
-        if (!acquired) {
-            return;
-        }
-        acquired = false;
+        super.setupTest(context);
         service = null;
-        try {
-            SharedDubboClient.INSTANCE.release();
-        } catch (Exception e) {
-            LOG.warn("The Dubbo client did not close cleanly", e);
-        }
     }
 
     @Override
-    public SampleResult runTest(JavaSamplerContext context) {
-        SampleResult result = new SampleResult();
-        // Stop ends the waiting for a registry, too.
-        inFlight.begin(Thread.currentThread());
-        try {
-            connectAndSample(result, context);
-        } catch (RuntimeException | Error e) {
-            LOG.debug("Sample failed", e);
-            FatalErrors.rethrow(e);
-            SampleOutcome.broken(result, Failures.ofBroken(e));
-        } finally {
-            inFlight.end();
-        }
-        return result;
+    protected final Thread enterThread() {
+        return Thread.currentThread();
     }
 
-    private void connectAndSample(SampleResult result, JavaSamplerContext context) {
+    @Override
+    protected final void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException {
+        release();
+        Settings wanted = Settings.of(parameters, type);
+        Class<? extends T> wantedType = interfaceOf(wanted);
         try {
-            connect(Settings.of(context, type));
-        } catch (InvalidInputException e) {
-            SampleOutcome.notSent(result, Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e));
-            return;
+            service = SharedDubboClient.INSTANCE.get().proxy(wanted.endpoint(), wantedType, wanted.timeoutMillis());
         } catch (RuntimeException e) {
-            LOG.debug("No proxy", e);
-            SampleOutcome.notSent(result, Failures.ofSetUp(e));
-            return;
+            throw new NotSentException(Failures.ofSetUp(e), e);
         }
-        result.setSamplerData(settings.endpoint().address() + "\n"
-                + settings.endpoint().service() + "\n" + getClass().getName());
-        sample(result, context);
+        serviceType = wantedType;
+        settings = wanted;
     }
 
-    private void sample(SampleResult result, JavaSamplerContext context) {
+    @Override
+    protected final String requestText(Map<String, String> parameters) {
+        String called = service == null
+                ? parameters.getOrDefault("address", "") + "\n" + parameters.getOrDefault("interface", "")
+                : settings.endpoint().address() + "\n" + settings.endpoint().service();
+        return called + "\n" + getClass().getName();
+    }
+
+    @Override
+    protected final Failure failureOf(InvalidInputException e) {
+        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
+    }
+
+    @Override
+    protected final Failure broken(Throwable thrown) {
+        return Failures.ofBroken(thrown);
+    }
+
+    @Override
+    protected final void sample(SampleResult result, JavaSamplerContext context) {
         Object value = null;
         Throwable thrown = null;
-        CallMetrics observation = new CallMetrics();
-        observation.begin();
+        CallMetrics metrics = new CallMetrics();
+        metrics.begin();
         result.sampleStart();
         long start = System.nanoTime();
         try {
@@ -156,23 +145,12 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             LOG.debug("Call failed", thrown);
             Failure failure = SharedDubboClient.INSTANCE
                     .get()
-                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), observation);
+                    .failureOfTyped(thrown, settings.endpoint(), settings.timeoutMillis(), metrics);
             SampleOutcome.failed(result, failure, settings.passBusinessException());
         }
         // A call method that made no call has no bytes of its own; JMeter counts its result.
-        if (thrown != null || !observation.provider().isEmpty()) {
-            observed.describe(result, Map.of(), observation, start);
-        }
-    }
-
-    /** Looks into what the threads share only when the parameters have changed. */
-    private void connect(Settings wanted) throws InvalidInputException {
-        if (service == null || !wanted.equals(settings)) {
-            Class<? extends T> wantedType = interfaceOf(wanted);
-            release();
-            service = SharedDubboClient.INSTANCE.get().proxy(wanted.endpoint(), wantedType, wanted.timeoutMillis());
-            serviceType = wantedType;
-            settings = wanted;
+        if (thrown != null || !metrics.provider().isEmpty()) {
+            metricsReader.describe(result, Map.of(), metrics, start);
         }
     }
 
@@ -194,10 +172,5 @@ public abstract class DubboJavaSampler<T> implements JavaSamplerClient, Interrup
             throw new InvalidInputException(
                     "interface", name, "must be " + type.getName() + " or an interface that extends it");
         }
-    }
-
-    @Override
-    public boolean interrupt() {
-        return inFlight.interrupt();
     }
 }

@@ -7,8 +7,8 @@ import io.github.jmeterrpc.dubbo.element.EndpointReader;
 import io.github.jmeterrpc.dubbo.element.Fields;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import java.util.List;
+import java.util.Map;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
@@ -62,8 +62,8 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
      *
      * @throws InvalidInputException if one cannot be used
      */
-    static Settings of(JavaSamplerContext context, Class<?> service) throws InvalidInputException {
-        Fields parameters = new Parameters(context, service);
+    static Settings of(Map<String, String> values, Class<?> service) throws InvalidInputException {
+        Fields parameters = new Parameters(values, service);
         return new Settings(
                 EndpointReader.endpointOf(parameters),
                 CallReader.timeoutMillis(parameters),
@@ -81,11 +81,11 @@ record Settings(Endpoint endpoint, int timeoutMillis, boolean passBusinessExcept
         return field.getDefaultValue() == null ? "" : field.getDefaultValue().toString();
     }
 
-    private record Parameters(JavaSamplerContext context, Class<?> service) implements Fields {
+    private record Parameters(Map<String, String> values, Class<?> service) implements Fields {
 
         @Override
         public String exactText(PropertyDescriptor<?, ?> field) {
-            String text = context.getParameter(nameOf(field), "");
+            String text = values.getOrDefault(nameOf(field), "");
             return text.isBlank() ? defaultOf(field, service) : text;
         }
 

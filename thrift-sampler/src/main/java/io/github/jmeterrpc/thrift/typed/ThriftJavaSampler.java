@@ -4,6 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallInFlight;
 import io.github.jmeterrpc.common.element.FatalErrors;
 import io.github.jmeterrpc.common.element.SampleOutcome;
+import io.github.jmeterrpc.common.element.TypedSampler;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.connection.ClientTransport;
 import io.github.jmeterrpc.thrift.client.connection.Failures;
@@ -15,15 +16,12 @@ import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
 import io.github.jmeterrpc.thrift.element.TypedSettings;
+import java.util.Map;
 import org.apache.jmeter.config.Arguments;
-import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
-import org.apache.jmeter.samplers.Interruptible;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TTransportException;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A Java Request that calls a Thrift service with its generated client. A subclass writes {@link #client} and {@link #call}; it
@@ -35,18 +33,16 @@ import org.slf4j.LoggerFactory;
  *
  * @param <C> the generated client, such as {@code OrderService.Client}
  */
-public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interruptible {
+public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnections> {
 
-    private static final Logger LOG = LoggerFactory.getLogger(ThriftJavaSampler.class);
-
-    private final CallInFlight<ThreadConnections> inFlight = new CallInFlight<>(ThreadConnections::abort);
-    private boolean acquired;
     private ThriftThread thread;
-    private Parameters parameters = Parameters.NONE;
     private TypedSettings settings;
-    private String request = "";
     private ClientTransport transport;
     private C client;
+
+    protected ThriftJavaSampler() {
+        super(ThriftTest.SHARED, new CallInFlight<>(ThreadConnections::abort));
+    }
 
     /**
      * Makes the client: {@code return new OrderService.Client(protocol)}. Called again after the parameters have changed.
@@ -73,62 +69,52 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         return defaults;
     }
 
-    /** Opens what all threads share; a subclass that overrides it calls it first. */
     @Override
-    public void setupTest(JavaSamplerContext context) {
-        ThriftTest.SHARED.acquire();
-        acquired = true;
+    protected final ThreadConnections enterThread() {
         thread = ThriftTest.SHARED.get().thread();
-    }
-
-    /** Closes it after the last one; a subclass that overrides it calls it last. */
-    @Override
-    public void teardownTest(JavaSamplerContext context) {
-        if (!acquired) {
-            return;
-        }
-        acquired = false;
-        try {
-            ThriftTest.SHARED.release();
-        } catch (Exception e) {
-            LOG.warn("The Thrift connections did not close cleanly", e);
-        }
+        return thread.connections();
     }
 
     @Override
-    public SampleResult runTest(JavaSamplerContext context) {
-        SampleResult result = new SampleResult();
+    protected final void connect(Map<String, String> parameters) throws InvalidInputException {
+        TypedSettings wanted = TypedSettings.of(parameters);
         try {
-            prepare(context);
-        } catch (InvalidInputException e) {
-            return notSent(result, Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e));
-        } catch (RuntimeException | Error e) {
-            // Of the subclass, whose sample JMeter would leave out of the results, or whose thread it would end.
-            return notSent(result, broken(e));
+            transport = new ClientTransport(thread.connections(), wanted.endpoint());
+        } catch (TTransportException e) {
+            throw new IllegalStateException("a transport that connects later failed", e);
         }
-        result.setSamplerData(request);
-        inFlight.begin(thread.connections());
-        try {
-            sample(result, context);
-        } catch (Error e) {
-            // Of the reply's own text, such as a toString that finds no class.
-            SampleOutcome.failed(result, broken(e), false);
+        client = client(transport.protocol());
+        settings = wanted;
+    }
+
+    @Override
+    protected final String requestText(Map<String, String> parameters) {
+        return parameters.getOrDefault("host", "") + ":" + parameters.getOrDefault("port", "") + "\n"
+                + getClass().getName();
+    }
+
+    @Override
+    protected final Failure failureOf(InvalidInputException e) {
+        return Failure.ofInput(ResponseCode.ARGUMENT_ERROR, e);
+    }
+
+    @Override
+    protected final Failure broken(Throwable thrown) {
+        if (settings != null) {
             thread.connections().drop(settings.endpoint());
-        } finally {
-            inFlight.end();
         }
-        return result;
+        return explain(thrown);
     }
 
-    /** What is not the server's: code or classes of the subclass. */
-    private Failure broken(Throwable thrown) {
+    private Failure explain(Throwable thrown) {
         FatalErrors.rethrow(thrown);
         return thrown instanceof LinkageError unlinked
                 ? OldLibthrift.failure(getClass(), unlinked)
                 : Failures.ofBroken(thrown);
     }
 
-    private void sample(SampleResult result, JavaSamplerContext context) {
+    @Override
+    protected final void sample(SampleResult result, JavaSamplerContext context) {
         thread.beforeSample(settings.endpoint(), settings.lifetime(), settings.idleCheckMs());
         Object value = null;
         Failure failure = null;
@@ -136,7 +122,7 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         long start = System.nanoTime();
         try {
             transport.begin();
-            if (inFlight.isInterrupted()) {
+            if (isInterrupted()) {
                 failure = Failures.interrupted("");
             } else {
                 value = call(client, context);
@@ -144,12 +130,12 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         } catch (CallException e) {
             failure = e.failure();
         } catch (Error e) {
-            failure = broken(e);
+            failure = explain(e);
         } catch (Exception e) {
             failure = Failures.ofTyped(settings.endpoint(), getClass().getSimpleName(), e);
         } finally {
             result.sampleEnd();
-            inFlight.end();
+            endInterruptible();
         }
         long nanos = System.nanoTime() - start;
         report(result, value, failure);
@@ -175,34 +161,5 @@ public abstract class ThriftJavaSampler<C> implements JavaSamplerClient, Interru
         if (!keep) {
             thread.connections().drop(settings.endpoint());
         }
-    }
-
-    /** Reads parameters again only if one has changed. */
-    private void prepare(JavaSamplerContext context) throws InvalidInputException {
-        if (client != null && parameters.areThoseOf(context)) {
-            return;
-        }
-        client = null;
-        parameters = Parameters.of(context);
-        TypedSettings wanted = TypedSettings.of(parameters.values());
-        try {
-            transport = new ClientTransport(thread.connections(), wanted.endpoint());
-        } catch (TTransportException e) {
-            throw new IllegalStateException("a transport that connects later failed", e);
-        }
-        client = client(transport.protocol());
-        request = wanted.endpoint().address() + "\n" + getClass().getName();
-        settings = wanted;
-    }
-
-    private SampleResult notSent(SampleResult result, Failure failure) {
-        result.setSamplerData(parameters.address() + "\n" + getClass().getName());
-        SampleOutcome.notSent(result, failure);
-        return result;
-    }
-
-    @Override
-    public boolean interrupt() {
-        return inFlight.interrupt();
     }
 }

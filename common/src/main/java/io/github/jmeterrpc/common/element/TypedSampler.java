@@ -1,0 +1,162 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.Shared;
+import io.github.jmeterrpc.common.error.Failure;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.Map;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerClient;
+import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
+import org.apache.jmeter.samplers.Interruptible;
+import org.apache.jmeter.samplers.SampleResult;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A Java Request that calls a service by the user's own classes: opens what the test shares, connects anew when a parameter has
+ * changed, and reports how the call ended. JMeter makes one instance for each thread. Whatever goes wrong fails the sample: JMeter
+ * would leave it out of the results, or end the thread.
+ *
+ * @param <T> what a call is ended by when the test is stopped
+ */
+public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptible {
+
+    private static final Logger LOG = LoggerFactory.getLogger(TypedSampler.class);
+
+    private final Shared<?> shared;
+    private final CallInFlight<T> inFlight;
+    private boolean acquired;
+    private boolean connected;
+    private Map<String, String> parameters = Map.of();
+
+    protected TypedSampler(Shared<?> shared, CallInFlight<T> inFlight) {
+        this.shared = shared;
+        this.inFlight = inFlight;
+    }
+
+    /** Finds what a call of this thread is ended by; called first of all for a sample. */
+    protected abstract T enterThread();
+
+    /**
+     * Prepares calls with these parameters, in the place of those with other ones.
+     *
+     * @param parameters of the Java Request by name, variables replaced
+     * @throws InvalidInputException if one cannot be used
+     * @throws NotSentException if no call can be made
+     */
+    protected abstract void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException;
+
+    /** What was typed, for people who look there for what is wrong. */
+    protected abstract String requestText(Map<String, String> parameters);
+
+    /** Makes the call and reports it. */
+    protected abstract void sample(SampleResult result, JavaSamplerContext context);
+
+    /** Why a sample with such a parameter is not sent. */
+    protected abstract Failure failureOf(InvalidInputException e);
+
+    /** Explains what else was thrown, by the user's classes or for want of them, and drops what it may have damaged. */
+    protected abstract Failure broken(Throwable thrown);
+
+    /** Opens what all threads share; a subclass that overrides it calls it first. */
+    @Override
+    public void setupTest(JavaSamplerContext context) {
+        shared.acquire();
+        acquired = true;
+    }
+
+    /** Closes it after the last one; a subclass that overrides it calls it last. */
+    @Override
+    public void teardownTest(JavaSamplerContext context) {
+        if (!acquired) {
+            return;
+        }
+        acquired = false;
+        connected = false;
+        try {
+            shared.release();
+        } catch (Exception e) {
+            LOG.warn(
+                    "What the samplers of {} share did not close cleanly",
+                    getClass().getName(),
+                    e);
+        }
+    }
+
+    @Override
+    public final SampleResult runTest(JavaSamplerContext context) {
+        SampleResult result = new SampleResult();
+        // Stop ends what comes before the clock starts, too, such as the waiting for a registry.
+        inFlight.begin(enterThread());
+        try {
+            prepare(context);
+            result.setSamplerData(requestText(parameters));
+            sample(result, context);
+        } catch (InvalidInputException e) {
+            notSent(result, failureOf(e));
+        } catch (NotSentException e) {
+            LOG.debug("Not sent", e);
+            notSent(result, e.failure());
+        } catch (RuntimeException | Error e) {
+            FatalErrors.rethrow(e);
+            LOG.debug("Sample failed", e);
+            result.setSamplerData(requestText(parameters));
+            SampleOutcome.broken(result, broken(e));
+        } finally {
+            inFlight.end();
+        }
+        return result;
+    }
+
+    private void notSent(SampleResult result, Failure failure) {
+        result.setSamplerData(requestText(parameters));
+        SampleOutcome.notSent(result, failure);
+    }
+
+    private void prepare(JavaSamplerContext context) throws InvalidInputException, NotSentException {
+        if (connected && areThoseOf(context)) {
+            return;
+        }
+        connected = false;
+        parameters = valuesOf(context);
+        connect(parameters);
+        connected = true;
+    }
+
+    /** Asked for each sample: makes no copy. */
+    private boolean areThoseOf(JavaSamplerContext context) {
+        int count = 0;
+        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); count++) {
+            String name = names.next();
+            if (!context.getParameter(name, "").equals(parameters.get(name))) {
+                return false;
+            }
+        }
+        return count == parameters.size();
+    }
+
+    private static Map<String, String> valuesOf(JavaSamplerContext context) {
+        Map<String, String> values = new HashMap<>();
+        for (Iterator<String> names = context.getParameterNamesIterator(); names.hasNext(); ) {
+            String name = names.next();
+            values.put(name, context.getParameter(name, ""));
+        }
+        return values;
+    }
+
+    /** Whether the call under way is to be ended. */
+    protected final boolean isInterrupted() {
+        return inFlight.isInterrupted();
+    }
+
+    /** From here on the call cannot be interrupted. */
+    protected final void endInterruptible() {
+        inFlight.end();
+    }
+
+    @Override
+    public final boolean interrupt() {
+        return inFlight.interrupt();
+    }
+}
