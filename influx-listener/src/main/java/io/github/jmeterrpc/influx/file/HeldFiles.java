@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The files that listeners of this JVM write to. Static, as it has to be: POSIX takes a lock away from a process as soon
+ * The files and directories of journals that listeners of this JVM write to. Static, as it has to be: POSIX takes a lock away from a process as soon
  * as it closes the file a second time, so a file that this JVM holds must not even be opened.
  */
 public final class HeldFiles {
@@ -16,7 +16,7 @@ public final class HeldFiles {
 
     private HeldFiles() {}
 
-    /** Takes a file; false if another listener of this JVM has it. */
+    /** Takes a file or directory; false if another listener of this JVM has it. */
     public static boolean take(Path real) {
         return HELD.add(real);
     }

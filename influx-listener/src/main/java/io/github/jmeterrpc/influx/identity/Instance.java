@@ -44,9 +44,8 @@ public final class Instance implements AutoCloseable {
      */
     public static Instance towards(String host, int port) throws IOException {
         ServerSocket held = holdPort(FIRST_PORT, PORTS);
-        InetAddress address = LocalAddress.towards(host, port);
-        String name = LocalAddress.text(address) + ":" + held.getLocalPort();
-        return new Instance(LocalAddress.isGlobal(address) ? name : name + "-" + HostId.suffix(""), held);
+        String address = LocalAddress.text(LocalAddress.towards(host, port));
+        return new Instance(address + ":" + held.getLocalPort() + "-" + HostId.suffix(""), held);
     }
 
     static ServerSocket holdPort(int first, int ports) throws IOException {

@@ -8,8 +8,6 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
-import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -24,17 +22,6 @@ final class LocalAddress {
 
     /** A look-up has no limit of its own: without an answer from its name server, a machine may try for 40 s. */
     private static final long LOOKUP_MILLIS = 2000;
-
-    /** Networks that the JDK does not know to be of special purpose, and the lengths of their prefixes. */
-    private static final int[][] SPECIAL = {
-        {0x0000_0000, 8}, // 0.0.0.0/8, this network
-        {0x6440_0000, 10}, // 100.64.0.0/10, shared by a provider's customers
-        {0xc000_0000, 24}, // 192.0.0.0/24, protocols
-        {0xc000_0200, 24}, // 192.0.2.0/24, documentation; also in sandboxes
-        {0xc612_0000, 15}, // 198.18.0.0/15, benchmarks
-        {0xc633_6400, 24}, // 198.51.100.0/24, documentation
-        {0xcb00_7100, 24} // 203.0.113.0/24, documentation
-    };
 
     private LocalAddress() {}
 
@@ -58,20 +45,6 @@ final class LocalAddress {
                 .filter(a -> !a.isLoopbackAddress() && !a.isAnyLocalAddress())
                 .or(LocalAddress::first)
                 .orElseGet(InetAddress::getLoopbackAddress);
-    }
-
-    /** Whether no other machine has it: IANA's lists of special purposes do not hold it, private ones for example. */
-    static boolean isGlobal(InetAddress address) {
-        ByteBuffer bytes = ByteBuffer.wrap(address.getAddress());
-        int first = bytes.getInt();
-        boolean special = address instanceof Inet4Address
-                ? Arrays.stream(SPECIAL).anyMatch(net -> (first ^ net[0]) >>> (Integer.SIZE - net[1]) == 0)
-                : first >>> 25 == 0xfc >>> 1 || first == 0x2001_0db8;
-        return !special
-                && !address.isLoopbackAddress()
-                && !address.isAnyLocalAddress()
-                && !address.isSiteLocalAddress()
-                && !address.isLinkLocalAddress();
     }
 
     private static Optional<InetAddress> lookedUp(String host, LookUp lookUp) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.journal;
 
+import io.github.jmeterrpc.influx.file.HeldFiles;
 import io.github.jmeterrpc.influx.file.PrivateFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -8,20 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /** Holds a directory for one listener or one replay, of whatever JVM; free again when the JVM is gone. */
 final class DirectoryLock {
 
     static final String NAME = "lock";
-
-    /**
-     * What this JVM holds. The one thing that has to be static: POSIX takes a lock away from a process as soon as it
-     * closes the file a second time, so a directory that this JVM holds must not even be tried.
-     */
-    private static final Set<Path> HELD = ConcurrentHashMap.newKeySet();
 
     private final Path directory;
     private final RandomAccessFile file;
@@ -38,7 +31,7 @@ final class DirectoryLock {
      */
     static Optional<DirectoryLock> take(Path directory) throws IOException {
         Path real = directory.toRealPath();
-        if (!HELD.add(real)) {
+        if (!HeldFiles.take(real)) {
             return Optional.empty();
         }
         RandomAccessFile file = null;
@@ -65,7 +58,7 @@ final class DirectoryLock {
                 file.close();
             }
         } finally {
-            HELD.remove(directory);
+            HeldFiles.free(directory);
         }
     }
 

@@ -1,12 +1,12 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.LabelStats;
-import io.github.jmeterrpc.influx.record.stats.ActiveThreads;
 import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -145,12 +145,12 @@ public final class Rows {
     }
 
     private Line internal(ClosedWindow window) {
-        ActiveThreads seen = window.samples().threads();
+        IntSummaryStatistics seen = window.samples().threads();
         ThreadCounts now = window.threads();
         return row(INTERNAL)
-                .field("minAT", seen.isEmpty() ? now.active() : seen.min())
-                .field("maxAT", seen.isEmpty() ? now.active() : seen.max())
-                .field("meanAT", seen.isEmpty() ? now.active() : seen.mean())
+                .field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
+                .field("maxAT", seen.getCount() == 0 ? now.active() : seen.getMax())
+                .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage())
                 .field("startedT", now.started())
                 .field("endedT", now.ended())
                 .field("window_ms", window.coveredMillis())

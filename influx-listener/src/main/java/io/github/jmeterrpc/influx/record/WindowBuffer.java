@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.record;
 
-import io.github.jmeterrpc.influx.record.stats.ActiveThreads;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IntSummaryStatistics;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,7 +27,7 @@ public final class WindowBuffer {
     private long excludedSent;
     private long excludedReceived;
 
-    private final ActiveThreads threads = new ActiveThreads();
+    private IntSummaryStatistics threads = new IntSummaryStatistics();
     private long late;
 
     // A thread mostly repeats the same sampler: saves the look-up. Compared by identity.
@@ -51,7 +51,7 @@ public final class WindowBuffer {
             excludedSent += sample.sentBytes;
             excludedReceived += sample.receivedBytes;
         }
-        threads.add(sample.activeThreads);
+        threads.accept(sample.activeThreads);
         if (isLate) {
             late += sample.count;
         }
@@ -128,7 +128,7 @@ public final class WindowBuffer {
         excludedHits += other.excludedHits;
         excludedSent += other.excludedSent;
         excludedReceived += other.excludedReceived;
-        threads.addAll(other.threads);
+        threads.combine(other.threads);
         late += other.late;
     }
 
@@ -154,7 +154,7 @@ public final class WindowBuffer {
         excludedHits = 0;
         excludedSent = 0;
         excludedReceived = 0;
-        threads.clear();
+        threads = new IntSummaryStatistics();
         late = 0;
         lastLabel = null;
         lastCell = null;
@@ -180,7 +180,7 @@ public final class WindowBuffer {
     }
 
     /** Active threads, as the samples saw them; a view. */
-    public ActiveThreads threads() {
+    public IntSummaryStatistics threads() {
         return threads;
     }
 
