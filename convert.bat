@@ -1,0 +1,7 @@
+@echo off
+rem Rewrites a plan of the old Dubbo plugin or of JMeter's own InfluxDB listener. convert --help
+setlocal
+set "name=convert"
+set "module=test-plans"
+set "main=io.github.jmeterrpc.plans.convert.Convert"
+call "%~dp0test-plans\run-main.bat" %*
