@@ -25,6 +25,7 @@ public final class ManagedProcess implements AutoCloseable {
 
     private static final Duration GRACE = Duration.ofSeconds(5);
     private static final Duration POLL = Duration.ofMillis(20);
+    private static final int QUOTED_LINES = 30;
 
     private final String name;
     private final Process process;
@@ -149,8 +150,16 @@ public final class ManagedProcess implements AutoCloseable {
 
     /** An exception that names this process and quotes the end of its output. */
     public IllegalStateException failure(String problem) {
-        return new IllegalStateException(
-                name + " " + problem + ". End of " + output + ":\n" + String.join("\n", TextTail.of(output, 30)));
+        return new IllegalStateException(name + " " + problem + ". End of " + output + ":\n" + endOfOutput());
+    }
+
+    private String endOfOutput() {
+        try {
+            List<String> lines = Files.readAllLines(output, StandardCharsets.ISO_8859_1);
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
+        } catch (IOException e) {
+            return e.toString();
+        }
     }
 
     /** Kills it at once, as a crash would. */

@@ -1,13 +1,31 @@
 package io.github.jmeterrpc.thrifttarget;
 
 import io.github.jmeterrpc.thrifttarget.gen.TypesService;
-import java.util.HashMap;
-import java.util.Map;
+import org.apache.thrift.TException;
+import org.apache.thrift.TProcessor;
+import org.apache.thrift.protocol.TMessage;
+import org.apache.thrift.protocol.TProtocol;
+import org.apache.thrift.protocol.TProtocolDecorator;
 
-/** All that the target can be asked for: {@code UuidService}, and the two services it extends. */
-final class TargetProcessor extends TypesService.Processor<TypesService.Iface> {
+/** Answers the calls of {@code UuidService} and of the two services it extends. */
+final class TargetProcessor implements TProcessor {
 
-    TargetProcessor() {
-        super(new TypesHandler(), new HashMap<>(Map.of(UuidEcho.METHOD, new UuidEcho())));
+    private final TProcessor generated = new TypesService.Processor<>(new TypesHandler());
+
+    @Override
+    public void process(TProtocol in, TProtocol out) throws TException {
+        TMessage message = in.readMessageBegin();
+        if (message.name.equals(UuidEcho.METHOD)) {
+            UuidEcho.answer(message, in, out);
+            return;
+        }
+        generated.process(
+                new TProtocolDecorator(in) {
+                    @Override
+                    public TMessage readMessageBegin() {
+                        return message;
+                    }
+                },
+                out);
     }
 }

@@ -3,10 +3,14 @@ package io.github.jmeterrpc.tomcat7target;
 import io.github.jmeterrpc.targetkit.cli.TempFolder;
 import io.github.jmeterrpc.targetkit.http.HttpOptions;
 import io.github.jmeterrpc.targetkit.http.PoolState;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.util.concurrent.ThreadPoolExecutor;
 import javax.servlet.http.HttpServlet;
 import org.apache.catalina.Context;
 import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.coyote.AbstractProtocol;
 
@@ -28,14 +32,14 @@ final class BlockingTomcat {
         String folder = TempFolder.create("tomcat7-target-").toString();
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(folder);
-        FailFastConnector connector = FailFastConnector.of(options);
+        Connector connector = connector(options);
         tomcat.getService().addConnector(connector);
         tomcat.setConnector(connector);
         Context context = tomcat.addContext("", folder);
         Tomcat.addServlet(context, "target", servlet);
         context.addServletMapping("/", "target");
         try {
-            connector.start(tomcat);
+            tomcat.start();
         } catch (LifecycleException e) {
             throw options.address().cannotListen(e);
         }
@@ -43,6 +47,23 @@ final class BlockingTomcat {
             return new BlockingTomcat(protocol);
         }
         throw new IllegalStateException("not the BIO connector: " + connector.getProtocolHandler());
+    }
+
+    private static Connector connector(HttpOptions options) {
+        // Tomcat 7 only logs that a connector cannot listen, and starts without it.
+        try {
+            new ServerSocket(
+                            options.address().port(),
+                            1,
+                            InetAddress.getByName(options.address().host()))
+                    .close();
+        } catch (IOException e) {
+            throw options.address().cannotListen(e);
+        }
+        Connector connector = new Connector("org.apache.coyote.http11.Http11Protocol");
+        connector.setPort(options.address().port());
+        options.connector().forEach(connector::setProperty);
+        return connector;
     }
 
     /** How full its pool is now. Thread safe. */

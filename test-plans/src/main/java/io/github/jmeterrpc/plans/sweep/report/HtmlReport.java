@@ -29,20 +29,20 @@ public final class HtmlReport {
     public static String of(SweepReport report) {
         String page = "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-                + "<title>Sweep of " + Html.escaped(report.plan()) + "</title>\n"
+                + "<title>Sweep of " + escaped(report.plan()) + "</title>\n"
                 + "<link rel=\"stylesheet\" href=\"uplot.css\">\n<link rel=\"stylesheet\" href=\"page.css\">\n"
                 + "<link rel=\"stylesheet\" href=\"sweep.css\">\n</head>\n<body>\n"
-                + "<h1>Sweep of " + Html.escaped(report.plan()) + "</h1>\n"
-                + "<p class=\"note\">" + Html.escaped(report.started()) + "</p>\n"
-                + "<p class=\"verdict\">" + Html.escaped(report.verdict()) + "</p>\n"
+                + "<h1>Sweep of " + escaped(report.plan()) + "</h1>\n"
+                + "<p class=\"note\">" + escaped(report.started()) + "</p>\n"
+                + "<p class=\"verdict\">" + escaped(report.verdict()) + "</p>\n"
                 + report.unfinished()
-                        .map(line -> "<p class=\"verdict\">" + Html.escaped(line) + "</p>\n")
+                        .map(line -> "<p class=\"verdict\">" + escaped(line) + "</p>\n")
                         .orElse("")
                 + "<section class=\"card\"><div id=\"plots\"></div></section>\n"
                 + "<section class=\"card\">" + table(report) + "</section>\n"
                 + "<section class=\"card\"><ul>"
                 + report.conditions().stream()
-                        .map(line -> "<li>" + Html.escaped(line) + "</li>")
+                        .map(line -> "<li>" + escaped(line) + "</li>")
                         .collect(Collectors.joining("\n"))
                 + "</ul></section>\n"
                 + "<script type=\"application/json\" id=\"data\"></script>\n"
@@ -109,7 +109,7 @@ public final class HtmlReport {
                     .append("</tr>\n");
             if (!row.get(notes).isEmpty()) {
                 table.append("<tr class=\"notes\"><td></td><td colspan=\"" + (notes - 1) + "\">"
-                        + Html.escaped(row.get(notes)) + "</td></tr>\n");
+                        + escaped(row.get(notes)) + "</td></tr>\n");
             }
         }
         return table.append("</tbody></table></div>\n").toString();
@@ -117,7 +117,16 @@ public final class HtmlReport {
 
     private static String cells(List<String> texts, String tag) {
         return texts.stream()
-                .map(text -> "<" + tag + ">" + Html.escaped(text) + "</" + tag + ">")
+                .map(text -> "<" + tag + ">" + escaped(text) + "</" + tag + ">")
                 .collect(Collectors.joining());
+    }
+
+    /** Text without markup, also inside attributes. */
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
     }
 }
