@@ -13,7 +13,6 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -21,7 +20,7 @@ import java.util.zip.GZIPInputStream;
 
 /**
  * Sums up files of one run, of whatever kind they are: result files of JMeter (each is a generator), line protocol, folders
- * of a store or of a listener's spool. Not thread-safe.
+ * of a store or of line protocol. Not thread-safe.
  */
 public final class ResultFiles {
 
@@ -58,7 +57,11 @@ public final class ResultFiles {
                     .toList();
         }
         if (files.isEmpty()) {
-            throw new IOException(path + ": neither a run of a store (" + POINTS + ") nor a spool (*.journal, *.lp)");
+            throw new IOException(path + ": neither a run of a store (" + POINTS + ") nor line protocol (*.lp)");
+        }
+        if (files.stream().anyMatch(file -> file.toString().endsWith(".journal"))) {
+            throw new IOException(path + " holds points that wait for InfluxDB; make line protocol of them: java -jar"
+                    + " influx-listener-<version>.jar replay " + path + " --url file:///path/of/points.lp");
         }
         if (files.stream().filter(file -> file.endsWith(POINTS)).count() > 1) {
             throw new IOException(path + " holds several runs; name one of them: "
@@ -87,13 +90,7 @@ public final class ResultFiles {
             in.reset();
             String text =
                     new String(start, StandardCharsets.UTF_8).stripLeading().replaceFirst("^\uFEFF", "");
-            if (JournalFile.isOne(start)) {
-                List<byte[]> texts = new ArrayList<>();
-                JournalFile.read(in.readAllBytes(), texts);
-                for (byte[] lines : texts) {
-                    addLines(path, lines);
-                }
-            } else if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
+            if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
                 addLines(path, in.readAllBytes());
             } else if (text.startsWith("<")) {
                 XmlResults.read(name, in, sample -> figures.add(instance(name), sample), warnings);

@@ -8,13 +8,11 @@ import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.CRC32C;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -156,39 +154,19 @@ class ResultFilesTest {
     }
 
     @Test
-    void reads_what_waits_in_a_spool() throws IOException {
-        Path run = Files.createDirectories(folder.resolve("influx-spool/a_1"));
+    void line_protocol_is_read_and_a_journal_is_sent_to_a_file_first() throws IOException {
+        Path spool = Files.createDirectories(folder.resolve("influx-spool"));
         String line =
                 "jmeter,application=x,instance=a,transaction=all,statut=all count=4,avg=2,min=1,max=3,countError=1 "
                         + START + "000000";
-        byte[] lines = ("4\t" + line + "\n").getBytes(StandardCharsets.UTF_8);
-        byte[] batch = ByteBuffer.allocate(24 + lines.length)
-                .putLong(1)
-                .putLong(1)
-                .putLong(4)
-                .put(lines)
-                .array();
-        ByteArrayOutputStream journal = new ByteArrayOutputStream();
-        journal.writeBytes(frame('O', "version=1\n".getBytes(StandardCharsets.UTF_8)));
-        journal.write(7);
-        journal.writeBytes(frame('B', batch));
-        Files.write(run.resolve("000001.journal"), journal.toByteArray());
-        Files.writeString(folder.resolve("influx-spool/a_1.set-aside.lp"), "# refused\n" + line + "\n");
+        Files.writeString(spool.resolve("a_1.set-aside.lp"), "# refused\n" + line + "\n");
+        assertThat(state(spool).table().get(0).count()).isEqualTo(4);
 
-        assertThat(state(folder.resolve("influx-spool")).table().get(0).count()).isEqualTo(4);
-    }
-
-    private static byte[] frame(char kind, byte[] content) {
-        CRC32C checksum = new CRC32C();
-        checksum.update(kind);
-        checksum.update(content);
-        return ByteBuffer.allocate(13 + content.length)
-                .putInt(0x49584a31)
-                .put((byte) kind)
-                .putInt(content.length)
-                .putInt((int) checksum.getValue())
-                .put(content)
-                .array();
+        Files.createDirectory(spool.resolve("a_1"));
+        Files.writeString(spool.resolve("a_1/000001.journal"), "");
+        assertThatThrownBy(() -> state(spool))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("replay " + spool + " --url file:///");
     }
 
     private Path file(String name, String text) throws IOException {
