@@ -74,7 +74,11 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     @Override
     public void testEnded() {
-        // The counts stay until the next test, for listeners.
+        // The pool stays until the next test: listeners may still ask for its counts.
+        ArrivalPool last = pool;
+        if (last != null) {
+            last.logCounts();
+        }
     }
 
     @Override

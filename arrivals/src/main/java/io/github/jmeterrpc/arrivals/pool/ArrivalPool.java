@@ -86,7 +86,6 @@ public final class ArrivalPool {
         while (!queue.isEnded()) {
             sleep(System.nanoTime() + LONGEST_SLEEP);
         }
-        tellCounts();
     }
 
     /** False: the test was stopped before. */
@@ -99,10 +98,11 @@ public final class ArrivalPool {
 
     private void sleep(long until) {
         queue.sleepUntil(until);
-        LockSupport.parkNanos(this, until - System.nanoTime());
+        PreciseSleep.until(this, until);
     }
 
-    private void tellCounts() {
+    /** Says in the log what became of all arrivals. */
+    public void logCounts() {
         Counts counts = counts();
         log.info("Arrivals '{}': {}", name, counts);
         if (counts.isLate()) {

@@ -22,6 +22,17 @@ public record Counts(long scheduled, long started, long dropped, long waiting, l
         return mean(wokeLate) > TOO_LATE;
     }
 
+    /** Both together. */
+    public Counts plus(Counts other) {
+        return new Counts(
+                scheduled + other.scheduled,
+                started + other.started,
+                dropped + other.dropped,
+                waiting + other.waiting,
+                noFreeThread + other.noFreeThread,
+                wokeLate + other.wokeLate);
+    }
+
     @Override
     public String toString() {
         return String.format(

@@ -168,8 +168,12 @@ class ArrivalsTest {
         }
         List<Heard> heard = run.await();
 
-        assertThat(Thread.getAllStackTraces().keySet())
-                .noneMatch(thread -> thread.isAlive() && thread.getName().startsWith("group 1-"));
+        for (Thread thread : Thread.getAllStackTraces().keySet()) {
+            if (thread.getName().startsWith("group 1-") || thread.getName().startsWith("arrivals ")) {
+                // About to end: else this waits until the time of the test is over.
+                thread.join();
+            }
+        }
         ArrivalCounts counts = ArrivalCounts.all();
         assertThat(counts.started()).isEqualTo(begun.get()).isEqualTo(heard.size());
         assertThat(counts.waiting()).isPositive();

@@ -28,13 +28,14 @@ class AddMenuTest {
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
                         "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\tArrivals",
+                        "menu_timer\tio.github.jmeterrpc.arrivals.gui.IntendedStartTimerGui\tIntended Start",
                         "menu_generative_controller\tio.github.jmeterrpc.dubbo.gui.DubboSamplerGui\tDubbo Request",
                         "menu_config_element\tio.github.jmeterrpc.dubbo.gui.DubboDefaultsGui\tDubbo Defaults",
                         "menu_generative_controller\tio.github.jmeterrpc.thrift.gui.ThriftSamplerGui\tThrift Request",
                         "menu_config_element\tio.github.jmeterrpc.thrift.gui.ThriftDefaultsGui\tThrift Defaults",
                         "menu_listener\tio.github.jmeterrpc.influx.gui.InfluxDbMetricsGui\tInfluxDB Metrics")
                 .filteredOn(line -> line.contains("jmeterrpc"))
-                .hasSize(6);
+                .hasSize(7);
     }
 
     @Test
@@ -44,13 +45,14 @@ class AddMenuTest {
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
                         "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\t到达线程组",
+                        "menu_timer\tio.github.jmeterrpc.arrivals.gui.IntendedStartTimerGui\t预定开始定时器",
                         "menu_generative_controller\tio.github.jmeterrpc.dubbo.gui.DubboSamplerGui\tDubbo 请求",
                         "menu_config_element\tio.github.jmeterrpc.dubbo.gui.DubboDefaultsGui\tDubbo 默认值",
                         "menu_generative_controller\tio.github.jmeterrpc.thrift.gui.ThriftSamplerGui\tThrift 请求",
                         "menu_config_element\tio.github.jmeterrpc.thrift.gui.ThriftDefaultsGui\tThrift 默认值",
                         "menu_listener\tio.github.jmeterrpc.influx.gui.InfluxDbMetricsGui\tInfluxDB 指标")
                 .filteredOn(line -> line.contains("jmeterrpc"))
-                .hasSize(6);
+                .hasSize(7);
     }
 
     private List<String> menu(String language) throws IOException {

@@ -1,0 +1,125 @@
+package io.github.jmeterrpc.arrivals.element;
+
+import io.github.jmeterrpc.arrivals.pool.Counts;
+import io.github.jmeterrpc.common.ArrivalCounts;
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.ReplaceableProperties;
+import org.apache.jmeter.engine.StandardJMeterEngine;
+import org.apache.jmeter.samplers.SampleMonitor;
+import org.apache.jmeter.samplers.Sampler;
+import org.apache.jmeter.testelement.AbstractTestElement;
+import org.apache.jmeter.testelement.TestStateListener;
+import org.apache.jmeter.testelement.schema.PropertiesAccessor;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.timers.Timer;
+import org.apache.jmeter.util.JMeterUtils;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Timer that holds each sample in its scope back until it is due at a constant rate, and tells how much later than that it
+ * began. A sample that is late does not move the ones after it. JMeter clones it for each thread.
+ */
+public class IntendedStartTimer extends AbstractTestElement
+        implements Timer, ReplaceableProperties, SampleMonitor, TestStateListener {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Logger log = LoggerFactory.getLogger(IntendedStartTimer.class);
+
+    private transient volatile TimerSchedules schedules;
+    private transient TimedArrivals arrivals;
+
+    @Override
+    public IntendedStartTimerSchema getSchema() {
+        return IntendedStartTimerSchema.INSTANCE;
+    }
+
+    @Override
+    public PropertiesAccessor<? extends IntendedStartTimer, ? extends IntendedStartTimerSchema> getProps() {
+        return new PropertiesAccessor<>(this, getSchema());
+    }
+
+    @Override
+    public Object clone() {
+        IntendedStartTimer copy = (IntendedStartTimer) super.clone();
+        copy.schedules = schedules;
+        return copy;
+    }
+
+    @Override
+    public void testStarted() {
+        ArrivalCounts.forget();
+        schedules = null;
+        try {
+            schedules = TimerSchedules.of(this);
+        } catch (InvalidInputException e) {
+            // Not with an exception: the engine would die of it without ending anything.
+            JMeterUtils.reportErrorToUser(
+                    "Intended Start '" + getName() + "': " + e.getMessage() + ". The test ends before it has begun", e);
+            StandardJMeterEngine.stopEngineNow();
+        }
+    }
+
+    @Override
+    public void testStarted(String host) {
+        testStarted();
+    }
+
+    @Override
+    public void testEnded() {
+        if (schedules != null) {
+            schedules.close();
+            Counts counts = schedules.counts();
+            log.info("Intended Start '{}': {}", getName(), counts);
+            if (counts.isLate()) {
+                log.warn("Intended Start '{}': this generator began samples late by itself", getName());
+            }
+        }
+    }
+
+    @Override
+    public void testEnded(String host) {
+        testEnded();
+    }
+
+    /** Waits itself, since JMeter's own waiting knows whole milliseconds only. */
+    @Override
+    public long delay() {
+        JMeterContext context = JMeterContextService.getContext();
+        if (schedules == null) {
+            // Of a thread that was started before the engine heard that it is to stop.
+            context.getEngine().stopTest(true);
+            return 0;
+        }
+        if (arrivals == null) {
+            arrivals = new TimedArrivals(
+                    schedules.forThreadOf(context.getThreadGroup()), schedules.stalls(), context.getVariables());
+        }
+        long end = context.getThread().getEndTime();
+        long latest = end == 0 ? Long.MAX_VALUE : System.nanoTime() + (end - System.currentTimeMillis()) * 1_000_000;
+        // Where the thread's time is over first: so long a delay that JMeter ends it.
+        return arrivals.await(latest) || end == 0 ? 0 : 1;
+    }
+
+    /** The rate is exact: JMeter's factor for timers would change it. */
+    @Override
+    public boolean isModifiable() {
+        return false;
+    }
+
+    @Override
+    public void sampleStarting(Sampler sampler) {
+        if (arrivals != null) {
+            arrivals.begin();
+        }
+    }
+
+    @Override
+    public void sampleEnded(Sampler sampler) {
+        if (arrivals != null) {
+            arrivals.sampleEnded();
+        }
+    }
+}

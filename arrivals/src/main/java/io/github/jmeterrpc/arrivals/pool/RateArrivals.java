@@ -1,0 +1,49 @@
+package io.github.jmeterrpc.arrivals.pool;
+
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAccumulator;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Arrivals at a constant rate that threads fetch when they are ready for one. An arrival that is due and that no thread has
+ * begun yet is waiting. Any thread. Times in ns of {@link System#nanoTime()}.
+ */
+public final class RateArrivals {
+
+    private final double nanosBetween;
+    private final long begin = System.nanoTime();
+    private final AtomicLong next = new AtomicLong();
+    private final AtomicLong started = new AtomicLong();
+    private final LongAccumulator lastStart = new LongAccumulator(Math::max, begin);
+    private final LongAdder noFreeThread = new LongAdder();
+    private final LongAdder wokeLate = new LongAdder();
+
+    /**
+     * Begins now, with the first arrival.
+     *
+     * @param perSecond arrivals per second
+     */
+    public RateArrivals(double perSecond) {
+        nanosBetween = 1e9 / perSecond;
+    }
+
+    /** When the next arrival that nobody has is due; it belongs to the caller now. */
+    long take() {
+        return begin + Math.round(next.getAndIncrement() * nanosBetween);
+    }
+
+    /** An arrival begins, so much later than intended. */
+    public void start(long noFreeThreadNanos, long wokeLateNanos) {
+        lastStart.accumulate(System.nanoTime());
+        started.incrementAndGet();
+        noFreeThread.add(noFreeThreadNanos);
+        wokeLate.add(wokeLateNanos);
+    }
+
+    /** What became of those that were due when the last one began. */
+    public Counts counts() {
+        long count = started.get();
+        long due = count == 0 ? 0 : Math.max(count, (long) ((lastStart.get() - begin) / nanosBetween) + 1);
+        return new Counts(due, count, 0, due - count, noFreeThread.sum(), wokeLate.sum());
+    }
+}

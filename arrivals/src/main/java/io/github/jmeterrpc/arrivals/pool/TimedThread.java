@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.arrivals.pool;
+
+/** A load thread that waits for arrivals of its own accord. Used by that thread. */
+public final class TimedThread {
+
+    private final StallWatch stalls;
+    private final StartDelay delay = new StartDelay();
+
+    public TimedThread(StallWatch stalls) {
+        this.stalls = stalls;
+    }
+
+    /**
+     * Waits until the next arrival is due; returns at once if it is due already.
+     *
+     * @param latest how long to wait at most, a time of {@link System#nanoTime()}
+     * @return when it is due; {@link PoolThread#END} if that is later, or if the thread was interrupted
+     */
+    public long await(RateArrivals arrivals, long latest) {
+        long now = System.nanoTime();
+        delay.end(now, stalls.until(now));
+        long due = arrivals.take();
+        for (; now < Math.min(due, latest); now = System.nanoTime()) {
+            if (Thread.currentThread().isInterrupted()) {
+                return PoolThread.END;
+            }
+            PreciseSleep.until(this, Math.min(due, latest));
+        }
+        if (due > latest) {
+            return PoolThread.END;
+        }
+        delay.begin(due, now, stalls.until(now));
+        return due;
+    }
+
+    /** How long the last arrival waited because the thread was busy with the one before, ns. */
+    public long noFreeThreadNanos() {
+        return delay.noFreeThreadNanos();
+    }
+}
