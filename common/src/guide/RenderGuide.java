@@ -2,6 +2,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
@@ -9,8 +11,8 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Renders a guide in Markdown as the page that Help shows. Run by the build of each plugin, straight from its source:
- * {@code java RenderGuide.java README.md README.html}.
+ * Renders a guide in Markdown as the pages that Help shows, one for each language. Run by the build of each plugin, straight
+ * from its source: {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
  */
 final class RenderGuide {
 
@@ -24,19 +26,49 @@ final class RenderGuide {
             pre { margin-left: 16px }
             """;
 
+    private static final Pattern ANCHOR = Pattern.compile("<h\\d id=\"([^\"]*)\">");
+    private static final Pattern REFERENCE = Pattern.compile("(<h\\d id=\"|<a href=\"#)([^\"]*)\"");
+
     private RenderGuide() {}
 
     public static void main(String[] args) throws IOException {
-        String markdown = Files.readString(Path.of(args[0]));
-        String html = HtmlRenderer.builder()
+        Path module = Path.of(args[0]);
+        Path folder = Files.createDirectories(Path.of(args[1]));
+        String english = html(module.resolve("README.md"));
+        write(folder.resolve("README.html"), english);
+        String chinese = html(module.resolve("README.zh-CN.md"));
+        write(folder.resolve("README_zh.html"), withAnchors(anchors(english), chinese));
+    }
+
+    private static String html(Path markdown) throws IOException {
+        return HtmlRenderer.builder()
                 .extensions(EXTENSIONS)
                 .build()
-                .render(Parser.builder().extensions(EXTENSIONS).build().parse(markdown));
-        Path page = Path.of(args[1]);
-        Files.createDirectories(page.getParent());
+                .render(Parser.builder().extensions(EXTENSIONS).build().parse(Files.readString(markdown)));
+    }
+
+    private static void write(Path page, String html) throws IOException {
         Files.writeString(
                 page,
                 "<html><head><style>\n" + STYLE + "</style></head><body>\n" + forSwing(html) + "</body></html>\n");
+    }
+
+    private static List<String> anchors(String html) {
+        return ANCHOR.matcher(html).results().map(heading -> heading.group(1)).toList();
+    }
+
+    /** Gives headings the anchors of the English guide, which has the same ones: panels name their section by them. */
+    private static String withAnchors(List<String> english, String html) {
+        List<String> own = anchors(html);
+        if (own.size() != english.size()) {
+            throw new IllegalStateException("The guide has " + english.size() + " headings in English, " + own.size()
+                    + " in Chinese: " + own);
+        }
+        return REFERENCE.matcher(html).replaceAll(reference -> {
+            int heading = own.indexOf(reference.group(2));
+            return Matcher.quoteReplacement(
+                    heading < 0 ? reference.group() : reference.group(1) + english.get(heading) + '"');
+        });
     }
 
     /**

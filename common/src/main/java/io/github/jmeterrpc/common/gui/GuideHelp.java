@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import javax.swing.JComponent;
@@ -19,6 +20,7 @@ import org.apache.jmeter.gui.action.ActionNames;
 import org.apache.jmeter.gui.action.ActionRouter;
 import org.apache.jmeter.gui.action.Command;
 import org.apache.jmeter.gui.action.KeyStrokes;
+import org.apache.jmeter.util.JMeterUtils;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -30,20 +32,22 @@ public final class GuideHelp {
 
     private static final Logger LOG = LoggerFactory.getLogger(GuideHelp.class);
     private static final String PAGE = "guide/README.html";
+    private static final String CHINESE_PAGE = "guide/README_zh.html";
 
     private GuideHelp() {}
 
     /**
      * Shows a section of the guide when Help is asked for while this panel is open.
      *
-     * @param panel has {@code guide/README.html} beside its class
-     * @param section an anchor in that page
+     * @param panel has {@code guide/README.html} and {@code guide/README_zh.html} beside its class
+     * @param section an anchor in both pages
      */
     public static <P extends JComponent & JMeterGUIComponent> void offer(P panel, String section) {
+        String page = Locale.SIMPLIFIED_CHINESE.equals(JMeterUtils.getLocale()) ? CHINESE_PAGE : PAGE;
         try {
-            panel.putClientProperty(GuideHelp.class, new URL(panel.getClass().getResource(PAGE), "#" + section));
+            panel.putClientProperty(GuideHelp.class, new URL(panel.getClass().getResource(page), "#" + section));
         } catch (MalformedURLException e) {
-            LOG.warn("No {} beside {}", PAGE, panel.getClass(), e);
+            LOG.warn("No {} beside {}", page, panel.getClass(), e);
             return;
         }
         panel.addHierarchyListener(event -> {

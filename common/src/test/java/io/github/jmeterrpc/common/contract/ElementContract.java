@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import javax.swing.JLabel;
@@ -32,6 +33,7 @@ import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
 import org.apache.jorphan.collections.HashTree;
 import org.apache.jorphan.collections.ListedHashTree;
 import org.junit.jupiter.api.BeforeAll;
@@ -233,7 +235,18 @@ public abstract class ElementContract {
     }
 
     @Test
-    void helpOpensASectionOfItsOwnGuide() throws IOException {
+    void helpOpensASectionOfItsOwnGuideInTheLanguageOfTheWindow() throws IOException {
+        assertThat(helpPage()).endsWith("README.html");
+        Locale before = JMeterUtils.getLocale();
+        JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
+        try {
+            assertThat(helpPage()).endsWith("README_zh.html");
+        } finally {
+            JMeterUtils.setLocale(before);
+        }
+    }
+
+    private String helpPage() throws IOException {
         URL page = GuideHelp.page(gui());
 
         assertThat(page).isNotNull();
@@ -241,6 +254,7 @@ public abstract class ElementContract {
             assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
                     .contains("<a name=\"" + page.getRef() + "\"></a>");
         }
+        return page.getPath();
     }
 
     private TestElement throughPanel(TestElement original) {
