@@ -11,6 +11,7 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,6 +120,22 @@ class PackagingEndToEndTest {
                 .filteredOn(name -> name.matches("io\\.github\\.jmeterrpc\\..*"))
                 .filteredOn(name -> OPTIONAL.stream().noneMatch(name::contains))
                 .isEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void holdsEveryClassOfItsOwnThatJMeterFindsByName(Path plugin) throws IOException {
+        try (JarFile jar = new JarFile(plugin.toFile())) {
+            for (ZipEntry services : jar.stream()
+                    .filter(entry -> entry.getName().startsWith("META-INF/services/org.apache.jmeter."))
+                    .toList()) {
+                assertThat(new String(jar.getInputStream(services).readAllBytes(), StandardCharsets.UTF_8).lines())
+                        .isNotEmpty()
+                        .allSatisfy(name -> assertThat(jar.getEntry(name.replace('.', '/') + ".class"))
+                                .as(name)
+                                .isNotNull());
+            }
+        }
     }
 
     @ParameterizedTest
