@@ -31,7 +31,7 @@ final class ArgumentsCheck {
             }
             return good(JsonArguments.parseTyped(types, json).types());
         } catch (InvalidInputException e) {
-            return new Outcome(Verdict.BAD, e.messageWithoutValue());
+            return bad(e);
         }
     }
 
@@ -43,12 +43,17 @@ final class ArgumentsCheck {
         try {
             return good(ArgumentRows.parse(types, values).types());
         } catch (InvalidInputException e) {
-            return new Outcome(Verdict.BAD, e.messageWithoutValue());
+            return bad(e);
         }
     }
 
     private static Outcome later() {
         return new Outcome(Verdict.LATER, Texts.LABELS.get("check.later"));
+    }
+
+    private static Outcome bad(InvalidInputException problem) {
+        return new Outcome(
+                Verdict.BAD, MessageFormat.format(Texts.LABELS.get("check.bad"), problem.messageWithoutValue()));
     }
 
     private static Outcome good(String[] types) {

@@ -28,7 +28,7 @@ class ArgumentsCheckTest {
         Outcome outcome = ArgumentsCheck.ofArray("int, int", "[1,\n  2");
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
-        assertThat(outcome.text()).startsWith("JSON array: is not valid JSON at line 2 column 4");
+        assertThat(outcome.text()).startsWith("Cannot be sent: JSON array: is not valid JSON at line 2 column 4");
     }
 
     @Test

@@ -25,11 +25,10 @@ final class TypedConnection implements Check {
             return new Outcome(Verdict.LATER, Texts.LABELS.get("connection.variables"));
         }
         try {
-            return new Outcome(
-                    Verdict.GOOD,
-                    new MessageFormat(Texts.LABELS.get("connection.good")).format(new Object[] {check.run()}));
+            return new Outcome(Verdict.GOOD, MessageFormat.format(Texts.LABELS.get("connection.good"), check.run()));
         } catch (IllegalArgumentException | WriteException e) {
-            return new Outcome(Verdict.BAD, withLabels(e.getMessage()));
+            return new Outcome(
+                    Verdict.BAD, MessageFormat.format(Texts.LABELS.get("connection.bad"), withLabels(e.getMessage())));
         }
     }
 

@@ -25,7 +25,7 @@ class TypedConnectionTest {
         Outcome outcome = new TypedConnection(typed).run();
 
         assertThat(outcome.verdict()).isEqualTo(Verdict.BAD);
-        assertThat(outcome.text()).contains("URL (influxdbUrl) 'nonsense'");
+        assertThat(outcome.text()).contains("Points would not be taken: ", "URL (influxdbUrl) 'nonsense'");
     }
 
     @Test
@@ -37,7 +37,7 @@ class TypedConnectionTest {
             typed.setProperty("InfluxDbMetrics.spoolMaxMb", "lots");
             typed.setProperty("InfluxDbMetrics.influxdbUrl", "http://127.0.0.1:9/write?db=jmeter");
 
-            assertThat(new TypedConnection(typed).run().text()).contains("日志上限（MB） (spoolMaxMb) 'lots'");
+            assertThat(new TypedConnection(typed).run().text()).contains("无法写入数据点：", "暂存上限（MB） (spoolMaxMb) 'lots'");
         } finally {
             JMeterUtils.setLocale(before);
         }

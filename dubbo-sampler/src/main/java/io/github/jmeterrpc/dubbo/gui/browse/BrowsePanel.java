@@ -196,7 +196,7 @@ public final class BrowsePanel extends BrowseContent {
 
     private String textOf(BrowseState state) {
         if (state.status() == Status.FAILED) {
-            return state.detail();
+            return MessageFormat.format(labels.get("browse.status.FAILED"), state.detail());
         }
         int count = state.status() == Status.METHODS_FOUND
                 ? state.methods().size()

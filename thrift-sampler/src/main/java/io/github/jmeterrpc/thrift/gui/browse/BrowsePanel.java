@@ -118,7 +118,8 @@ public final class BrowsePanel extends BrowseContent {
             all = worker.get();
             showMatching();
         } catch (ExecutionException e) {
-            status.setText(e.getCause().getMessage());
+            status.setText(MessageFormat.format(
+                    labels.get("browse.status.FAILED"), e.getCause().getMessage()));
         } catch (CancellationException e) {
             // The window was closed meanwhile.
         } catch (InterruptedException e) {
