@@ -18,22 +18,18 @@ import org.junit.jupiter.api.TestFactory;
 /** Every guide is there in English and in Chinese, with the same headings, tables, lists and commands. */
 class GuidesTest {
 
-    private static final String ENGLISH = "README.md";
-    private static final String CHINESE = "README.zh-CN.md";
+    private static final String README = "README.md";
     private static final Path TOP = Suite.find().plan("../..").normalize();
 
     @TestFactory
     Stream<DynamicTest> saysTheSameInBothLanguages() throws IOException {
-        return folders().stream()
-                .map(folder -> DynamicTest.dynamicTest(
-                        TOP.relativize(folder.resolve(ENGLISH)).toString(), () -> compare(folder)));
+        return guides().stream()
+                .map(file -> DynamicTest.dynamicTest(TOP.relativize(file).toString(), () -> compare(file)));
     }
 
-    private static void compare(Path folder) {
-        assertThat(folder.resolve(ENGLISH)).exists();
-        assertThat(folder.resolve(CHINESE)).exists();
-        Guide english = Guide.read(folder.resolve(ENGLISH));
-        Guide chinese = Guide.read(folder.resolve(CHINESE));
+    private static void compare(Path file) {
+        Guide english = Guide.read(file);
+        Guide chinese = Guide.read(file.resolveSibling(inChinese(file)));
 
         assertThat(chinese.sections()).hasSameSizeAs(english.sections());
         assertSoftly(softly -> {
@@ -49,17 +45,19 @@ class GuidesTest {
 
     @Test
     void linksLeadSomewhereAndStayInTheirLanguage() throws IOException {
-        List<Path> folders = folders();
-        assertSoftly(softly -> folders.forEach(folder -> {
-            check(softly, Guide.read(folder.resolve(ENGLISH)), CHINESE);
-            if (Files.exists(folder.resolve(CHINESE))) {
-                check(softly, Guide.read(folder.resolve(CHINESE)), ENGLISH);
-            }
+        List<Path> guides = guides();
+        assertSoftly(softly -> guides.forEach(file -> {
+            check(softly, Guide.read(file), inChinese(file));
+            check(
+                    softly,
+                    Guide.read(file.resolveSibling(inChinese(file))),
+                    file.getFileName().toString());
         }));
     }
 
     private static void check(SoftAssertions softly, Guide guide, String otherLanguage) {
         softly.assertThat(guide.links()).as(guide.file().toString()).contains(otherLanguage);
+        boolean inChinese = isChinese(guide.file());
         guide.links().stream()
                 .map(URI::create)
                 .filter(link -> !link.isAbsolute())
@@ -75,18 +73,34 @@ class GuidesTest {
                                 .extracting(Guide.Section::anchor)
                                 .contains(link.getFragment());
                     }
-                    if (!link.toString().equals(otherLanguage)) {
-                        softly.assertThat(target.getFileName().toString())
-                                .as(place)
-                                .isNotEqualTo(otherLanguage);
+                    boolean inBoth =
+                            target.toString().endsWith(".md") && Files.exists(target.resolveSibling(inChinese(target)));
+                    if (inBoth && !link.toString().equals(otherLanguage)) {
+                        softly.assertThat(isChinese(target)).as(place).isEqualTo(inChinese);
                     }
                 });
     }
 
-    private static List<Path> folders() throws IOException {
-        try (Stream<Path> modules = Files.list(TOP)) {
-            return Stream.concat(Stream.of(TOP), modules.sorted())
-                    .filter(folder -> Files.exists(folder.resolve(ENGLISH)) || Files.exists(folder.resolve(CHINESE)))
+    private static boolean isChinese(Path file) {
+        return file.toString().endsWith(".zh-CN.md");
+    }
+
+    private static String inChinese(Path file) {
+        return file.getFileName().toString().replaceFirst("(\\.zh-CN)?\\.md$", ".zh-CN.md");
+    }
+
+    /** In English: the front page, the guide of each module, and what is in docs. */
+    private static List<Path> guides() throws IOException {
+        try (Stream<Path> modules = Files.list(TOP);
+                Stream<Path> docs = Files.list(TOP.resolve("docs"))) {
+            return Stream.of(
+                            Stream.of(TOP.resolve(README)),
+                            modules.map(folder -> folder.resolve(README))
+                                    .filter(file ->
+                                            Files.exists(file) || Files.exists(file.resolveSibling(inChinese(file)))),
+                            docs.filter(file -> file.toString().endsWith(".md") && !isChinese(file)))
+                    .flatMap(files -> files)
+                    .sorted()
                     .toList();
         }
     }
