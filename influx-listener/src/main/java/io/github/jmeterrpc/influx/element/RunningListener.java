@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.common.ArrivalCounts;
 import io.github.jmeterrpc.common.CalledAddresses;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.Settings;
@@ -8,6 +9,7 @@ import io.github.jmeterrpc.influx.page.PageSettings;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
 import java.util.List;
@@ -55,6 +57,7 @@ final class RunningListener {
         Optional<PageSettings> wanted = PageParameters.read(parameters);
         // Elements are started before load threads: whatever is there was left by an earlier test.
         CalledAddresses.forget();
+        ArrivalCounts.forget();
         PageStart start = PageStart.of(settings, wanted);
         return new RunningListener(
                 settings,
@@ -70,7 +73,14 @@ final class RunningListener {
 
     private static ThreadCounts threads() {
         JMeterContextService.ThreadCounts counts = JMeterContextService.getThreadCounts();
-        return new ThreadCounts(counts.activeThreads, counts.startedThreads, counts.finishedThreads);
+        return new ThreadCounts(
+                counts.activeThreads, counts.startedThreads, counts.finishedThreads, arrivals(ArrivalCounts.all()));
+    }
+
+    private static ArrivalsSoFar arrivals(ArrivalCounts counts) {
+        return counts.scheduled() == 0
+                ? ArrivalsSoFar.NONE
+                : new ArrivalsSoFar(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
     }
 
     /** Counts a sample. Called on load threads: takes no lock, and in the steady state no memory. */
@@ -93,6 +103,7 @@ final class RunningListener {
     private void recordParts(SampleResult result, ThreadRecorder recorder, Sample sample) {
         for (SampleResult part : result.getSubResults()) {
             SampleReader.read(part, sample);
+            sample.intended = false;
             recorder.recordPart();
             if (failures != null && sample.errors > 0) {
                 failures.offer(sample.label, () -> FailureReader.read(part));

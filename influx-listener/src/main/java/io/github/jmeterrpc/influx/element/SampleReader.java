@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
+import io.github.jmeterrpc.common.IntendedStart;
 import io.github.jmeterrpc.common.NanoTimed;
 import io.github.jmeterrpc.influx.record.Sample;
 import org.apache.jmeter.control.TransactionController;
@@ -26,6 +27,7 @@ final class SampleReader {
         into.label = orEmpty(result.getSampleLabel());
         into.endMillis = result.getEndTime();
         into.micros = micros(result, count);
+        readDelay(IntendedStart.of(result), into);
         into.count = count;
         into.errors = ok ? 0 : Math.min(count, result.getErrorCount());
         into.activeThreads = result.getAllThreads();
@@ -43,6 +45,14 @@ final class SampleReader {
             into.responseCode = orEmpty(result.getResponseCode());
         } else {
             readFailure(result, into);
+        }
+    }
+
+    private static void readDelay(IntendedStart start, Sample into) {
+        into.intended = start != null;
+        if (start != null) {
+            into.noFreeThreadMicros = start.noFreeThreadNanos() / 1000;
+            into.wokeLateMicros = start.wokeLateNanos() / 1000;
         }
     }
 

@@ -17,6 +17,9 @@ public final class BucketFields {
     /** All buckets in one text, see {@link BucketText}. */
     public static final String HISTOGRAM = "histogram";
 
+    /** All buckets of response times from the intended start, in the same form. */
+    public static final String RESPONSES = "responses";
+
     private static final int MICROS = 1000;
 
     private BucketFields() {}

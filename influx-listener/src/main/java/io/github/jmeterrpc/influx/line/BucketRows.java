@@ -50,6 +50,11 @@ public final class BucketRows {
         if (all.count() > 0) {
             line.textField(BucketFields.HISTOGRAM, text.text());
         }
+        if (cell.responses().times().count() > 0) {
+            BucketText.Writer responses = new BucketText.Writer();
+            cell.responses().times().histogram().forEachPublished(responses);
+            line.textField(BucketFields.RESPONSES, responses.text());
+        }
         return line.field("window_ms", window.coveredMillis());
     }
 }

@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.LabelStats;
+import io.github.jmeterrpc.influx.record.ResponseStats;
 import io.github.jmeterrpc.influx.record.stats.Stats;
+import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.util.ArrayList;
@@ -27,6 +29,9 @@ public final class Rows {
 
     /** The tag that names a label. */
     public static final String TRANSACTION = "transaction";
+
+    /** What fields begin with that count from the intended start. */
+    public static final String RESPONSE = "response_";
 
     private static final String STATUS = "statut";
 
@@ -116,7 +121,11 @@ public final class Rows {
             List<Line> lines, ClosedWindow window, String name, LabelStats cell, String status, Stats stats) {
         if (stats.count() > 0) {
             LineBuilder line = row(name).tag(STATUS, status).field("count", stats.count());
-            lines.add(measured(line, cell, stats, window).at(window.startMillis(), 0));
+            measured(line, cell, stats, window);
+            if (status.equals(ALL)) {
+                responses(line, cell.responses());
+            }
+            lines.add(line.at(window.startMillis(), 0));
         }
     }
 
@@ -124,11 +133,13 @@ public final class Rows {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
         // A window without samples has its row of zeros too: rates then need no guess about windows that are missing.
-        return measured(line, total, total.all(), window).at(window.startMillis(), total.count());
+        measured(line, total, total.all(), window);
+        responses(line, total.responses());
+        return line.at(window.startMillis(), total.count());
     }
 
     /** Hits and bytes are the transaction's in all its rows, as the core listener has them. */
-    private LineBuilder measured(LineBuilder line, LabelStats cell, Stats stats, ClosedWindow window) {
+    private void measured(LineBuilder line, LabelStats cell, Stats stats, ClosedWindow window) {
         line.field("avg", stats.meanMicros() / 1000)
                 .field("min", stats.minMicros() / 1000)
                 .field("max", stats.maxMicros() / 1000)
@@ -141,14 +152,37 @@ public final class Rows {
                 line.field(percentiles.get(i).field(), micros[i] / 1000);
             }
         }
-        return line.field("window_ms", window.coveredMillis());
+        line.field("window_ms", window.coveredMillis());
+    }
+
+    /** Only where samples had an intended start. */
+    private void responses(LineBuilder line, ResponseStats responses) {
+        Stats times = responses.times();
+        if (times.count() == 0) {
+            return;
+        }
+        line.field(RESPONSE + "count", times.count())
+                .field(RESPONSE + "avg", times.meanMicros() / 1000)
+                .field(RESPONSE + "max", times.maxMicros() / 1000)
+                .field("no_free_thread", responses.noFreeThreadMillis())
+                .field("woke_late", responses.wokeLateMillis());
+        double[] micros = times.percentilesMicros(percents);
+        for (int i = 0; i < micros.length; i++) {
+            line.field(RESPONSE + percentiles.get(i).field(), micros[i] / 1000);
+        }
     }
 
     private Line internal(ClosedWindow window) {
         IntSummaryStatistics seen = window.samples().threads();
         ThreadCounts now = window.threads();
-        return row(INTERNAL)
-                .field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
+        LineBuilder line = row(INTERNAL);
+        if (now.arrivals() != ArrivalsSoFar.NONE) {
+            line.field("arrivals_scheduled", now.arrivals().scheduled())
+                    .field("arrivals_started", now.arrivals().started())
+                    .field("arrivals_dropped", now.arrivals().dropped())
+                    .field("arrivals_waiting", now.arrivals().waiting());
+        }
+        return line.field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
                 .field("maxAT", seen.getCount() == 0 ? now.active() : seen.getMax())
                 .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage())
                 .field("startedT", now.started())

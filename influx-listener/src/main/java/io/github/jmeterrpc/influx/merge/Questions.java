@@ -72,7 +72,8 @@ final class Questions {
     /** The counts of all transactions and instances of a group. */
     String counts(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(BucketFields.HISTOGRAM) + ", "
-                + InfluxQl.name(SeriesTags.INSTANCE) + " FROM " + buckets + where(condition, InfluxQl.during(from, to))
+                + InfluxQl.name(BucketFields.RESPONSES) + ", " + InfluxQl.name(SeriesTags.INSTANCE) + " FROM " + buckets
+                + where(condition, InfluxQl.during(from, to))
                 + " GROUP BY " + InfluxQl.name(Rows.TRANSACTION);
     }
 

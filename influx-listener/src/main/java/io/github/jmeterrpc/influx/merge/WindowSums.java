@@ -11,6 +11,7 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,10 +88,17 @@ final class WindowSums {
 
     private List<Line> lines() throws WriteException {
         Map<Key, BucketSum> sums = new LinkedHashMap<>();
+        Map<Key, BucketSum> responses = new HashMap<>();
         List<QueryRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
         for (QueryRow row : answer) {
             long window = Math.floorDiv(row.millis(), length) * length;
-            sums.computeIfAbsent(new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window), key -> new BucketSum())
+            Key of = new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window);
+            if (row.has(BucketFields.RESPONSES)) {
+                responses
+                        .computeIfAbsent(of, key -> new BucketSum())
+                        .add(row.text(SeriesTags.INSTANCE), 0, row.text(BucketFields.RESPONSES));
+            }
+            sums.computeIfAbsent(of, key -> new BucketSum())
                     .add(
                             row.text(SeriesTags.INSTANCE),
                             Math.round(row.number(Questions.COUNT)),
@@ -98,7 +106,8 @@ final class WindowSums {
         }
         List<Line> lines = new ArrayList<>();
         List<Line> ofAll = new ArrayList<>();
-        sums.forEach((key, sum) -> (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum)));
+        sums.forEach((key, sum) ->
+                (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum, responses.get(key))));
         if (ofAll.isEmpty()) {
             throw new WriteException(
                     Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
@@ -109,15 +118,22 @@ final class WindowSums {
         return lines;
     }
 
-    private Line line(Key key, BucketSum sum) {
-        double[] millis = sum.percentilesMillis(
-                percentiles.stream().mapToDouble(Percentile::percent).toArray());
+    private Line line(Key key, BucketSum sum, BucketSum responses) {
         Map<String, Double> values = new LinkedHashMap<>();
-        for (int i = 0; i < millis.length; i++) {
-            values.put(percentiles.get(i).field(), millis[i]);
+        addPercentiles(values, "", sum);
+        if (responses != null) {
+            addPercentiles(values, Rows.RESPONSE, responses);
         }
         sum.forEach((bucket, count) -> values.put(BucketFields.bucket(bucket), (double) count));
         return rows.row(key.transaction, key.window, length, sum.count(), sum.instances(), values);
+    }
+
+    private void addPercentiles(Map<String, Double> values, String prefix, BucketSum sum) {
+        double[] millis = sum.percentilesMillis(
+                percentiles.stream().mapToDouble(Percentile::percent).toArray());
+        for (int i = 0; i < millis.length; i++) {
+            values.put(prefix + percentiles.get(i).field(), millis[i]);
+        }
     }
 
     private void write(List<Line> lines) throws WriteException {

@@ -13,6 +13,8 @@ public final class LabelStats {
     // Most labels never fail: what failures need is made when the first one comes.
     private Stats ko;
     private ErrorCounts errors;
+    // Made when the first sample with an intended start comes.
+    private ResponseStats responses;
     private long hits;
     private long sentBytes;
     private long receivedBytes;
@@ -34,12 +36,22 @@ public final class LabelStats {
         if (failed > 0) {
             addFailed(sample, withErrors);
         }
+        if (sample.intended) {
+            ownResponses().add(sample);
+        }
         if (within != ThresholdCounts.NONE) {
             within.add(sample.micros, sample.count);
         }
         hits += sample.hits;
         sentBytes += sample.sentBytes;
         receivedBytes += sample.receivedBytes;
+    }
+
+    private ResponseStats ownResponses() {
+        if (responses == null) {
+            responses = new ResponseStats();
+        }
+        return responses;
     }
 
     private void addFailed(Sample sample, boolean withErrors) {
@@ -70,6 +82,9 @@ public final class LabelStats {
             }
             errors.addAll(other.errors);
         }
+        if (other.responses != null) {
+            ownResponses().addAll(other.responses);
+        }
         within.addAll(other.within);
         hits += other.hits;
         sentBytes += other.sentBytes;
@@ -93,6 +108,9 @@ public final class LabelStats {
         ok.clear();
         if (ko != null) {
             ko.clear();
+        }
+        if (responses != null) {
+            responses.clear();
         }
         // Dropped, not emptied: messages may be many and never come again.
         errors = null;
@@ -136,6 +154,11 @@ public final class LabelStats {
         all.addAll(ok);
         all.addAll(ko);
         return all;
+    }
+
+    /** The samples that had an intended start; a view. */
+    public ResponseStats responses() {
+        return responses == null ? new ResponseStats() : responses;
     }
 
     /** Failures by response code and message; a view. */

@@ -16,6 +16,15 @@ public final class Sample {
     /** How long it took, µs; 0 or more. */
     public long micros;
 
+    /** Whether it had an intended start; without, the next two do not count. */
+    public boolean intended;
+
+    /** How long it began late because all threads were busy with the service, µs. */
+    public long noFreeThreadMicros;
+
+    /** How long it began late beyond that, µs. */
+    public long wokeLateMicros;
+
     /** Samples this stands for, 1 as a rule. */
     public int count;
 

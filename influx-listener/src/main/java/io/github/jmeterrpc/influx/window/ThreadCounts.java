@@ -6,5 +6,12 @@ package io.github.jmeterrpc.influx.window;
  * @param active running now
  * @param started so far, in all
  * @param ended so far, in all
+ * @param arrivals what they made of a schedule
  */
-public record ThreadCounts(int active, int started, int ended) {}
+public record ThreadCounts(int active, int started, int ended, ArrivalsSoFar arrivals) {
+
+    /** Without a schedule. */
+    public ThreadCounts(int active, int started, int ended) {
+        this(active, started, ended, ArrivalsSoFar.NONE);
+    }
+}

@@ -69,6 +69,19 @@ class BucketRowsTest {
     }
 
     @Test
+    void countsResponseTimesFromTheIntendedStartBesideThem() {
+        Sample sample = recorder.forThisThread().sample();
+        sample.intended = true;
+        sample.noFreeThreadMicros = 900;
+        sample.wokeLateMicros = 24;
+        sample("pay", 100, 1, 0);
+        sample.intended = false;
+        sample("pay", 100, 1, 0);
+
+        assertThat(closed()).hasSize(2).allMatch(line -> line.contains(",responses=\"112:1\",window_ms="));
+    }
+
+    @Test
     void thresholdsInsideABucketAreCountedExactly() {
         sample("pay", 100_000, 1, 0);
         sample("pay", 100_001, 1, 1);

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.time.Instant;
@@ -66,6 +67,34 @@ class RowsTest {
                         start + "all,statut=all count=3,countError=1,avg=2.0,min=1.0,max=3.0,hit=3,sb=30,rb=300,"
                                 + "pct50.0=2.0075,pct99.9=3.0" + end,
                         start + "internal minAT=1,maxAT=3,meanAT=2.0,startedT=8,endedT=1" + end);
+    }
+
+    @Test
+    void samplesWithAnIntendedStartHaveResponseTimesOfTheirOwn() {
+        Sample sample = recorder.forThisThread().sample();
+        sample.intended = true;
+        sample.noFreeThreadMicros = 5000;
+        sample.wokeLateMicros = 1000;
+        sample("pay", 4000, "");
+        sample.intended = false;
+        sample("pay", 2000, "");
+
+        String fields = ",response_count=1,response_avg=10.0,response_max=10.0,no_free_thread=5.0,woke_late=1.0,"
+                + "response_pct50.0=10.0,response_pct99.9=10.0 ";
+        assertThat(closed())
+                .filteredOn(line -> line.contains(fields))
+                .hasSize(2)
+                .allMatch(line -> line.contains(",statut=all count=2,") && line.contains("avg=3.0,"));
+    }
+
+    @Test
+    void theThreadsRowAccountsForArrivals() {
+        ThreadCounts counts = new ThreadCounts(1, 1, 0, new ArrivalsSoFar(10, 7, 2, 1));
+        ClosedWindow window = new ClosedWindow(1, 1, recorder.end(), counts);
+
+        assertThat(rows.of(window).stream().map(Line::text))
+                .anyMatch(line -> line.contains("transaction=internal "
+                        + "arrivals_scheduled=10,arrivals_started=7,arrivals_dropped=2,arrivals_waiting=1,"));
     }
 
     @Test

@@ -21,6 +21,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -95,6 +97,8 @@ class ArrivalsEndToEndTest {
             }
             assertThat(Files.readString(run.log()))
                     .contains("Arrivals 'calls': scheduled 1000 = started 1000 + dropped 0 + waiting 0;");
+            assertThat(points(run, "response_count", "transaction=all,")).isEqualTo(1000);
+            assertThat(points(run, "arrivals_started", "transaction=internal ")).isPositive();
             if (threads == 10) {
                 // The ten samples in flight are all that the service times show of it.
                 assertThat(at(sorted(samples, "elapsed"), 95)).isLessThan(at(seen, 95) / 2);
@@ -146,8 +150,26 @@ class ArrivalsEndToEndTest {
         properties.put("schedule", schedule);
         properties.put("threads", String.valueOf(threads));
         properties.put("port", String.valueOf(target.getAddress().getPort()));
+        properties.put("influx.url", points(folder.resolve(name)).toUri().toString());
         properties.put("sample_variables", "intended_start,start_delay,no_free_thread,woke_late,response_time");
         return suite.jmeter().start(name, plan, folder.resolve(name), properties, LIMIT);
+    }
+
+    private static Path points(Path run) {
+        return run.resolve("points.lp");
+    }
+
+    /** The sum of a field over the points of the listener that hold a text. */
+    private static double points(JMeterRun run, String field, String text) throws IOException {
+        Pattern value = Pattern.compile("[ ,]" + field + "=([0-9.]+)");
+        double sum = 0;
+        for (String line : Files.readAllLines(points(run.log().getParent()))) {
+            Matcher found = value.matcher(line);
+            if (line.startsWith("jmeter,") && line.contains(text) && found.find()) {
+                sum += Double.parseDouble(found.group(1));
+            }
+        }
+        return sum;
     }
 
     private void awaitCalls(long count) throws InterruptedException {

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.influx.record;
+
+import io.github.jmeterrpc.influx.record.stats.Stats;
+
+/** The samples that had an intended start: response times counted from there, and why they began late. Not thread-safe. */
+public final class ResponseStats {
+
+    private final Stats times = new Stats();
+    private long noFreeThreadMicros;
+    private long wokeLateMicros;
+
+    void add(Sample sample) {
+        times.add(sample.noFreeThreadMicros + sample.wokeLateMicros + sample.micros, sample.count);
+        noFreeThreadMicros += sample.noFreeThreadMicros * sample.count;
+        wokeLateMicros += sample.wokeLateMicros * sample.count;
+    }
+
+    void addAll(ResponseStats other) {
+        times.addAll(other.times);
+        noFreeThreadMicros += other.noFreeThreadMicros;
+        wokeLateMicros += other.wokeLateMicros;
+    }
+
+    void clear() {
+        times.clear();
+        noFreeThreadMicros = 0;
+        wokeLateMicros = 0;
+    }
+
+    /** From the intended start to the end; a view. */
+    public Stats times() {
+        return times;
+    }
+
+    /** Mean time that a sample waited because all threads were busy with the service, ms; NaN without samples. */
+    public double noFreeThreadMillis() {
+        return noFreeThreadMicros / 1000.0 / times.count();
+    }
+
+    /** Mean time that a sample began late beyond that, the generator's own fault, ms; NaN without samples. */
+    public double wokeLateMillis() {
+        return wokeLateMicros / 1000.0 / times.count();
+    }
+}
