@@ -2,9 +2,9 @@ package io.github.jmeterrpc.arrivals.gui;
 
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimer;
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimerSchema;
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import org.apache.jmeter.testelement.TestElement;

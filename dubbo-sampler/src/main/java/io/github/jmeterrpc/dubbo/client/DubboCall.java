@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.client;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;

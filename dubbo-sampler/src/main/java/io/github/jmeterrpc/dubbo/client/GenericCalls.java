@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
-import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 
 /** Two ways into Dubbo for a generic call, with the same results and failures. Thread safe. */

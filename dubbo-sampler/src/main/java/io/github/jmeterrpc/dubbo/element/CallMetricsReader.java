@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.WireNumbers;
 import io.github.jmeterrpc.common.error.Secrets;
-import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.TreeMap;

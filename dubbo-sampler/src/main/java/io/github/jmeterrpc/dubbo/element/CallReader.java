@@ -8,7 +8,7 @@ import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.remoting.RequestCache;
+import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

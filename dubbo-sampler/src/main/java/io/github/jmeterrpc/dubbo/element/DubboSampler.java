@@ -10,7 +10,7 @@ import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.LastUsed;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.error.Failures;
-import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.remoting.RequestCache;
+import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
 
 /**
  * What a sample needs before its clock starts.

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.CheckBar;
-import io.github.jmeterrpc.common.gui.JsonEditor;
 import io.github.jmeterrpc.common.gui.Note;
-import io.github.jmeterrpc.common.gui.RowsPanel;
+import io.github.jmeterrpc.common.gui.field.JsonEditor;
+import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import java.awt.BorderLayout;
 import java.text.MessageFormat;

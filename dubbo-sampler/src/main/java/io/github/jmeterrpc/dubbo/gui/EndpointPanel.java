@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.gui;
 
-import io.github.jmeterrpc.common.gui.DefaultsInScope;
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
-import io.github.jmeterrpc.common.gui.TlsPanel;
+import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.TlsPanel;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowseTarget;

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallingThreads;
 import java.net.InetSocketAddress;
 import java.util.concurrent.ExecutionException;
 import org.apache.dubbo.common.URL;

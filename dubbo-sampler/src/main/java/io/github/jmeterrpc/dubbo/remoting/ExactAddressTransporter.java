@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.dubbo.remoting.codec.MeasuringCodec;
 import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import java.util.List;
 import org.apache.dubbo.common.URL;

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
-import io.github.jmeterrpc.dubbo.remoting.CallMetrics;
+import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;

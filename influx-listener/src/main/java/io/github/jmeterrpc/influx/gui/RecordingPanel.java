@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.gui;
 
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;

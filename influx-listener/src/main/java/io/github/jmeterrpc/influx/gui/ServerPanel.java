@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
-import io.github.jmeterrpc.common.gui.OnEdit;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.OnEdit;
 import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import java.awt.BorderLayout;
 import java.util.List;

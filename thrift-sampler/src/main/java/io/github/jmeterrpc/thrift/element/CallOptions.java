@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Choices;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PropertyReader;
@@ -15,7 +16,8 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * @param passDeclaredException whether a sample passes when the method throws what it declares
  * @param content treatment of a result
  */
-record CallOptions(ConnectionLifetime lifetime, int idleCheckMs, boolean passDeclaredException, Content content) {
+public record CallOptions(
+        ConnectionLifetime lifetime, int idleCheckMs, boolean passDeclaredException, Content content) {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
@@ -39,7 +41,7 @@ record CallOptions(ConnectionLifetime lifetime, int idleCheckMs, boolean passDec
     }
 
     /** @throws InvalidInputException if it is no number */
-    static int idleCheckMs(PropertyReader read) throws InvalidInputException {
+    public static int idleCheckMs(PropertyReader read) throws InvalidInputException {
         return Numbers.parse("Check idle connection after (ms)", read.text(SCHEMA.idleCheck), 0, Integer.MAX_VALUE);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Choices;
 import io.github.jmeterrpc.common.element.Flags;
 import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PlanFiles;
@@ -15,14 +16,14 @@ import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Reads from a sampler's properties where and how it calls. */
-final class EndpointReader {
+public final class EndpointReader {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
     private EndpointReader() {}
 
     /** The properties an endpoint is made of. */
-    static PropertyDescriptor<?, ?>[] properties() {
+    public static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {
             SCHEMA.host,
             SCHEMA.port,
@@ -54,7 +55,7 @@ final class EndpointReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
+    public static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
         Transport transport = Choices.parse("Transport", read.text(SCHEMA.transport), Transport.values());
         // What HTTP alone needs makes no difference between endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;

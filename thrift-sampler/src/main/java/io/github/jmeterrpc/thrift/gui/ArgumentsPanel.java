@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
-import io.github.jmeterrpc.common.gui.JsonEditor;
-import io.github.jmeterrpc.common.gui.JsonLayout;
 import io.github.jmeterrpc.common.gui.Note;
+import io.github.jmeterrpc.common.gui.field.JsonEditor;
+import io.github.jmeterrpc.common.gui.field.JsonLayout;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import java.awt.BorderLayout;
 import java.awt.Dimension;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.thrift.gui.browse.Current;

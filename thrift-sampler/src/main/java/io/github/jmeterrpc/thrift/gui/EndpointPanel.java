@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
-import io.github.jmeterrpc.common.gui.RowsPanel;
-import io.github.jmeterrpc.common.gui.TlsPanel;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
+import io.github.jmeterrpc.common.gui.field.RowsPanel;
+import io.github.jmeterrpc.common.gui.field.TlsPanel;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.DefaultsInScope;
-import io.github.jmeterrpc.common.gui.Form;
-import io.github.jmeterrpc.common.gui.Form.Width;
+import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
+import io.github.jmeterrpc.common.gui.field.Form;
+import io.github.jmeterrpc.common.gui.field.Form.Width;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSchema;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;

@@ -15,7 +15,6 @@ import io.github.jmeterrpc.thrift.element.ConnectionLifetime;
 import io.github.jmeterrpc.thrift.element.Measured;
 import io.github.jmeterrpc.thrift.element.ThriftTest;
 import io.github.jmeterrpc.thrift.element.ThriftThread;
-import io.github.jmeterrpc.thrift.element.TypedSettings;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;

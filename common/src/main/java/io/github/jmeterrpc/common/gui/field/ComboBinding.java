@@ -1,0 +1,40 @@
+package io.github.jmeterrpc.common.gui.field;
+
+import javax.swing.JComboBox;
+import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** Binds an editable combo box to a property that holds text, so that names and variables of one's own can be typed. */
+public final class ComboBinding implements Binding {
+
+    private final JComboBox<String> combo;
+    private final PropertyDescriptor<?, ?> property;
+
+    /**
+     * @param combo an editable one
+     * @param property removed from the element when nothing is typed
+     */
+    public ComboBinding(JComboBox<String> combo, PropertyDescriptor<?, ?> property) {
+        this.combo = combo;
+        this.property = property;
+    }
+
+    /** {@inheritDoc} Asks the editor: the selected item does not hold what is still being typed. */
+    @Override
+    public void updateElement(TestElement element) {
+        String text = String.valueOf(combo.getEditor().getItem());
+        if (text.isEmpty()) {
+            element.removeProperty(property.getName());
+        } else {
+            element.setProperty(property.getName(), text);
+        }
+    }
+
+    @Override
+    public void updateUi(TestElement element) {
+        String text = element.getPropertyAsString(property.getName(), "");
+        combo.setSelectedItem(text);
+        combo.getEditor().setItem(text);
+    }
+}

@@ -1,0 +1,62 @@
+package io.github.jmeterrpc.common.gui.field;
+
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.List;
+import javax.swing.tree.TreeNode;
+import org.apache.jmeter.gui.GuiPackage;
+import org.apache.jmeter.gui.tree.JMeterTreeNode;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/** The defaults elements of the open plan that hold for one of its elements. Used on the event thread. */
+public final class DefaultsInScope {
+
+    private final List<TestElement> nearestFirst;
+
+    private DefaultsInScope(List<TestElement> nearestFirst) {
+        this.nearestFirst = nearestFirst;
+    }
+
+    /**
+     * Those of the element whose panel is shown; none where no plan is open.
+     *
+     * @param kind the class of the defaults elements
+     */
+    public static DefaultsInScope ofSelection(Class<? extends TestElement> kind) {
+        GuiPackage window = GuiPackage.getInstance();
+        return window == null || window.getCurrentNode() == null
+                ? new DefaultsInScope(List.of())
+                : of(window.getCurrentNode(), kind);
+    }
+
+    /** Those of a node, in the order in which JMeter asks them: its own children, those beside it, those above. */
+    public static DefaultsInScope of(JMeterTreeNode node, Class<? extends TestElement> kind) {
+        List<TestElement> found = new ArrayList<>();
+        for (TreeNode level = node; level != null; level = level.getParent()) {
+            Enumeration<? extends TreeNode> children = level.children();
+            while (children.hasMoreElements()) {
+                TreeNode child = children.nextElement();
+                if (child != node
+                        && child instanceof JMeterTreeNode element
+                        && element.isEnabled()
+                        && kind.isInstance(element.getTestElement())) {
+                    found.add(element.getTestElement());
+                }
+            }
+        }
+        return new DefaultsInScope(found);
+    }
+
+    /** What was typed; if that is nothing, what the nearest defaults say that say anything. */
+    public String complete(String typed, PropertyDescriptor<?, ?> property) {
+        if (!typed.isEmpty()) {
+            return typed;
+        }
+        return nearestFirst.stream()
+                .map(defaults -> defaults.getPropertyAsString(property.getName(), ""))
+                .filter(text -> !text.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,102 @@
+package io.github.jmeterrpc.common.gui.field;
+
+import io.github.jmeterrpc.common.Labels;
+import java.awt.BorderLayout;
+import java.awt.Color;
+import java.util.Objects;
+import javax.swing.JLabel;
+import javax.swing.JPasswordField;
+import javax.swing.JTextArea;
+import javax.swing.UIManager;
+import javax.swing.text.JTextComponent;
+import org.apache.jmeter.config.ConfigTestElement;
+import org.apache.jmeter.gui.Binding;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * Grey text in an empty field: the value that holds then, from the nearest defaults element of the plan that has one, else
+ * the property's default. A label inside the field, since no look and feel but some offers this.
+ */
+final class EmptyText implements Binding {
+
+    private static final String HIDDEN = "••••••";
+
+    private final JTextComponent field;
+    private final PropertyDescriptor<?, ?> property;
+    private final String byDefault;
+    private final JLabel shown;
+
+    /**
+     * @param labels has the text of the key with {@code .empty} behind it, if what holds is to be said in other words
+     * @param key with {@code .empty} behind it, the name of the label as a component too
+     * @param property what the field edits
+     */
+    EmptyText(Labels labels, String key, JTextComponent field, PropertyDescriptor<?, ?> property) {
+        this.field = field;
+        this.property = property;
+        byDefault = labels.find(key + ".empty").orElseGet(() -> Objects.toString(property.getDefaultValue(), ""));
+        shown = new GreyLabel(field);
+        shown.setName(key + ".empty");
+        // What a plan says is text, never HTML.
+        shown.putClientProperty("html.disable", Boolean.TRUE);
+        field.setLayout(new BorderLayout());
+        field.add(shown, field instanceof JTextArea ? BorderLayout.NORTH : BorderLayout.CENTER);
+        field.getDocument().addDocumentListener(new OnEdit(this::showOrHide));
+        show(byDefault);
+    }
+
+    private void show(String text) {
+        shown.setText(text);
+        showOrHide();
+    }
+
+    private void showOrHide() {
+        shown.setVisible(field.getDocument().getLength() == 0);
+    }
+
+    @Override
+    public void updateElement(TestElement element) {
+        // Nothing of it is stored.
+    }
+
+    @Override
+    public void updateUi(TestElement element) {
+        show(DefaultsInScope.ofSelection(ConfigTestElement.class));
+    }
+
+    void show(DefaultsInScope defaults) {
+        String inherited = defaults.complete("", property);
+        if (inherited.isEmpty()) {
+            show(byDefault);
+        } else {
+            show(field instanceof JPasswordField ? HIDDEN : inherited);
+        }
+    }
+
+    /** Between the field's colours, so that it can be read in every look and feel; what those disable often cannot. */
+    private static final class GreyLabel extends JLabel {
+
+        private static final long serialVersionUID = 1L;
+
+        private final JTextComponent field;
+
+        GreyLabel(JTextComponent field) {
+            this.field = field;
+        }
+
+        @Override
+        public Color getForeground() {
+            if (field == null) {
+                return super.getForeground();
+            }
+            // Not the field's own: editors with highlighting leave that black.
+            Color text = UIManager.getColor("Label.foreground");
+            Color paper = field.getBackground();
+            return new Color(
+                    (text.getRed() + paper.getRed()) / 2,
+                    (text.getGreen() + paper.getGreen()) / 2,
+                    (text.getBlue() + paper.getBlue()) / 2);
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package io.github.jmeterrpc.common.gui.field;
+
+import io.github.jmeterrpc.common.Labels;
+import java.awt.Component;
+import java.awt.Container;
+import javax.swing.BorderFactory;
+import javax.swing.JButton;
+import javax.swing.JComboBox;
+import javax.swing.JComponent;
+import javax.swing.JFileChooser;
+import javax.swing.JLabel;
+import javax.swing.JPanel;
+import javax.swing.JPasswordField;
+import javax.swing.JTextField;
+import javax.swing.text.JTextComponent;
+import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.BindingGroup;
+import org.apache.jmeter.gui.JBooleanPropertyEditor;
+import org.apache.jmeter.gui.JTextComponentBinding;
+import org.apache.jmeter.gui.util.FileDialoger;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+import org.apache.jmeter.util.JMeterUtils;
+
+/**
+ * Lays labelled fields out in two columns and binds each to a property. A field's key names its label and, with
+ * {@code .tip} behind it, its tooltip; it is the name of the component too. An empty field shows in grey what holds then: what
+ * a defaults element says, else the text of the key with {@code .empty} behind it if there is one, else the property's default.
+ */
+public final class Form {
+
+    /** How much of a line a field takes. */
+    public enum Width {
+        /** One of the two columns. */
+        HALF,
+        /** A line of its own. */
+        WHOLE
+    }
+
+    /** So few that long text does not widen the panel; fields grow with the window. */
+    private static final int COLUMNS = 8;
+
+    private final Labels labels;
+    private final BindingGroup bindings;
+    private final JPanel panel = new JPanel(new MigLayout(
+            "fillx, wrap 4, insets 2 4 2 4, gapy 3", "[130lp::][grow,fill,sg field]12[130lp::][grow,fill,sg field]"));
+
+    /** A form without a title. */
+    public Form(Labels labels, BindingGroup bindings) {
+        this.labels = labels;
+        this.bindings = bindings;
+    }
+
+    /** A form in a border with a title. */
+    public Form(Labels labels, BindingGroup bindings, String titleKey) {
+        this(labels, bindings);
+        panel.setBorder(BorderFactory.createTitledBorder(labels.get(titleKey)));
+    }
+
+    /** The panel with the fields so far. */
+    public JPanel panel() {
+        return panel;
+    }
+
+    /** Adds a field for text or a number; both take variables. */
+    public JTextField text(String key, PropertyDescriptor<?, ?> property, Width width) {
+        JTextField field = new JTextField(COLUMNS);
+        add(key, field, field, width);
+        bind(field, property);
+        return field;
+    }
+
+    /** Adds a field for text with a button {@code browse} behind it. */
+    public JTextField text(String key, PropertyDescriptor<?, ?> property, Runnable onBrowse) {
+        JTextField field = new JTextField(COLUMNS);
+        JButton button = new JButton(labels.get("browse"));
+        button.setName("browse");
+        button.setToolTipText(labels.get("browse.tip"));
+        button.addActionListener(event -> onBrowse.run());
+        add(key, field, beside(field, button), Width.WHOLE);
+        bind(field, property);
+        return field;
+    }
+
+    /** Adds a field that does not show what is typed. */
+    public JPasswordField password(String key, PropertyDescriptor<?, ?> property, Width width) {
+        JPasswordField field = new JPasswordField(COLUMNS);
+        add(key, field, field, width);
+        bind(field, property);
+        return field;
+    }
+
+    /** Adds a choice that also takes what is not listed. */
+    public JComboBox<String> combo(String key, PropertyDescriptor<?, ?> property, Width width, String... choices) {
+        JComboBox<String> combo = new JComboBox<>(choices);
+        combo.insertItemAt("", 0);
+        combo.setSelectedIndex(0);
+        combo.setEditable(true);
+        bindings.add(new ComboBinding(combo, property));
+        add(key, combo, combo, width);
+        if (combo.getEditor().getEditorComponent() instanceof JTextComponent editor) {
+            bindings.add(new EmptyText(labels, key, editor, property));
+        }
+        return combo;
+    }
+
+    /** Adds a check box that also takes a variable. */
+    public JBooleanPropertyEditor check(String key, BooleanPropertyDescriptor<?> property, Width width) {
+        JBooleanPropertyEditor box = new JBooleanPropertyEditor(property, labels.get(key));
+        box.setName(key);
+        setToolTip(box, labels.get(key + ".tip"));
+        bindings.add(box);
+        panel.add(box, width == Width.WHOLE ? "span 4" : "span 2");
+        return box;
+    }
+
+    /**
+     * Adds a choice of on, off and as a defaults element says, that also takes a variable. Its texts have the keys
+     * {@code flag.unset}, {@code flag.on} and {@code flag.off}.
+     */
+    public JComboBox<String> flag(String key, BooleanPropertyDescriptor<?> property, Width width) {
+        JComboBox<String> combo = new JComboBox<>();
+        bindings.add(new FlagBinding(
+                combo, property, labels.get("flag.unset"), labels.get("flag.on"), labels.get("flag.off")));
+        combo.setName(key);
+        JLabel label = new JLabel(labels.get(key));
+        label.setLabelFor(combo);
+        JPanel both = new JPanel(new MigLayout("insets 0", "[]8[grow]"));
+        both.add(combo);
+        both.add(label);
+        setToolTip(both, labels.get(key + ".tip"));
+        setToolTip(combo, labels.get(key + ".tip"));
+        panel.add(both, width == Width.WHOLE ? "span 4" : "span 2");
+        return combo;
+    }
+
+    /** Adds a field for the name of a file, with a button that looks for it. */
+    public JTextField file(String key, PropertyDescriptor<?, ?> property, Width width) {
+        JTextField field = new JTextField(COLUMNS);
+        JButton browse = new JButton("…");
+        browse.setToolTipText(JMeterUtils.getResString("browse"));
+        browse.addActionListener(event -> {
+            JFileChooser chosen = FileDialoger.promptToOpenFile(field.getText());
+            if (chosen != null && chosen.getSelectedFile() != null) {
+                field.setText(chosen.getSelectedFile().getPath());
+            }
+        });
+        add(key, field, beside(field, browse), width);
+        bind(field, property);
+        return field;
+    }
+
+    private void bind(JTextComponent field, PropertyDescriptor<?, ?> property) {
+        bindings.add(new JTextComponentBinding(field, property));
+        bindings.add(new EmptyText(labels, field.getName(), field, property));
+    }
+
+    private void add(String key, JComponent field, JComponent shown, Width width) {
+        field.setName(key);
+        String tip = labels.get(key + ".tip");
+        setToolTip(field, tip);
+        JLabel label = new JLabel(labels.get(key));
+        label.setLabelFor(field);
+        label.setToolTipText(tip);
+        panel.add(label);
+        panel.add(shown, width == Width.WHOLE ? "span 3" : "");
+    }
+
+    private static JPanel beside(JTextField field, JButton button) {
+        JPanel both = new JPanel(new MigLayout("insets 0", "[grow,fill][]"));
+        both.add(field);
+        both.add(button);
+        return both;
+    }
+
+    /** A component's parts get the mouse before the component does. */
+    private static void setToolTip(JComponent component, String tip) {
+        component.setToolTipText(tip);
+        for (Component part : ((Container) component).getComponents()) {
+            if (part instanceof JComponent inner) {
+                setToolTip(inner, tip);
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package io.github.jmeterrpc.dubbo.remoting.codec;
+
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
+import org.apache.dubbo.common.URL;
+
+/**
+ * Metrics of one call: bytes on the wire, the first byte of the answer, who answered.
+ *
+ * <p>One per call, never used again: an answer that comes after its call was given up writes into an object that nobody
+ * reads any more. The calling thread reads it when the call has ended; Dubbo's threads write it before. A retry adds its
+ * bytes to those of the tries before it, for they were sent too; provider and times are the last try's.
+ *
+ * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of a call into what the
+ * connection has sent before, and mixes its frames with those of others.
+ */
+public final class CallMetrics {
+
+    /** Dubbo itself puts its version into every answer. */
+    private static final String DUBBO_VERSION = "dubbo";
+
+    private static final AtomicLongFieldUpdater<CallMetrics> SENT =
+            AtomicLongFieldUpdater.newUpdater(CallMetrics.class, "sentBytes");
+    private static final AtomicLongFieldUpdater<CallMetrics> RECEIVED =
+            AtomicLongFieldUpdater.newUpdater(CallMetrics.class, "receivedBytes");
+
+    private volatile long sentBytes;
+    private volatile long receivedBytes;
+    private volatile long firstByteNanos;
+    private volatile boolean answered;
+    private volatile InetSocketAddress peer;
+    private volatile String address = "";
+    private volatile Map<String, Object> attachments = Map.of();
+    private long connectNanos;
+    private final RequestCache requests;
+
+    /** The caller's name that the user attached, or null: Dubbo's cluster would put that of the model in its place. */
+    private String caller;
+
+    /** Of a call that is made once. */
+    public CallMetrics() {
+        this(RequestCache.NONE);
+    }
+
+    /** @param requests keeps what is sent for the next time that the same call is made */
+    public CallMetrics(RequestCache requests) {
+        this.requests = requests;
+    }
+
+    /** To be called before the call by the thread that makes it. */
+    public void calledBy(String attachedName) {
+        caller = attachedName;
+    }
+
+    /** The name to give to the provider instead of the model's; null for that. */
+    String caller() {
+        return caller;
+    }
+
+    /** Where the request may be kept. */
+    RequestCache requests() {
+        return requests;
+    }
+
+    /** The metrics of the call which this thread is making, or null. */
+    public static CallMetrics current() {
+        return CallingThreads.current().observation();
+    }
+
+    /** Makes it the one of the call that this thread makes next. */
+    public void begin() {
+        CallingThreads.current().observe(this);
+    }
+
+    /** To be called by the thread that called {@link #begin}. */
+    public static void end() {
+        CallingThreads.current().observe(null);
+    }
+
+    /** Some thread has connected for this call, which waited for it. */
+    public void connected(long nanos) {
+        connectNanos += nanos;
+    }
+
+    /** A request was encoded that goes to a peer. */
+    void sent(int bytes, InetSocketAddress to) {
+        SENT.addAndGet(this, bytes);
+        peer = to;
+    }
+
+    /** An answer is there, not decoded yet. */
+    void received(long bytes, long firstByte) {
+        RECEIVED.addAndGet(this, bytes);
+        firstByteNanos = firstByte;
+        answered = true;
+    }
+
+    /** The call goes to that provider; over tri:// it is not seen on the wire. */
+    public void calling(URL provider) {
+        address = provider.getAddress();
+    }
+
+    /** An answer has been decoded. */
+    public void decoded(Map<String, Object> answerAttachments, String providerAddress) {
+        attachments = answerAttachments;
+        address = providerAddress;
+    }
+
+    /** Bytes of requests, frame headers included; 0 if none was sent, or if they could not be counted. */
+    public long sentBytes() {
+        return sentBytes;
+    }
+
+    /** Bytes of answers, frame headers included; 0 if none came, or if they could not be counted. */
+    public long receivedBytes() {
+        return receivedBytes;
+    }
+
+    /** Whether an answer was seen on the wire. */
+    public boolean answered() {
+        return answered;
+    }
+
+    /** When the first bytes of the answer were read, on the clock of {@link System#nanoTime}; see {@link #answered}. */
+    public long firstByteNanos() {
+        return firstByteNanos;
+    }
+
+    /** How long the call waited for a connection, in nanoseconds; 0 if there was one. */
+    public long connectNanos() {
+        return connectNanos;
+    }
+
+    /** The other end of the connection that the call was sent over; null if there was none, or if it is not known. */
+    public InetSocketAddress peer() {
+        return peer;
+    }
+
+    /** The provider that the call was sent to, as {@code host:port}; empty if it was sent to none. */
+    public String provider() {
+        InetSocketAddress to = peer;
+        return to == null ? address : Peers.nameOf(to);
+    }
+
+    /** What the provider sent beside the answer, by name. */
+    public Map<String, Object> attachments() {
+        if (!attachments.containsKey(DUBBO_VERSION)) {
+            return attachments;
+        }
+        if (attachments.size() == 1) {
+            return Map.of();
+        }
+        Map<String, Object> own = new TreeMap<>(attachments);
+        own.remove(DUBBO_VERSION);
+        return own;
+    }
+}
