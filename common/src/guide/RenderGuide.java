@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.commonmark.Extension;
 import org.commonmark.ext.gfm.tables.TablesExtension;
 import org.commonmark.ext.heading.anchor.HeadingAnchorExtension;
@@ -50,7 +51,14 @@ final class RenderGuide {
     private static void write(Path page, String html) throws IOException {
         Files.writeString(
                 page,
-                "<html><head><style>\n" + STYLE + "</style></head><body>\n" + forSwing(html) + "</body></html>\n");
+                "<html><head><style>\n" + STYLE + "</style></head><body>\n" + ascii(forSwing(html)) + "</body></html>\n");
+    }
+
+    /** Swing reads a page in the encoding of the system; ASCII is the same in all. */
+    private static String ascii(String html) {
+        return html.codePoints()
+                .mapToObj(c -> c < 128 ? Character.toString(c) : "&#" + c + ";")
+                .collect(Collectors.joining());
     }
 
     private static List<String> anchors(String html) {
