@@ -6,7 +6,6 @@ import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -70,7 +70,7 @@ class ArchitectureTest {
                 .resideInAnyPackage("..influx.sink..", "..influx.delivery..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.journal..", "..influx.merge..", "..influx.replay..")
+                .resideInAnyPackage("..influx.journal..", "..influx.spool..", "..influx.merge..", "..influx.replay..")
                 .check(CLASSES);
     }
 

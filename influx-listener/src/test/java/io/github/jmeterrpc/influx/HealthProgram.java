@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx;
 import com.sun.management.UnixOperatingSystemMXBean;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -7,7 +7,6 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

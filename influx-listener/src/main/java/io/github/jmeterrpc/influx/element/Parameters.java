@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
@@ -8,7 +9,6 @@ import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.journal;
 import java.io.IOException;
 
 /** What was written to the disk is not there any more, and will not be. */
-final class CorruptJournalException extends IOException {
+public final class CorruptJournalException extends IOException {
 
     private static final long serialVersionUID = 1L;
 

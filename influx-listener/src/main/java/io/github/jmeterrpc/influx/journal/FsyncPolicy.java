@@ -11,29 +11,29 @@ import org.slf4j.LoggerFactory;
  * tell: it is read back before it is sent, with its checksum. So it is said, once, and nothing else changes.
  * Thread-safe.
  */
-final class FsyncPolicy {
+public final class FsyncPolicy {
 
     private static final Logger log = LoggerFactory.getLogger(FsyncPolicy.class);
 
     /** How it is done. */
     @FunctionalInterface
-    interface Way {
-        void force(Segment segment) throws IOException;
+    public interface Way {
+        public void force(Segment segment) throws IOException;
     }
 
     private final Way way;
     private final AtomicBoolean told = new AtomicBoolean();
 
-    FsyncPolicy() {
+    public FsyncPolicy() {
         this(Segment::force);
     }
 
-    FsyncPolicy(Way way) {
+    public FsyncPolicy(Way way) {
         this.way = way;
     }
 
     /** Forces what was written to a file so far. */
-    void force(Segment segment) {
+    public void force(Segment segment) {
         try {
             way.force(segment);
         } catch (IOException e) {
@@ -42,7 +42,7 @@ final class FsyncPolicy {
     }
 
     /** Forces a file that is full, and closes it. */
-    void finish(Segment segment) {
+    public void finish(Segment segment) {
         force(segment);
         try {
             // Remote disks say only now that they are full.

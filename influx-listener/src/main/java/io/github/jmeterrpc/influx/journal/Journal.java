@@ -50,7 +50,7 @@ public final class Journal implements AutoCloseable {
      *
      * @param segmentBytes about how large a file gets
      */
-    static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
+    public static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
         String name = origin.fileName();
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
             // Equal where a clock was set back.
@@ -124,7 +124,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** What waited in it when it was claimed. */
-    List<PendingBatch> recovered() {
+    public List<PendingBatch> recovered() {
         return recovered;
     }
 
@@ -161,7 +161,7 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    PendingBatch.Place append(Batch batch) throws IOException {
+    public PendingBatch.Place append(Batch batch) throws IOException {
         Segment segment = current();
         JournalPosition position;
         try {
@@ -180,7 +180,7 @@ public final class Journal implements AutoCloseable {
     }
 
     /** The file that the last batch filled, if it did: to be forced to the disk and closed. */
-    Optional<Segment> takeFull() {
+    public Optional<Segment> takeFull() {
         Optional<Segment> taken = full;
         full = Optional.empty();
         return taken;
@@ -212,12 +212,12 @@ public final class Journal implements AutoCloseable {
     }
 
     /** The file with the newest batches. */
-    Optional<Segment> newest() {
+    public Optional<Segment> newest() {
         return Optional.ofNullable(segments.peekLast());
     }
 
     /** Deletes a file with all that is in it. */
-    void delete(Segment segment) throws IOException {
+    public void delete(Segment segment) throws IOException {
         if (segment == segments.peekLast()) {
             open = false;
         }
@@ -228,15 +228,15 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return segments.isEmpty();
     }
 
-    long bytes() {
+    public long bytes() {
         return segments.stream().mapToLong(Segment::bytes).sum() + settled.bytes();
     }
 
-    Path directory() {
+    public Path directory() {
         return directory;
     }
 

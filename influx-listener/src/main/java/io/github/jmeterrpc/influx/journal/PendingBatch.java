@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /** A batch that waits for its delivery, on disk or, where there is none, in memory. Not thread-safe. */
-final class PendingBatch {
+public final class PendingBatch {
 
     private PointCount amount;
     private int skipped;
@@ -17,7 +17,7 @@ final class PendingBatch {
     private Optional<Batch> inMemory;
 
     /** Where a batch lies. */
-    record Place(Journal journal, Segment segment, JournalPosition position) {}
+    public record Place(Journal journal, Segment segment, JournalPosition position) {}
 
     private PendingBatch(PointCount amount, Optional<Place> place, Optional<Batch> inMemory) {
         this.amount = amount;
@@ -25,20 +25,20 @@ final class PendingBatch {
         this.inMemory = inMemory;
     }
 
-    static PendingBatch onDisk(Place place) {
+    public static PendingBatch onDisk(Place place) {
         return new PendingBatch(place.position().amount(), Optional.of(place), Optional.empty());
     }
 
-    static PendingBatch inMemory(Batch batch) {
+    public static PendingBatch inMemory(Batch batch) {
         return new PendingBatch(PointCount.of(batch), Optional.empty(), Optional.of(batch));
     }
 
-    PointCount amount() {
+    public PointCount amount() {
         return amount;
     }
 
     /** The batch, without what was skipped. */
-    Batch load() throws IOException {
+    public Batch load() throws IOException {
         if (inMemory.isEmpty()) {
             Place from = place.orElseThrow();
             inMemory = Optional.of(without(from.segment().read(from.position()), skipped));
@@ -53,7 +53,7 @@ final class PendingBatch {
     }
 
     /** The first lines of a batch that is loaded are done with. On the disk they stay with it. */
-    void skip(int lines) {
+    public void skip(int lines) {
         Batch rest = without(inMemory.orElseThrow(), lines);
         skipped += lines;
         amount = PointCount.of(rest);
@@ -61,48 +61,48 @@ final class PendingBatch {
     }
 
     /** Whether it goes in requests of its own. */
-    boolean isAlone() {
+    public boolean isAlone() {
         return alone;
     }
 
-    void beAlone() {
+    public void beAlone() {
         alone = true;
     }
 
     /** Forgets what can be read again. */
-    void unload() {
+    public void unload() {
         if (place.isPresent()) {
             inMemory = Optional.empty();
         }
     }
 
     /** How much memory it takes that only {@link #settle} gives back, bytes. */
-    long memoryBytes() {
+    public long memoryBytes() {
         return place.isPresent() ? 0 : inMemory.map(Batch::size).orElse(0L);
     }
 
-    Optional<Place> place() {
+    public Optional<Place> place() {
         return place;
     }
 
     /** Whether it lies in this file. */
-    boolean isIn(Segment segment) {
+    public boolean isIn(Segment segment) {
         return place.isPresent() && place.get().segment() == segment;
     }
 
     /** Its file is gone; what was loaded stays. */
-    void becomeMemory() {
+    public void becomeMemory() {
         place = Optional.empty();
     }
 
     /** It is on disk now. */
-    void move(Place to) {
+    public void move(Place to) {
         place = Optional.of(to);
         skipped = 0;
     }
 
     /** It is done with. */
-    void settle() throws IOException {
+    public void settle() throws IOException {
         if (place.isPresent()) {
             place.get().journal().settle(place.get());
         }

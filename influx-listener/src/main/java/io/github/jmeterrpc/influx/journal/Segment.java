@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A file of batches, which begins with where it comes from. Not thread-safe, except {@link #force}. */
-final class Segment {
+public final class Segment {
 
     private static final int MAX_ORIGIN_BYTES = 1 << 16;
 

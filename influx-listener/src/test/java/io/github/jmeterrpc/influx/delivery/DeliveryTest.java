@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.influx.journal.Backlog;
 import io.github.jmeterrpc.influx.journal.Batches;
-import io.github.jmeterrpc.influx.journal.JournalSpool;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.sink.FaultyServer;
 import io.github.jmeterrpc.influx.sink.InfluxSink;
@@ -14,6 +12,8 @@ import io.github.jmeterrpc.influx.sink.InfluxUrl;
 import io.github.jmeterrpc.influx.sink.ScriptedServer;
 import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
 import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.spool.Backlog;
+import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.Settings;
+import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
@@ -11,7 +12,6 @@ import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.StartFailure;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

@@ -21,7 +21,7 @@ public final class Batches {
     }
 
     /** A batch of about so many bytes. */
-    static Batch large(String name, int bytes) {
+    public static Batch large(String name, int bytes) {
         return new Batch(List.of(new Line(name + "x".repeat(bytes), 5)));
     }
 

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Update;
+import io.github.jmeterrpc.live.figures.histogram.Buckets;
 import io.github.jmeterrpc.live.line.Fields;
 import io.github.jmeterrpc.live.line.Point;
 import java.util.List;

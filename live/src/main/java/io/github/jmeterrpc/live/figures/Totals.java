@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
 
 /** The sums of a transaction or a generator over the run. Durations are in ms. */
 final class Totals {

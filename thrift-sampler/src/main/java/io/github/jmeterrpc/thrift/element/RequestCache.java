@@ -3,7 +3,9 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.codec.request.Request;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
+import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +15,14 @@ import java.util.Optional;
  * encoded again. Used by one thread.
  */
 final class RequestCache {
+
+    /**
+     * Arguments, ready to be sent.
+     *
+     * @param request the message
+     * @param text the request as listeners show it
+     */
+    record PreparedRequest(Request request, String text) {}
 
     /** Few and short enough that a thousand threads can have them. */
     private static final int MOST_KEPT = 32;
@@ -30,16 +40,16 @@ final class RequestCache {
         }
     };
 
-    RequestCache(Endpoint endpoint, Target target) {
+    RequestCache(Endpoint endpoint, CalledMethod called) {
         encoder = new RequestEncoder(
-                target.method(),
+                called.method(),
                 endpoint.encoding(),
                 Optional.of(endpoint.service()).filter(name -> !name.isEmpty()),
                 endpoint.options().maxMessageBytes());
-        heading = heading(endpoint, target);
+        heading = heading(endpoint, called);
     }
 
-    private static String heading(Endpoint endpoint, Target target) {
+    private static String heading(Endpoint endpoint, CalledMethod called) {
         String place = endpoint.transport() == Transport.HTTP
                 ? (endpoint.tls().enabled() ? "https://" : "http://")
                         + endpoint.address()
@@ -47,7 +57,7 @@ final class RequestCache {
                 : endpoint.address();
         return place + "\n"
                 + (endpoint.service().isEmpty() ? "" : endpoint.service() + ":")
-                + target.service() + "." + target.method().name() + "\n\n";
+                + called.service() + "." + called.method().name() + "\n\n";
     }
 
     /**

@@ -10,6 +10,8 @@ import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
+import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
+import io.github.jmeterrpc.thrift.element.RequestCache.PreparedRequest;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.util.function.Supplier;
 
@@ -19,12 +21,12 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
     private final PropertyReader endpointText = reader(EndpointReader.properties());
-    private final PropertyReader targetText = reader(TargetReader.properties());
+    private final PropertyReader targetText = reader(MethodReader.properties());
     private final PropertyReader optionsText = reader(CallOptions.properties());
     private final PropertyReader argumentsText = reader(SCHEMA.arguments);
     private final Supplier<IdlFiles> files;
     private Endpoint endpoint;
-    private Target target;
+    private CalledMethod target;
     private PreparedCall call;
     private PreparedRequest request;
 
@@ -62,7 +64,7 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         if (targetText.changed() || target == null) {
             call = null;
             target = null;
-            target = TargetReader.targetOf(targetText, files.get());
+            target = MethodReader.targetOf(targetText, files.get());
         }
         if (optionsText.changed() || call == null) {
             call = null;

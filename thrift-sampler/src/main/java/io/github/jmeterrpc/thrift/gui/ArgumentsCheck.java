@@ -8,8 +8,8 @@ import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentException;
 import io.github.jmeterrpc.thrift.codec.request.ArgumentTemplate;
 import io.github.jmeterrpc.thrift.codec.request.RequestEncoder;
-import io.github.jmeterrpc.thrift.element.Target;
-import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.element.MethodReader;
+import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
 import java.text.MessageFormat;
 import java.util.Optional;
@@ -32,7 +32,7 @@ record ArgumentsCheck(IdlSource source, String service, String method, String ar
             return later();
         }
         try {
-            Target target = TargetReader.find(source.load(), service, method);
+            CalledMethod target = MethodReader.find(source.load(), service, method);
             onComments.accept(ArgumentTemplate.of(target.method()).commentText());
             if (arguments.contains(VARIABLE)) {
                 return later();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.Components;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.element.MethodReader;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.gui.browse.BrowseChoice;
 import io.github.jmeterrpc.thrift.gui.browse.IdlSource;
@@ -59,7 +59,7 @@ class CallPanelTest {
     private static BrowseChoice choice(String method) throws Exception {
         return new BrowseChoice(
                 "StressService",
-                TargetReader.find(new IdlSource(Plans.IDL, "").load(), "", method)
+                MethodReader.find(new IdlSource(Plans.IDL, "").load(), "", method)
                         .method());
     }
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.thrift.element.TargetReader;
+import io.github.jmeterrpc.thrift.element.MethodReader;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 
@@ -19,7 +19,7 @@ public record IdlSource(String file, String path) {
      * @throws InvalidInputException if it cannot be used; names file, line and column
      */
     public Document load() throws InvalidInputException {
-        return TargetReader.load(new IdlFiles(), file, path);
+        return MethodReader.load(new IdlFiles(), file, path);
     }
 
     /** Whether only a running test knows it. */

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.journal;
+package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,8 @@ import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.journal.Batches;
+import io.github.jmeterrpc.influx.journal.Journal;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

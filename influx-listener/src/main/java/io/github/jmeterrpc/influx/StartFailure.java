@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.sink;
+package io.github.jmeterrpc.influx;
 
 /** What to do if InfluxDB cannot be written to when the test starts. */
 public enum StartFailure {

@@ -1,10 +1,10 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.histogram;
 
 import io.github.jmeterrpc.live.line.Fields;
 import java.util.Arrays;
 
 /** Counts by duration. Keeps the buckets between the shortest and the longest duration. */
-final class Histogram {
+public final class Histogram {
 
     private static final long[] NONE = {};
     private static final int ROOM = 8;
@@ -14,13 +14,13 @@ final class Histogram {
     private int first;
     private long total;
 
-    void add(int bucket, long count) {
+    public void add(int bucket, long count) {
         reach(bucket);
         counts[bucket - first] += count;
         total += count;
     }
 
-    void addAll(Histogram other) {
+    public void addAll(Histogram other) {
         if (other.total == 0) {
             return;
         }
@@ -40,7 +40,7 @@ final class Histogram {
      * Adds a row's text {@code histogram}: the number of the first bucket, a colon, and counts from there on with commas
      * between them, nothing for 0.
      */
-    void addRow(Fields fields) {
+    public void addRow(Fields fields) {
         String text = fields.text("histogram");
         if (text == null) {
             return;
@@ -80,7 +80,7 @@ final class Histogram {
      *
      * @param max the longest duration, which no percentile exceeds
      */
-    double percentile(double percent, double min, double max) {
+    public double percentile(double percent, double min, double max) {
         if (total == 0) {
             return Double.NaN;
         }

@@ -17,11 +17,19 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /** Finds the service and the method that a sampler names in its IDL. */
-public final class TargetReader {
+public final class MethodReader {
+
+    /**
+     * A method of a service.
+     *
+     * @param service name of the service, for display
+     * @param method of the IDL
+     */
+    public record CalledMethod(String service, Method method) {}
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
 
-    private TargetReader() {}
+    private MethodReader() {}
 
     /** The properties a target is made of. */
     static PropertyDescriptor<?, ?>[] properties() {
@@ -33,7 +41,7 @@ public final class TargetReader {
      *
      * @throws InvalidInputException if the IDL cannot be used, or has no such service or method
      */
-    static Target targetOf(PropertyReader read, IdlFiles files) throws InvalidInputException {
+    static CalledMethod targetOf(PropertyReader read, IdlFiles files) throws InvalidInputException {
         return find(
                 load(files, read.text(SCHEMA.idlFile), read.text(SCHEMA.idlPath)),
                 read.text(SCHEMA.service),
@@ -80,7 +88,7 @@ public final class TargetReader {
      * @param service its name, or empty for the only one there is
      * @throws InvalidInputException if there is no such service or method; lists what there is
      */
-    public static Target find(Document document, String service, String method) throws InvalidInputException {
+    public static CalledMethod find(Document document, String service, String method) throws InvalidInputException {
         Service found = serviceOf(document, service);
         Method called = found.method(method)
                 .orElseThrow(() -> new InvalidInputException(
@@ -90,7 +98,7 @@ public final class TargetReader {
                                 + listed(found.methods().stream()
                                         .map(Method::name)
                                         .toList())));
-        return new Target(found.name(), called);
+        return new CalledMethod(found.name(), called);
     }
 
     private static Service serviceOf(Document document, String name) throws InvalidInputException {

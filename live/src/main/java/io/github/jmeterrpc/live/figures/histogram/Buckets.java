@@ -1,10 +1,10 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.histogram;
 
 /**
  * The buckets of {@code jmeter_buckets}: each microsecond below 32 µs has its own, each octave above is cut into 16. A
  * bucket's middle is within 3.2 % of each duration in it.
  */
-final class Buckets {
+public final class Buckets {
 
     /** One more than the highest bucket. */
     static final int COUNT = 624;
@@ -16,7 +16,7 @@ final class Buckets {
     private Buckets() {}
 
     /** The bucket of a duration in µs. */
-    static int index(long micros) {
+    public static int index(long micros) {
         long value = Math.max(0, Math.min(micros, MAX_MICROS));
         int shift = Math.max(0, 63 - BITS - Long.numberOfLeadingZeros(value | 1));
         return (shift << BITS) + (int) (value >>> shift);

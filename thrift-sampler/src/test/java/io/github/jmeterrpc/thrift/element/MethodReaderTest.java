@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.thrift.element.MethodReader.CalledMethod;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -16,7 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class TargetReaderTest {
+class MethodReaderTest {
 
     @TempDir
     private Path plan;
@@ -39,8 +40,9 @@ class TargetReaderTest {
         FileServer.getFileServer().resetBase();
     }
 
-    private static Target find(String file, String path, String service, String method) throws InvalidInputException {
-        return TargetReader.find(TargetReader.load(new IdlFiles(), file, path), service, method);
+    private static CalledMethod find(String file, String path, String service, String method)
+            throws InvalidInputException {
+        return MethodReader.find(MethodReader.load(new IdlFiles(), file, path), service, method);
     }
 
     @Test

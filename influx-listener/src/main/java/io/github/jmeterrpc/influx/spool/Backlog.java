@@ -1,8 +1,11 @@
-package io.github.jmeterrpc.influx.journal;
+package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.journal.Journal;
+import io.github.jmeterrpc.influx.journal.JournalDirectories;
+import io.github.jmeterrpc.influx.journal.JournalHeader;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;

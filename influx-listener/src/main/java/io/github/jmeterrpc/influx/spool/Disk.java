@@ -1,7 +1,12 @@
-package io.github.jmeterrpc.influx.journal;
+package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.field.FieldNames;
+import io.github.jmeterrpc.influx.journal.FsyncPolicy;
+import io.github.jmeterrpc.influx.journal.Journal;
+import io.github.jmeterrpc.influx.journal.JournalHeader;
+import io.github.jmeterrpc.influx.journal.PendingBatch;
+import io.github.jmeterrpc.influx.journal.Segment;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,9 +1,12 @@
-package io.github.jmeterrpc.influx.journal;
+package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.delivery.Source;
+import io.github.jmeterrpc.influx.journal.CorruptJournalException;
+import io.github.jmeterrpc.influx.journal.PendingBatch;
+import io.github.jmeterrpc.influx.journal.Segment;
 import io.github.jmeterrpc.influx.line.Line;
 import java.io.IOException;
 import java.io.UncheckedIOException;

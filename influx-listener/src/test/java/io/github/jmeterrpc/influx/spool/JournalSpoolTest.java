@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.journal;
+package io.github.jmeterrpc.influx.spool;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -7,6 +7,10 @@ import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.delivery.PointCount;
+import io.github.jmeterrpc.influx.journal.Batches;
+import io.github.jmeterrpc.influx.journal.FsyncPolicy;
+import io.github.jmeterrpc.influx.journal.Journal;
+import io.github.jmeterrpc.influx.journal.JournalDirectories;
 import java.io.IOException;
 import java.io.SyncFailedException;
 import java.io.UncheckedIOException;
