@@ -40,6 +40,6 @@ public final class DubboLoop {
         Services services = new Services(service, url, timeoutMillis);
         Supplier<GenericService> lookUp = perCall ? services.lookedUpPerCall() : services.cached();
         Object[] argument = {Text.ofLength(characters)};
-        Callers.run(threads, () -> () -> lookUp.get().$invoke("echo", TYPES, argument));
+        CallingThreads.run(threads, () -> () -> lookUp.get().$invoke("echo", TYPES, argument));
     }
 }

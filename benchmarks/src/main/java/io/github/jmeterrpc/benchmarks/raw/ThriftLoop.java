@@ -49,19 +49,19 @@ public final class ThriftLoop {
         Request request = lines > 0 ? order(lines) : text(characters);
         switch (connection) {
             case PER_THREAD ->
-                Callers.run(threads, () -> {
+                CallingThreads.run(threads, () -> {
                     ThriftConnection own = ThriftConnection.open(port, timeoutMillis);
                     return () -> request.send(own);
                 });
             case PER_CALL ->
-                Callers.run(threads, () -> () -> {
+                CallingThreads.run(threads, () -> () -> {
                     try (ThriftConnection fresh = ThriftConnection.open(port, timeoutMillis)) {
                         request.send(fresh);
                     }
                 });
             case SHARED -> {
                 ThriftConnection shared = ThriftConnection.open(port, timeoutMillis);
-                Callers.run(threads, () -> () -> {
+                CallingThreads.run(threads, () -> () -> {
                     synchronized (shared) {
                         request.send(shared);
                     }

@@ -27,7 +27,7 @@ public final class InfluxSink implements Sink {
     private static final List<String> NOTHING = List.of("# Can this be written to?");
 
     private final InfluxUrl url;
-    private final Refusals refusals;
+    private final WriteErrorText refusals;
     private final OkHttpClient client;
     private final InfluxDB influx;
     private final InfluxQuery query;
@@ -43,7 +43,7 @@ public final class InfluxSink implements Sink {
 
     public InfluxSink(InfluxUrl url, Duration answer) {
         this.url = url;
-        this.refusals = new Refusals(url);
+        this.refusals = new WriteErrorText(url);
         OkHttpClient.Builder builder = new OkHttpClient.Builder()
                 .connectTimeout(CONNECT)
                 .readTimeout(answer)

@@ -32,9 +32,9 @@ public record Generator(
         Double setAside,
         Double lost,
         Map<String, Double> health,
-        List<Target> targets,
+        List<Probe> targets,
         List<String> warnings) {
 
     /** How far away a target is. */
-    public record Target(String target, double rtt_ms, boolean failed) {}
+    public record Probe(String target, double rtt_ms, boolean failed) {}
 }

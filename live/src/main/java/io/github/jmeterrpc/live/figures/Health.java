@@ -24,7 +24,7 @@ final class Health {
     private static final double CLOCK_SHARE = 0.2;
 
     private final Map<String, Double> figures = new TreeMap<>();
-    private final Map<String, Generator.Target> targets = new TreeMap<>();
+    private final Map<String, Generator.Probe> targets = new TreeMap<>();
     private long newest = Long.MIN_VALUE;
     private long received;
     private double firstNumber = Double.NaN;
@@ -35,7 +35,7 @@ final class Health {
         if (!target.isEmpty()) {
             targets.put(
                     target,
-                    new Generator.Target(
+                    new Generator.Probe(
                             target,
                             point.fields().number("rtt_ms"),
                             point.fields().number("rtt_failed", 0) > 0));
@@ -73,7 +73,7 @@ final class Health {
         return others;
     }
 
-    List<Generator.Target> targets() {
+    List<Generator.Probe> targets() {
         return List.copyOf(targets.values());
     }
 
@@ -88,7 +88,7 @@ final class Health {
         warn(warnings, "LATE_WAKE_UPS", or0("wakeup_late_ms") >= LATE_MILLIS);
         warn(warnings, "HANDLES", or0("fds_max") > 0 && or0("fds_open") >= HANDLES_SHARE * or0("fds_max"));
         warn(warnings, "CLOCK", Math.abs(or0("clock_offset_ms")) >= CLOCK_SHARE * intervalMillis);
-        warn(warnings, "TARGET", targets.values().stream().anyMatch(Generator.Target::failed));
+        warn(warnings, "TARGET", targets.values().stream().anyMatch(Generator.Probe::failed));
         return warnings;
     }
 

@@ -7,11 +7,11 @@ import java.util.concurrent.atomic.LongAdder;
  * Threads that make one call after the other until the process is told to end. Prints every {@value #TICK_MILLIS} ms how
  * many calls have been answered, in the form that {@link Timeline} reads.
  */
-final class Callers {
+final class CallingThreads {
 
     static final int TICK_MILLIS = 20;
 
-    private Callers() {}
+    private CallingThreads() {}
 
     /** A call that has its answer when it returns. */
     interface Call {

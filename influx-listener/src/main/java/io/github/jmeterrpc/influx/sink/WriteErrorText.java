@@ -11,7 +11,7 @@ import javax.net.ssl.SSLException;
 import org.influxdb.InfluxDBException;
 
 /** Says in words what went wrong with a write, and what can be done about it; never a secret. */
-final class Refusals {
+final class WriteErrorText {
 
     private static final String FOREIGN =
             ". That is not an answer of InfluxDB's, but of something in its place or on the way"
@@ -26,7 +26,7 @@ final class Refusals {
 
     private final InfluxUrl url;
 
-    Refusals(InfluxUrl url) {
+    WriteErrorText(InfluxUrl url) {
         this.url = url;
     }
 
