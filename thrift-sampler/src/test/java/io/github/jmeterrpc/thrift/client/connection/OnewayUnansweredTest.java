@@ -20,7 +20,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,16 +30,18 @@ class OnewayUnansweredTest {
 
     private static final byte[] REPLY = HexFormat.of().parseHex("80010002000000046563686f000000010b0000000000017800");
 
-    private final AtomicInteger connections = new AtomicInteger();
-    private final AtomicInteger oneway = new AtomicInteger();
+    /** Released by the server's threads, which may be later than the client. */
+    private final Semaphore connections = new Semaphore(0);
+
+    private final Semaphore oneway = new Semaphore(0);
     private final RawServer server = new RawServer(this::serve);
 
     private void serve(InputStream in, OutputStream out) throws IOException {
-        connections.incrementAndGet();
+        connections.release();
         byte[] buffer = new byte[4096];
         for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
             if (new String(buffer, 0, count, StandardCharsets.ISO_8859_1).contains("notify")) {
-                oneway.incrementAndGet();
+                oneway.release();
                 in.transferTo(OutputStream.nullOutputStream());
                 return;
             }
@@ -90,7 +93,7 @@ class OnewayUnansweredTest {
                 assertThat(another.echo("x")).isEqualTo("x");
             }
         }
-        assertThat(connections.get()).isGreaterThan(1);
+        assertThat(connections.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
     }
 
     /** A typed call does not tell that it is oneway: the next call finds no answer, and does not wait for it. */
@@ -103,9 +106,11 @@ class OnewayUnansweredTest {
             transport.begin();
             new StressService.Client(transport.protocol()).notify(0);
             assertThat(caller.echo("x")).isEqualTo("x");
-            assertThat(connections).hasValue(2);
+            assertThat(connections.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
+            assertThat(connections.availablePermits()).isZero();
             assertThat(log.ownLines()).isEmpty();
         }
-        assertThat(oneway).hasValue(1);
+        assertThat(oneway.tryAcquire(1, TimeUnit.MINUTES)).isTrue();
+        assertThat(oneway.availablePermits()).isZero();
     }
 }
