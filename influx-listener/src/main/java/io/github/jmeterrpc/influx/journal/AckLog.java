@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.zip.CRC32C;
 
 /**
- * Names the batches of a run that are done with. If that cannot be written down, a batch is sent once more after a
- * crash, which changes nothing in InfluxDB. Not thread-safe.
+ * File with the numbers of the batches of a run whose delivery is complete. If an entry cannot be written, its batch is
+ * sent again after a crash, which changes nothing in InfluxDB. Not thread-safe.
  */
 final class AckLog {
 
@@ -30,7 +30,7 @@ final class AckLog {
         this.entries = entries;
     }
 
-    /** Reads what an earlier run wrote down, if it did. */
+    /** Reads the file that an earlier run left; the log is empty if there is none. */
     static AckLog in(Path directory) throws IOException {
         Path path = directory.resolve(NAME);
         Set<Long> numbers = new HashSet<>();
@@ -45,7 +45,7 @@ final class AckLog {
         return new AckLog(path, numbers, bytes.length / ENTRY_BYTES);
     }
 
-    /** Whether it was named when this was opened. */
+    /** Whether the log contained this batch when it was opened. */
     boolean wasSettled(long number) {
         return numbers.contains(number);
     }
@@ -54,7 +54,7 @@ final class AckLog {
         if (file == null) {
             file = PrivateFiles.open(path);
         }
-        // At its own place, whatever became of the one before: half an entry must not spoil those behind it.
+        // Each entry has a fixed position, so a partly written entry does not corrupt the following ones.
         file.seek(entries * ENTRY_BYTES);
         file.write(ByteBuffer.allocate(ENTRY_BYTES)
                 .putLong(number)
@@ -63,7 +63,7 @@ final class AckLog {
         entries++;
     }
 
-    /** Forgets all. */
+    /** Deletes the file and clears the log. */
     void delete() throws IOException {
         close();
         Files.deleteIfExists(path);

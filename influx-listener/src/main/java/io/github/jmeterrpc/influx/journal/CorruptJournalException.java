@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.journal;
 
 import java.io.IOException;
 
-/** What was written to the disk is not there any more, and will not be. */
+/** Data of a journal is damaged or missing for good; reading it again does not help. */
 public final class CorruptJournalException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -11,7 +11,10 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Holds a directory for one listener or one replay, of whatever JVM; free again when the JVM is gone. */
+/**
+ * Exclusive lock on a directory for one listener or one replay of any JVM. The operating system releases it when the
+ * JVM dies.
+ */
 final class DirectoryLock {
 
     static final String NAME = "lock";
@@ -62,7 +65,7 @@ final class DirectoryLock {
         }
     }
 
-    /** Gives the directory back, and removes it if nothing is left in it. */
+    /** Releases the lock, and deletes the directory if it is empty. */
     void release() throws IOException {
         try {
             if (isEmpty()) {
@@ -73,7 +76,10 @@ final class DirectoryLock {
         }
     }
 
-    /** Deletes the lock file while the lock is held, so that no other process takes it in between; Windows deletes no open file. */
+    /**
+     * Deletes the lock file while the lock is held, so that no other process can lock it in between. Windows cannot
+     * delete an open file.
+     */
     private void remove() throws IOException {
         try {
             Files.deleteIfExists(directory.resolve(NAME));

@@ -7,15 +7,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Brings files to the disk for good. Where that fails, what was written is there nevertheless as far as anybody can
- * tell: it is read back before it is sent, with its checksum. So it is said, once, and nothing else changes.
- * Thread-safe.
+ * Forces journal files to the disk (fsync). A failure is logged once and otherwise ignored: the data may still be on
+ * the disk, and its checksum is verified when it is read back. Thread-safe.
  */
 public final class FsyncPolicy {
 
     private static final Logger log = LoggerFactory.getLogger(FsyncPolicy.class);
 
-    /** How it is done. */
+    /** Forces one file; tests replace it. */
     @FunctionalInterface
     public interface Way {
         public void force(Segment segment) throws IOException;
@@ -32,7 +31,7 @@ public final class FsyncPolicy {
         this.way = way;
     }
 
-    /** Forces what was written to a file so far. */
+    /** Forces the data written to a file so far. */
     public void force(Segment segment) {
         try {
             way.force(segment);
@@ -45,7 +44,7 @@ public final class FsyncPolicy {
     public void finish(Segment segment) {
         force(segment);
         try {
-            // Remote disks say only now that they are full.
+            // Some network file systems report a full disk only when the file is closed.
             segment.close();
         } catch (IOException e) {
             tell(segment, e);

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The directory of one run, which this object holds alone from {@link #create} or {@link #claim} to {@link #close}. Not
- * thread-safe.
+ * The journal directory of one run. This object holds its exclusive lock from {@link #create} or {@link #claim} to
+ * {@link #close}. Not thread-safe.
  */
 public final class Journal implements AutoCloseable {
 
@@ -46,16 +46,16 @@ public final class Journal implements AutoCloseable {
     }
 
     /**
-     * Begins one for a run.
+     * Creates the journal of a run.
      *
-     * @param segmentBytes about how large a file gets
+     * @param segmentBytes approximate size of a segment, bytes
      */
     public static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
         String name = origin.fileName();
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
-            // Equal where a clock was set back.
+            // Names collide if the clock was set back.
             Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
-            // Again each time: a run that ended may just have removed it.
+            // Repeated in each attempt: another run may have deleted the directory as it ended.
             PrivateFiles.makeFolders(spool);
             try {
                 PrivateFiles.makeFolder(directory);
@@ -64,14 +64,14 @@ public final class Journal implements AutoCloseable {
                     return new Journal(directory, lock.get(), origin, segmentBytes);
                 }
             } catch (FileAlreadyExistsException | NoSuchFileException e) {
-                // Taken by another run, or, still empty, cleared away by one that ended or looked for what was left.
+                // Another run has locked the directory, or has deleted it while it was still empty.
                 continue;
             }
         }
         throw new IOException("No free name for a directory in " + spool);
     }
 
-    /** Takes over what an earlier run left in its directory, unless that is in use. */
+    /** Locks and reads the journal of an earlier run; empty if the directory is in use. */
     public static Optional<Journal> claim(Path directory) throws IOException {
         Optional<DirectoryLock> lock = DirectoryLock.take(directory);
         if (lock.isEmpty()) {
@@ -123,17 +123,17 @@ public final class Journal implements AutoCloseable {
         deleteIfDone(segment);
     }
 
-    /** What waited in it when it was claimed. */
+    /** The pending batches found by {@link #claim}. */
     public List<PendingBatch> recovered() {
         return recovered;
     }
 
-    /** How much waited in it when it was claimed. */
+    /** The number of pending points and samples found by {@link #claim}. */
     public PointCount recoveredAmount() {
         return recovered.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
     }
 
-    /** What could not be read when it was claimed, in words. */
+    /** Descriptions of the data that {@link #claim} could not read. */
     public List<String> damages() {
         return List.copyOf(damages);
     }
@@ -141,12 +141,12 @@ public final class Journal implements AutoCloseable {
     /** Sends batches. */
     public interface Handler {
 
-        /** Handles one; tells whether it is done with. */
+        /** Handles one batch; returns whether its delivery is complete. */
         boolean handle(Batch batch) throws IOException, InterruptedException;
     }
 
     /**
-     * Hands out all batches that waited, in their order, and forgets those that are done with.
+     * Passes all recovered batches to a handler, in order, and removes each one whose delivery is complete.
      *
      * @throws IOException if one cannot be read, or the handler gives up
      * @throws InterruptedException if the handler was interrupted
@@ -167,7 +167,7 @@ public final class Journal implements AutoCloseable {
         try {
             position = segment.append(++lastNumber, batch);
         } catch (IOException e) {
-            // What lies there may be whole or not; nothing is added to it any more.
+            // The record may be incomplete, so nothing more is appended to this file.
             open = false;
             deleteIfDone(segment);
             throw e;
@@ -179,7 +179,7 @@ public final class Journal implements AutoCloseable {
         return new PendingBatch.Place(this, segment, position);
     }
 
-    /** The file that the last batch filled, if it did: to be forced to the disk and closed. */
+    /** The segment that the last batch filled, if any; the caller forces it to the disk and closes it. */
     public Optional<Segment> takeFull() {
         Optional<Segment> taken = full;
         full = Optional.empty();
@@ -195,7 +195,7 @@ public final class Journal implements AutoCloseable {
         return segments.getLast();
     }
 
-    /** A batch is done with. */
+    /** Records that the delivery of a batch is complete. */
     void settle(PendingBatch.Place place) throws IOException {
         Segment segment = place.segment();
         if (!segment.settled() || open && segment == segments.peekLast()) {
@@ -211,12 +211,12 @@ public final class Journal implements AutoCloseable {
         }
     }
 
-    /** The file with the newest batches. */
+    /** The segment with the newest batches. */
     public Optional<Segment> newest() {
         return Optional.ofNullable(segments.peekLast());
     }
 
-    /** Deletes a file with all that is in it. */
+    /** Deletes a segment and all its batches. */
     public void delete(Segment segment) throws IOException {
         if (segment == segments.peekLast()) {
             open = false;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Finds what earlier runs left, without taking it. */
+/** Finds the journals of earlier runs without locking them. */
 public final class JournalDirectories {
 
     private JournalDirectories() {}
@@ -33,13 +33,13 @@ public final class JournalDirectories {
         return Files.isRegularFile(directory.resolve(DirectoryLock.NAME));
     }
 
-    /** Where a run's points were to go; absent if nothing can be read there. */
+    /** Reads the header of a run's journal; empty if no segment has a readable one. */
     public static Optional<JournalHeader> origin(Path directory) throws IOException {
         for (Path file : segments(directory)) {
             try {
                 return Optional.of(Segment.origin(file));
             } catch (IOException e) {
-                // The next file may tell; an unreadable file is logged when its delivery starts.
+                // The next file may have a readable header. An unreadable file is logged when its delivery starts.
                 continue;
             }
         }
@@ -56,7 +56,7 @@ public final class JournalDirectories {
         }
     }
 
-    /** Whether a listener or a replay is at work there: then nothing was left. */
+    /** Whether a running listener or replay holds the directory. */
     public static boolean isInUse(Path directory) throws IOException {
         Optional<DirectoryLock> lock = DirectoryLock.take(directory);
         if (lock.isPresent()) {

@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What a segment says about where it comes from; no secrets.
+ * Header of a segment: destination, database, generator and start of the run. Contains no secrets.
  *
  * @param destination id of the destination
  * @param database of the destination
@@ -23,7 +23,7 @@ public record JournalHeader(String destination, String database, String instance
     private static final DateTimeFormatter START =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
 
-    /** A name for files of this run; no disk takes more than 255 characters. */
+    /** Base name of this run's files; common file systems limit a file name to 255 bytes or characters. */
     public String fileName() {
         String name = instance.replaceAll("[^A-Za-z0-9.-]", "_");
         return name.substring(0, Math.min(MAX_NAME, name.length())) + "_" + START.format(start);

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.influx.journal;
 import io.github.jmeterrpc.influx.delivery.PointCount;
 
 /**
- * A batch in a segment.
+ * The position and size of a batch in a segment.
  *
  * @param number of the batch in its run
  * @param start of its record in the file, bytes
  * @param length of its record, bytes
- * @param amount what it holds
+ * @param amount number of points and samples in the batch
  */
 record JournalPosition(long number, long start, int length, PointCount amount) {}

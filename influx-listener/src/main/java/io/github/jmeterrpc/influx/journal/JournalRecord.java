@@ -9,9 +9,10 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * The records of a segment. Each is surrounded so that one that was written in part, or damaged, is noticed: four bytes
- * to find it by, its kind, the length and the checksum of what follows. A batch is its number in the run, its amount,
- * then a line each with the samples it accounts for in front.
+ * Encodes and decodes the records of a segment. A record starts with a frame that reveals incomplete or damaged
+ * records: four magic bytes, the kind, and the length and checksum of the content. The content of a batch is its number
+ * in the run, its numbers of points and samples, then its lines, each preceded by the number of samples it accounts
+ * for.
  */
 final class JournalRecord {
 
@@ -25,7 +26,7 @@ final class JournalRecord {
 
     private JournalRecord() {}
 
-    /** A record with what surrounds it. */
+    /** Adds the frame to the content of a record. */
     static byte[] around(byte kind, byte[] content) {
         return ByteBuffer.allocate(HEAD_BYTES + content.length)
                 .putInt(MAGIC)
@@ -53,7 +54,7 @@ final class JournalRecord {
                         .array());
     }
 
-    /** The length of the content of the whole record that begins at a position of a file, or −1 if none does. */
+    /** The content length of the record at a position of a file, or −1 if there is no complete, undamaged record. */
     static int contentLength(byte[] file, int position) {
         if (file.length - position < HEAD_BYTES) {
             return -1;
@@ -72,14 +73,14 @@ final class JournalRecord {
         return file[position + Integer.BYTES];
     }
 
-    /** The number and the amount of the batch whose record begins at a position of a file. */
+    /** The number, position and size of the batch whose record starts at a position of a file. */
     static JournalPosition batchAt(byte[] file, int position, int contentLength) {
         ByteBuffer head = ByteBuffer.wrap(file, position + HEAD_BYTES, BATCH_HEAD_BYTES);
         return new JournalPosition(
                 head.getLong(), position, HEAD_BYTES + contentLength, new PointCount(head.getLong(), head.getLong()));
     }
 
-    /** The batch in a whole record. */
+    /** Decodes the batch in a complete record. */
     static Batch batch(byte[] bytes) {
         int start = HEAD_BYTES + BATCH_HEAD_BYTES;
         return new Batch(new String(bytes, start, bytes.length - start, StandardCharsets.UTF_8)
@@ -93,7 +94,7 @@ final class JournalRecord {
         return new Line(text.substring(tab + 1), Long.parseLong(text.substring(0, tab)));
     }
 
-    /** What a whole record at the beginning of a file contains. */
+    /** The content of the complete record at the start of a file. */
     static byte[] firstContent(byte[] file) {
         return Arrays.copyOfRange(file, HEAD_BYTES, HEAD_BYTES + contentLength(file, 0));
     }

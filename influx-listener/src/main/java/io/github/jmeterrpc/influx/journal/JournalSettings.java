@@ -3,9 +3,9 @@ package io.github.jmeterrpc.influx.journal;
 import java.nio.file.Path;
 
 /**
- * Where points wait that InfluxDB has not acknowledged.
+ * Settings of the journal, which keeps points until InfluxDB has acknowledged them.
  *
- * @param directory made if it is not there; may be shared by any number of JVMs of a machine
- * @param maxBytes how much of the disk may be taken
+ * @param directory directory of the journals, created if missing; any number of JVMs of a machine may share it
+ * @param maxBytes maximum disk usage, bytes
  */
 public record JournalSettings(Path directory, long maxBytes) {}

@@ -5,18 +5,18 @@ import io.github.jmeterrpc.influx.delivery.PointCount;
 import java.io.IOException;
 import java.util.Optional;
 
-/** A batch that waits for its delivery, on disk or, where there is none, in memory. Not thread-safe. */
+/** A batch that waits for delivery, stored on disk or, without a journal, in memory. Not thread-safe. */
 public final class PendingBatch {
 
     private PointCount amount;
     private int skipped;
     private boolean alone;
 
-    // Absent if the batch is in memory alone.
+    // Empty if the batch is only in memory.
     private Optional<Place> place;
     private Optional<Batch> inMemory;
 
-    /** Where a batch lies. */
+    /** The location of a batch on disk. */
     public record Place(Journal journal, Segment segment, JournalPosition position) {}
 
     private PendingBatch(PointCount amount, Optional<Place> place, Optional<Batch> inMemory) {
@@ -37,7 +37,7 @@ public final class PendingBatch {
         return amount;
     }
 
-    /** The batch, without what was skipped. */
+    /** Loads the batch, without the lines that were skipped. */
     public Batch load() throws IOException {
         if (inMemory.isEmpty()) {
             Place from = place.orElseThrow();
@@ -52,7 +52,7 @@ public final class PendingBatch {
                 : new Batch(batch.lines().subList(firstLines, batch.lines().size()));
     }
 
-    /** The first lines of a batch that is loaded are done with. On the disk they stay with it. */
+    /** Removes the first lines of a loaded batch, whose delivery is complete. The record on disk keeps them. */
     public void skip(int lines) {
         Batch rest = without(inMemory.orElseThrow(), lines);
         skipped += lines;
@@ -60,7 +60,7 @@ public final class PendingBatch {
         inMemory = Optional.of(rest);
     }
 
-    /** Whether it goes in requests of its own. */
+    /** Whether the batch is sent in a request of its own. */
     public boolean isAlone() {
         return alone;
     }
@@ -69,14 +69,14 @@ public final class PendingBatch {
         alone = true;
     }
 
-    /** Forgets what can be read again. */
+    /** Releases the lines if they can be read from disk again. */
     public void unload() {
         if (place.isPresent()) {
             inMemory = Optional.empty();
         }
     }
 
-    /** How much memory it takes that only {@link #settle} gives back, bytes. */
+    /** Memory that {@link #unload} cannot release, bytes; 0 for a batch on disk. */
     public long memoryBytes() {
         return place.isPresent() ? 0 : inMemory.map(Batch::size).orElse(0L);
     }
@@ -85,23 +85,23 @@ public final class PendingBatch {
         return place;
     }
 
-    /** Whether it lies in this file. */
+    /** Whether the batch is stored in this segment. */
     public boolean isIn(Segment segment) {
         return place.isPresent() && place.get().segment() == segment;
     }
 
-    /** Its file is gone; what was loaded stays. */
+    /** Marks the file of the batch as deleted; loaded lines stay in memory. */
     public void becomeMemory() {
         place = Optional.empty();
     }
 
-    /** It is on disk now. */
+    /** Sets the location of the batch after it was written to disk. */
     public void move(Place to) {
         place = Optional.of(to);
         skipped = 0;
     }
 
-    /** It is done with. */
+    /** Records in the journal that the delivery of the batch is complete. */
     public void settle() throws IOException {
         if (place.isPresent()) {
             place.get().journal().settle(place.get());

@@ -14,14 +14,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A file of batches, which begins with where it comes from. Not thread-safe, except {@link #force}. */
+/** A journal file: a {@link JournalHeader} followed by batches. Not thread-safe, except {@link #force}. */
 public final class Segment {
 
     private static final int MAX_ORIGIN_BYTES = 1 << 16;
 
     private final Path path;
 
-    // Not a channel: an interrupt would close it in the middle of a write. Null while it is not open.
+    // Not a FileChannel, which an interrupt would close in the middle of a write. Null while the file is closed.
     private RandomAccessFile file;
     private long bytes;
     private int pending;
@@ -31,7 +31,7 @@ public final class Segment {
         this.bytes = bytes;
     }
 
-    /** Begins a new one. */
+    /** Creates a file and writes its header. */
     static Segment create(Path path, JournalHeader origin) throws IOException {
         Segment segment = new Segment(path, 0);
         try {
@@ -44,17 +44,17 @@ public final class Segment {
     }
 
     /**
-     * What was found in a file that an earlier run left.
+     * The content of a file that an earlier run left.
      *
-     * @param batches all whole ones, in their order
-     * @param unreadableBytes how much belongs to no whole record
+     * @param batches all complete batches, in order
+     * @param unreadableBytes number of bytes outside of complete records
      */
     record Recovered(Segment segment, JournalHeader origin, List<JournalPosition> batches, long unreadableBytes) {}
 
     /**
      * Reads a file that an earlier run left.
      *
-     * @throws IOException if it cannot be read or does not say where it comes from
+     * @throws IOException if the file cannot be read or has no valid header
      */
     static Recovered recover(Path path) throws IOException {
         byte[] file = Files.readAllBytes(path);
@@ -77,7 +77,7 @@ public final class Segment {
         return new Recovered(new Segment(path, file.length), origin, batches, unreadable);
     }
 
-    /** Reads where a file comes from, and no more of it. */
+    /** Reads only the header of a file. */
     static JournalHeader origin(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
             return origin(path, in.readNBytes(MAX_ORIGIN_BYTES));
@@ -102,7 +102,7 @@ public final class Segment {
         return file;
     }
 
-    /** Adds a batch, as a whole or not at all. */
+    /** Appends a batch completely or not at all. */
     JournalPosition append(long number, Batch batch) throws IOException {
         byte[] record = JournalRecord.of(number, batch);
         long start = bytes;
@@ -119,8 +119,8 @@ public final class Segment {
     /**
      * Reads a batch back.
      *
-     * @throws CorruptJournalException if it is gone for good
-     * @throws IOException if it cannot be read at the moment
+     * @throws CorruptJournalException if the batch is damaged or its file is missing
+     * @throws IOException if the batch cannot be read now, but a later attempt may succeed
      */
     Batch read(JournalPosition position) throws IOException {
         byte[] record = new byte[position.length()];
@@ -131,7 +131,7 @@ public final class Segment {
         } catch (EOFException e) {
             throw new CorruptJournalException(path + " was cut off", e);
         } catch (FileNotFoundException e) {
-            // Also thrown if the process may open no more files.
+            // FileNotFoundException also means that the process has too many open files.
             throw Files.exists(path) ? e : new CorruptJournalException(path + " is gone", e);
         }
         if (JournalRecord.contentLength(record, 0) != record.length - JournalRecord.HEAD_BYTES) {
@@ -140,7 +140,9 @@ public final class Segment {
         return JournalRecord.batch(record);
     }
 
-    /** Brings what was written to the disk, unless it was closed or deleted meanwhile. From any thread. */
+    /**
+     * Forces the written data to the disk; does nothing if the file is closed or deleted. May be called by any thread.
+     */
     void force() throws IOException {
         RandomAccessFile open;
         synchronized (this) {
@@ -169,12 +171,12 @@ public final class Segment {
         return bytes;
     }
 
-    /** One more of its batches is to be delivered. */
+    /** Counts one more pending batch. */
     void addPending() {
         pending++;
     }
 
-    /** One of its batches is done with; tells whether all are. */
+    /** Counts a completed delivery; returns whether no batch is pending any more. */
     boolean settled() {
         return --pending == 0;
     }
