@@ -2,7 +2,10 @@ package io.github.jmeterrpc.influx.delivery;
 
 import java.util.function.DoubleSupplier;
 
-/** How long to wait after each failure in a row: doubling, with jitter, so that generators do not come back at once. */
+/**
+ * Exponential backoff: computes the wait after each consecutive failure, with jitter, so that generators do not retry
+ * simultaneously.
+ */
 public final class Backoff {
 
     static final long FIRST_MILLIS = 250;
@@ -12,15 +15,15 @@ public final class Backoff {
     private final DoubleSupplier random;
     private int failures;
 
-    /** Makes one; {@code random} gives numbers from 0 to below 1. */
+    /** Creates a backoff; {@code random} returns numbers from 0 (inclusive) to 1 (exclusive). */
     public Backoff(DoubleSupplier random) {
         this.random = random;
     }
 
     /**
-     * Tells how long to wait after one more failure, ms.
+     * Returns the wait after one more failure, ms.
      *
-     * @param askedMillis how long the server asked to be left alone, 0 if it did not
+     * @param askedMillis the server's Retry-After in ms, 0 if it sent none
      */
     public long afterFailure(long askedMillis) {
         long doubled = Math.min(MAX_MILLIS, FIRST_MILLIS << Math.min(failures, 10));
@@ -29,7 +32,7 @@ public final class Backoff {
         return Math.max(jittered, Math.min(askedMillis, MAX_ASKED_MILLIS));
     }
 
-    /** Starts again from the shortest wait. */
+    /** Resets the wait to the shortest one. */
     public void succeeded() {
         failures = 0;
     }

@@ -10,12 +10,12 @@ public record Batch(List<Line> lines) {
         lines = List.copyOf(lines);
     }
 
-    /** How many samples its lines account for. */
+    /** The number of samples that the lines account for. */
     public long samples() {
         return lines.stream().mapToLong(Line::samples).sum();
     }
 
-    /** About how much memory it takes, in bytes. */
+    /** Approximate memory usage, bytes. */
     public long size() {
         return lines.stream().mapToLong(line -> line.text().length() + 80L).sum();
     }

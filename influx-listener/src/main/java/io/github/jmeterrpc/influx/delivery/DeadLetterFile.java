@@ -13,13 +13,13 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Line protocol that was refused, with the reasons as comments; made when the first line comes. Thread-safe. */
+/** File of rejected line protocol, with the reasons as comments; created with the first line. Thread-safe. */
 public final class DeadLetterFile implements DeadLetters {
 
-    /** Most bytes of such a file. */
+    /** Maximum size of a file, bytes. */
     public static final long MAX_BYTES = 64L << 20;
 
-    /** How the name of such a file ends. */
+    /** Suffix of the file names. */
     static final String SUFFIX = ".set-aside.lp";
 
     private static final int MAX_REASONS = 5;
@@ -34,13 +34,13 @@ public final class DeadLetterFile implements DeadLetters {
     private boolean toldLost;
 
     /**
-     * Makes one.
+     * Creates a dead letter file; nothing is written yet.
      *
      * @param directory of the file
-     * @param name of the file without its ending; one run's or one command's
-     * @param database named in the file for those who load it
-     * @param maxBytes how long the file may get
-     * @param say told in words what is refused, the first times; without secrets
+     * @param name of the file without its suffix; unique for a run or command
+     * @param database database that the header of the file names, for loading it
+     * @param maxBytes maximum size of the file
+     * @param say receives a message for each of the first few reasons; messages contain no secrets
      */
     public DeadLetterFile(Path directory, String name, String database, long maxBytes, Consumer<String> say) {
         this.path = directory.resolve(name + SUFFIX);
@@ -62,7 +62,7 @@ public final class DeadLetterFile implements DeadLetters {
             }
             return false;
         }
-        // The same line every window is one reason, not many.
+        // The same measurement in every window counts as one reason.
         if (said.size() < MAX_REASONS && said.add(first.replaceAll("[ ,].*", ""))) {
             say.accept(reason + ". " + lines.size() + " point(s) set aside in " + path + ", the first: " + first);
         }
@@ -77,7 +77,7 @@ public final class DeadLetterFile implements DeadLetters {
         lines.forEach(line -> text.append(line.text()).append('\n'));
         byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
         PrivateFiles.makeFolders(path.getParent());
-        // Opened anew each time: it is rare, and there is nothing to close then.
+        // Opened for each write: rejections are rare, and no file has to be closed at the end.
         try (RandomAccessFile file = PrivateFiles.open(path)) {
             used = true;
             if (file.length() == 0) {
@@ -100,7 +100,7 @@ public final class DeadLetterFile implements DeadLetters {
         return path;
     }
 
-    /** Whether anything was set aside. */
+    /** Whether any line was written to the file. */
     public synchronized boolean isUsed() {
         return used;
     }

@@ -3,13 +3,13 @@ package io.github.jmeterrpc.influx.delivery;
 import io.github.jmeterrpc.influx.line.Line;
 import java.util.List;
 
-/** Takes what can never be accepted. */
+/** Keeps lines that the destination has rejected for good. */
 public interface DeadLetters {
 
     /**
-     * Takes lines.
+     * Keeps lines.
      *
-     * @param reason in words, without secrets
+     * @param reason human-readable, without secrets
      * @return whether they are kept; if not, they are lost
      */
     boolean take(List<Line> lines, String reason);

@@ -12,8 +12,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Delivers batches to the sink in order and retries each with exponential backoff until it is acknowledged or rejected for good: all that wait in one request, up to a
- * number of lines. What an earlier run left goes only when nothing of the present one waits. On a thread of its own.
+ * Delivers batches to the sink in order and retries each with exponential backoff until it is acknowledged or rejected
+ * for good. A request joins pending batches up to a number of lines. Batches of earlier runs are sent only while no
+ * batch of the present run is pending. Runs on its own thread.
  */
 public final class Delivery {
 
@@ -22,7 +23,7 @@ public final class Delivery {
 
     private static final long IDLE_MILLIS = 100;
 
-    /** How long a write that was broken off may take to end, ms. */
+    /** How long an aborted write may take to return, ms. */
     private static final long LAST_ANSWER_MILLIS = 5000;
 
     private final Sink target;
@@ -38,10 +39,10 @@ public final class Delivery {
     private volatile boolean failing;
 
     /**
-     * Makes one; {@link #start} starts its thread.
+     * Creates a delivery; {@link #start} starts its thread.
      *
-     * @param live of the present run
-     * @param earlier what earlier runs left
+     * @param live batches of the present run
+     * @param earlier batches of earlier runs
      */
     public Delivery(Sink target, DeliveryQueue live, DeliveryQueue earlier) {
         this(target, live, earlier, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
@@ -65,7 +66,7 @@ public final class Delivery {
     /**
      * Starts the thread.
      *
-     * @param problem what the start check found and has said
+     * @param problem failure that the start check has found and already logged
      */
     public void start(Optional<WriteException> problem) {
         problem.ifPresent(e -> troubles.saidAlready(e.kind()));
@@ -82,7 +83,7 @@ public final class Delivery {
         if (aborted) {
             return PeriodicTask.DONE;
         }
-        // Before it looks: what is added later is not the last.
+        // Read before the queue: once this is true, nothing is added any more.
         boolean last = finishing;
         OptionalLong pause = step(live);
         if (pause.isPresent()) {
@@ -95,12 +96,14 @@ public final class Delivery {
             return IDLE_MILLIS;
         }
         OptionalLong ofEarlier = step(earlier);
-        // What an earlier run left must not keep the present one waiting, so only that waits if it fails.
+        // A failure of an earlier run's batch delays only the earlier runs, not the present one.
         ofEarlier.ifPresent(millis -> earlierAgainNanos = nanoTime.getAsLong() + TimeUnit.MILLISECONDS.toNanos(millis));
         return ofEarlier.isPresent() ? 0 : IDLE_MILLIS;
     }
 
-    /** Sends what is first; tells how long to wait before the next, ms, or nothing if there is nothing to send. */
+    /**
+     * Sends the first lines of a queue; returns the wait before the next attempt, ms, or empty if the queue is empty.
+     */
     private OptionalLong step(DeliveryQueue lane) {
         try {
             Optional<Batch> batch = lane.source().first(lane.limit().lines());
@@ -122,7 +125,7 @@ public final class Delivery {
         }
         WriteException e = failure.get();
         if (e.remedy() == Remedy.SPLIT) {
-            // At once: whose lines they are shows when each batch goes alone.
+            // Without a wait: sending each batch alone shows which of them contains the rejected lines.
             source.separateFirst();
             return 0;
         }
@@ -159,16 +162,16 @@ public final class Delivery {
         } catch (WriteException e) {
             return Optional.of(e);
         } finally {
-            // Whatever happened to the others.
+            // Also if the write of the other lines failed.
             lane.source().removeFirst(lane.sender().settledLines());
         }
     }
 
     /**
-     * Waits until everything of the present run is delivered or set aside, then ends the thread and closes the target.
-     * Nothing may be added any more.
+     * Waits until all points of the present run are delivered or set aside, then ends the thread and closes the sink.
+     * No batch may be added after the call.
      *
-     * @param timeoutMillis how long to wait, ms; what is not delivered by then stays where it is
+     * @param timeoutMillis maximum wait, ms; batches not delivered by then stay in their queue
      * @throws InterruptedException if the caller was interrupted while it waited; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
@@ -180,7 +183,8 @@ public final class Delivery {
             aborted = true;
             task.abort();
             target.abort();
-            // Also for a caller that was interrupted: nothing may be sent any more while it settles its accounts.
+            // Also if the caller was interrupted: no write may be in progress when the caller computes the final
+            // counts.
             task.await(LAST_ANSWER_MILLIS);
             target.close();
         }

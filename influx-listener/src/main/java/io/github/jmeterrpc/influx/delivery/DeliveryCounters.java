@@ -9,45 +9,45 @@ public final class DeliveryCounters {
     private PointCount lost = PointCount.NONE;
     private long late;
 
-    /** Something was handed over for delivery. */
+    /** Counts points handed over for delivery. */
     public synchronized void accepted(PointCount amount) {
         accepted = accepted.plus(amount);
     }
 
-    /** The destination has it. */
+    /** Counts points that the destination has acknowledged. */
     synchronized void acknowledged(PointCount amount) {
         acknowledged = acknowledged.plus(amount);
     }
 
-    /** It can never be delivered and is kept in a file. */
+    /** Counts points that were rejected for good and are kept in a file. */
     synchronized void setAside(PointCount amount) {
         setAside = setAside.plus(amount);
     }
 
-    /** It is gone. */
+    /** Counts points that are neither delivered nor kept. */
     public synchronized void lost(PointCount amount) {
         lost = lost.plus(amount);
     }
 
-    /** Samples that came after their window was closed and count in a later one. */
+    /** Counts samples that arrived after their window was closed and are counted in a later one. */
     public synchronized void late(long samples) {
         late += samples;
     }
 
-    /** All accounts at one moment. */
+    /** A consistent snapshot of all counters. */
     public synchronized Totals totals() {
         PointCount settled = acknowledged.plus(setAside).plus(lost);
         return new Totals(accepted, acknowledged, accepted.minus(settled), setAside, lost, late);
     }
 
     /**
-     * All accounts at one moment; accepted = acknowledged + pending + set aside + lost.
+     * A consistent snapshot of all counters; accepted = acknowledged + pending + set aside + lost.
      *
      * @param accepted handed over for delivery
      * @param acknowledged delivered
-     * @param pending on its way
-     * @param setAside refused for good and kept in a file
-     * @param lost gone
+     * @param pending not yet acknowledged
+     * @param setAside rejected for good and kept in a file
+     * @param lost neither delivered nor kept
      * @param late samples counted in a later window than their own
      */
     public record Totals(

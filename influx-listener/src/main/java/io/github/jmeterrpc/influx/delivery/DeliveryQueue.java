@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.delivery;
 
 import java.util.concurrent.ThreadLocalRandom;
 
-/** Where batches come from, who sends them, and how fast. */
+/** A source of batches with its sender, backoff and line limit. */
 public final class DeliveryQueue {
 
     private final Source source;

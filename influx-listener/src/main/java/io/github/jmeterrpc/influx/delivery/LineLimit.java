@@ -1,35 +1,35 @@
 package io.github.jmeterrpc.influx.delivery;
 
 /**
- * How many lines go into a request: half as many after one that was too much for the server, an eighth more after one
- * that was not. Not thread-safe.
+ * Adaptive limit of the lines in a request: halves after a request that was too large for the server, grows by an
+ * eighth after one that was not. Not thread-safe.
  */
 public final class LineLimit {
 
-    /** Most lines in a request. */
+    /** Upper bound of the limit. */
     static final int MAX = 5000;
 
-    /** A server that takes too long for so few does not do better with less. */
+    /** Lower bound of the limit: smaller requests do not help a server that is too slow for this many lines. */
     static final int MIN = 100;
 
     private int lines = MAX;
 
-    /** Lines in the next request, at most. */
+    /** Maximum number of lines in the next request. */
     public int lines() {
         return lines;
     }
 
-    /** So many lines were accepted, or refused for what they are. */
+    /** Raises the limit after a request that was accepted, or rejected because of its content. */
     public void answered() {
         lines = Math.min(MAX, lines + lines / 8);
     }
 
-    /** So many lines took the server too long, or made it fail. */
+    /** Lowers the limit after a request that timed out or made the server fail. */
     public void tooMany(int sent) {
         lines = Math.max(MIN, Math.min(lines, sent) / 2);
     }
 
-    /** Whether there is no use in sending fewer. */
+    /** Whether the limit is at its lower bound. */
     boolean isLeast() {
         return lines == MIN;
     }

@@ -6,17 +6,17 @@ public record PointCount(long points, long samples) {
     /** Nothing. */
     public static final PointCount NONE = new PointCount(0, 0);
 
-    /** The amount of a batch. */
+    /** The points and samples of a batch. */
     public static PointCount of(Batch batch) {
         return new PointCount(batch.lines().size(), batch.samples());
     }
 
-    /** The sum of two. */
+    /** The sum of this and the other. */
     public PointCount plus(PointCount other) {
         return new PointCount(points + other.points, samples + other.samples);
     }
 
-    /** What is left of this without the other. */
+    /** The difference of this and the other. */
     public PointCount minus(PointCount other) {
         return new PointCount(points - other.points, samples - other.samples);
     }

@@ -5,19 +5,19 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.security.CodeSource;
 
-/** The command that sends what waits, ready to be copied. */
+/** Builds the command line that replays pending points, ready to be copied. */
 public final class ReplayCommand {
 
     private static final String ANY_JAR = "influx-listener-<version>.jar";
 
     private ReplayCommand() {}
 
-    /** The command for a spool directory; logins are left to the person who runs it. */
+    /** The command for a spool directory; it contains no credentials. */
     public static String of(Path spool, Destination destination) {
         return "java -jar " + jar() + " replay " + quoted(spool.toString()) + " --url " + quoted(destination.url());
     }
 
-    /** The jar that this class is from, if it is one. */
+    /** The path of the jar that contains this class, or a placeholder. */
     private static String jar() {
         CodeSource source = ReplayCommand.class.getProtectionDomain().getCodeSource();
         try {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Sends lines and keeps account of them. If InfluxDB refuses some for what they are, they are halved until the bad ones are
- * alone: the good ones are written (some of them twice, which changes nothing), the bad ones are set aside with a reason.
- * Not thread-safe.
+ * Sends lines and counts them. If InfluxDB rejects a request because of its content, the request is bisected until the
+ * invalid lines are isolated: valid lines are written (some of them twice, which changes nothing), invalid ones are set
+ * aside with the reason. Not thread-safe.
  */
 public final class Sender {
 
-    /** Most requests for lines that are refused; then what was not accepted is set aside as a whole. */
+    /** Maximum number of requests for a rejected batch; after that, all lines not yet accepted are set aside. */
     static final int MAX_REQUESTS = 200;
 
     private final Sink target;
@@ -28,7 +28,7 @@ public final class Sender {
     /**
      * Makes a sender.
      *
-     * @param written given the lines that the target has acknowledged
+     * @param written receives the lines that the sink has acknowledged
      */
     public Sender(Sink target, Consumer<List<String>> written, DeliveryCounters ledger, DeadLetters setAside) {
         this.target = target;
@@ -40,7 +40,7 @@ public final class Sender {
     /**
      * Sends lines in one request.
      *
-     * @throws WriteException if they are to be tried again, or if some are refused
+     * @throws WriteException if a retry may succeed, or if some lines are rejected
      */
     public void write(Batch batch) throws WriteException {
         settledLines = 0;
@@ -48,10 +48,10 @@ public final class Sender {
     }
 
     /**
-     * Sends lines, the refused ones apart.
+     * Sends lines and isolates the rejected ones.
      *
      * @return whether any of them were acknowledged; each is either acknowledged, set aside or lost
-     * @throws WriteException if those from {@link #settledLines} on are to be tried again
+     * @throws WriteException if the lines from {@link #settledLines} on need a retry
      */
     public boolean send(Batch batch) throws WriteException {
         settledLines = 0;
@@ -64,7 +64,7 @@ public final class Sender {
         return acknowledged;
     }
 
-    /** How many of the first lines sent last are done with, whether or not the rest failed. */
+    /** The number of leading lines of the last batch that need no retry, also after a failure of the rest. */
     public int settledLines() {
         return settledLines;
     }
@@ -103,7 +103,7 @@ public final class Sender {
         try {
             kept = setAside.take(part.lines(), reason.getMessage());
         } finally {
-            // Also where it fails, for want of memory for example: these lines are not tried again.
+            // Also after an exception such as OutOfMemoryError: these lines are not sent again.
             if (kept) {
                 ledger.setAside(PointCount.of(part));
             } else {

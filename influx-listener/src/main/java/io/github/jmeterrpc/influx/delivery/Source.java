@@ -3,34 +3,36 @@ package io.github.jmeterrpc.influx.delivery;
 import java.util.Optional;
 
 /**
- * Where batches wait until they are acknowledged. What is being sent stays; whatever happens meanwhile, it is there again
- * at the next {@link #first}. One thread takes.
+ * A queue of batches that wait for acknowledgement. Lines being sent stay in the queue, and {@link #first} returns them
+ * again until they are removed. A single thread reads the queue.
  */
 public interface Source {
 
     /**
-     * The lines whose turn it is: those of as many batches as fit, or the beginning of one that is larger.
+     * Returns the next lines: all lines of as many batches as fit, or the first lines of a larger batch.
      *
-     * @param maxLines how many lines at most
-     * @throws java.io.UncheckedIOException if it cannot be read at the moment
+     * @param maxLines maximum number of lines
+     * @throws java.io.UncheckedIOException if a batch cannot be read now, but a later attempt may succeed
      */
     Optional<Batch> first(int maxLines);
 
-    /** Whether the lines that {@link #first} returned last are of several batches. */
+    /** Whether the lines that {@link #first} returned last belong to several batches. */
     boolean isJoined();
 
-    /** Lets go of the first lines that {@link #first} returned last. */
+    /** Removes the first of the lines that {@link #first} returned last. */
     void removeFirst(int lines);
 
-    /** Joins the batches that {@link #first} returned last, as far as they are still there, with no others any more. */
+    /**
+     * Makes {@link #first} return each batch that it returned last, if still queued, alone from now on.
+     */
     void separateFirst();
 
-    /** As {@link #separateFirst}, and puts them behind all others. */
+    /** Does the same as {@link #separateFirst}, and moves the batches to the end of the queue. */
     void postponeFirst();
 
-    /** Told when batches cannot be sent: they will stay for some time, and should survive what may happen meanwhile. */
+    /** Makes pending batches durable; called when a write fails, since the batches may then wait for a long time. */
     void keep();
 
-    /** Where they wait, for people. */
+    /** Human-readable location of the queue. */
     String where();
 }

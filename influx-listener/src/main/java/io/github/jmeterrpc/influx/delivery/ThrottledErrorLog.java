@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Says what keeps points from being written: each kind of trouble once, and again not before a minute has gone. */
+/** Logs write failures: each kind once, and again only after a success and at least a minute later. */
 final class ThrottledErrorLog {
 
     private static final Logger log = LoggerFactory.getLogger(ThrottledErrorLog.class);
@@ -22,7 +22,7 @@ final class ThrottledErrorLog {
         this.nanoTime = nanoTime;
     }
 
-    /** Takes for said what was said elsewhere. */
+    /** Suppresses a message that another component has already logged. */
     void saidAlready(String kind) {
         said.put(kind, nanoTime.getAsLong());
         open = true;

@@ -1,6 +1,6 @@
 /**
- * Sends batches in order, retries them, counts them, and keeps what is refused.
+ * Sends batches in order, retries them, counts them, and keeps rejected points.
  *
- * <p>Where batches wait on disk does not belong here; that is the journal.
+ * <p>Storage of batches on disk does not belong here; see {@code journal} and {@code spool}.
  */
 package io.github.jmeterrpc.influx.delivery;
