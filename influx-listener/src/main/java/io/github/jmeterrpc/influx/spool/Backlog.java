@@ -16,8 +16,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What earlier runs left for the same destination, in their order. Looked for when it is first asked for, or
- * when nothing can be sent, on the thread that sends. Thread-safe.
+ * Queue of the batches that earlier runs left for the same destination, oldest run first. The delivery thread searches
+ * the spool directory at the first read or the first failed write. Thread-safe.
  */
 public final class Backlog extends BatchQueue {
 
@@ -27,15 +27,15 @@ public final class Backlog extends BatchQueue {
     private final String destination;
     private final DeliveryCounters ledger;
     private final List<Journal> journals = new ArrayList<>();
-    // Of the thread that takes.
+    // Accessed by the delivery thread only.
     private boolean looked;
 
     /**
-     * Makes one; touches nothing yet.
+     * Creates a backlog without accessing the disk.
      *
-     * @param spool the directory that runs share
-     * @param destination what is meant for another one is left alone
-     * @param ledger for what earlier runs left, nothing else
+     * @param spool spool directory, which runs share
+     * @param destination id of the destination; journals for other destinations are skipped
+     * @param ledger counters of the earlier runs' points only
      */
     public Backlog(Path spool, String destination, DeliveryCounters ledger) {
         super(ledger);
@@ -44,7 +44,7 @@ public final class Backlog extends BatchQueue {
         this.ledger = ledger;
     }
 
-    /** None: nothing is looked for. */
+    /** Returns an empty backlog, which searches no directory. */
     public static Backlog none() {
         Backlog none = new Backlog(Path.of(""), "", new DeliveryCounters());
         none.looked = true;
@@ -138,7 +138,10 @@ public final class Backlog extends BatchQueue {
         return true;
     }
 
-    /** It is on disk already, but has to be known: it takes room that the present run needs, and goes first. */
+    /**
+     * Searches the spool directory. The batches are on disk already, but their size counts towards the disk limit, and
+     * they are dropped first.
+     */
     @Override
     public void keep() {
         lookOnce();
@@ -149,7 +152,7 @@ public final class Backlog extends BatchQueue {
         return "in " + spool;
     }
 
-    /** How much of the disk it takes. */
+    /** Disk usage, bytes. */
     synchronized long bytes() {
         return journals.stream().mapToLong(Journal::bytes).sum();
     }
@@ -161,7 +164,7 @@ public final class Backlog extends BatchQueue {
         return dropped;
     }
 
-    /** Gives back what it holds; what was not sent stays for the next run. */
+    /** Closes the journals; pending batches stay on disk for the next run. */
     @Override
     public synchronized void close() {
         super.close();

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Queue of batches in order, of which the first ones may be in delivery together. Batches dropped unsent are counted in the delivery counters.
+ * Ordered queue of batches, the first of which may be in delivery together. Batches dropped unsent are counted as lost.
  * Thread-safe.
  */
 abstract class BatchQueue implements Source {
@@ -40,9 +40,9 @@ abstract class BatchQueue implements Source {
     }
 
     /**
-     * See {@link Source#first}; what is damaged is lost.
+     * See {@link Source#first}. Drops damaged batches and counts them as lost.
      *
-     * @throws UncheckedIOException if a batch cannot be read at the moment; the others come first then
+     * @throws UncheckedIOException if a batch cannot be read now; it is moved to the end of the queue
      */
     @Override
     public synchronized Optional<Batch> first(int maxLines) {
@@ -91,7 +91,7 @@ abstract class BatchQueue implements Source {
             inUse.add(next);
             return true;
         } catch (IOException | RuntimeException e) {
-            // Said when it is the first one's turn.
+            // Logged as an error when this batch is the first in the queue.
             log.debug("Not joined", e);
             return false;
         }
@@ -140,12 +140,12 @@ abstract class BatchQueue implements Source {
         try {
             pending.settle();
         } catch (IOException e) {
-            // Sent again after a crash, which changes nothing in InfluxDB.
+            // The batch is sent again after a crash, which changes nothing in InfluxDB.
             log.debug("Could not write down that a batch is done with", e);
         }
     }
 
-    /** Deletes the oldest file with all batches in it except those in use; false if there is none. */
+    /** Deletes the oldest file and drops its batches except those in use; false if there is no file. */
     synchronized boolean dropOldestFile() throws IOException {
         Optional<PendingBatch.Place> oldest =
                 queue.stream().flatMap(pending -> pending.place().stream()).findFirst();
@@ -167,7 +167,7 @@ abstract class BatchQueue implements Source {
         return true;
     }
 
-    /** Drops the oldest batch that is in memory alone and not in use; false if there is none. */
+    /** Drops the oldest batch that is only in memory and not in use; false if there is none. */
     final synchronized boolean dropOldestInMemory() {
         Optional<PendingBatch> oldest = queue.stream()
                 .filter(w -> w.memoryBytes() > 0 && !inUse.contains(w))
@@ -183,7 +183,7 @@ abstract class BatchQueue implements Source {
         return queue.stream().mapToLong(PendingBatch::memoryBytes).sum();
     }
 
-    /** Frees the memory of what is on disk and not in use. */
+    /** Releases the lines of a batch that is on disk and not in use. */
     final synchronized void unload(PendingBatch pending) {
         if (!inUse.contains(pending)) {
             pending.unload();
@@ -194,12 +194,12 @@ abstract class BatchQueue implements Source {
         return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
     }
 
-    /** What waits. */
+    /** The number of pending points and samples. */
     public final synchronized PointCount amount() {
         return queue.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
     }
 
-    /** Gives up a batch that is in memory alone. */
+    /** Drops a batch that is only in memory and counts it as lost. */
     final synchronized void lose(PendingBatch pending) {
         queue.remove(pending);
         ledger.lost(pending.amount());
@@ -209,7 +209,7 @@ abstract class BatchQueue implements Source {
         return closed;
     }
 
-    /** Hands out nothing any more; what was not sent stays where it is. */
+    /** Stops handing out batches; pending batches stay where they are stored. */
     public synchronized void close() {
         closed = true;
     }

@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The part of the disk that a run may take: its journal, made with the first batch, and the backlog. Not thread-safe,
- * except {@link #force}.
+ * The limited disk space of a run: its journal, created with the first batch, and the backlog. Not thread-safe, except
+ * {@link #force}.
  */
 final class Disk {
 
@@ -47,9 +47,9 @@ final class Disk {
     }
 
     /**
-     * Writes a batch, and deletes the oldest if there is no room for it.
+     * Writes a batch; deletes the oldest files first if the disk limit requires it.
      *
-     * @param queue what may be deleted after the backlog
+     * @param queue queue whose files may be deleted once the backlog is empty
      */
     PendingBatch append(Batch batch, BatchQueue queue) throws IOException {
         Journal to = journal();
@@ -57,19 +57,19 @@ final class Disk {
         return PendingBatch.onDisk(append(batch, to));
     }
 
-    /** Brings to the disk what is in memory; whatever else is there stays. */
+    /** Writes a batch that is only in memory; deletes nothing. */
     void append(PendingBatch pending) throws IOException {
         pending.move(append(pending.load(), journal()));
     }
 
     private PendingBatch.Place append(Batch batch, Journal to) throws IOException {
         PendingBatch.Place place = to.append(batch);
-        // It is on the disk and counts as that, whatever becomes of the rest.
+        // The batch is on disk, also if closing the full file fails.
         to.takeFull().ifPresent(forcing::finish);
         return place;
     }
 
-    /** Whether nothing would have to go for so much. */
+    /** Whether this many bytes fit without deleting a file. */
     boolean hasRoomFor(long bytes) {
         return journal.map(Journal::bytes).orElse(0L) + backlog.bytes() + bytes <= maxBytes;
     }
@@ -102,22 +102,22 @@ final class Disk {
         }
     }
 
-    /** The file that is being written. */
+    /** The segment being written. */
     Optional<Segment> newest() {
         return journal.flatMap(Journal::newest);
     }
 
-    /** Forces a file to the disk; from any thread. */
+    /** Forces a segment to the disk. May be called by any thread. */
     void force(Segment segment) {
         forcing.force(segment);
     }
 
-    /** Where batches are. */
+    /** The directory that contains the batches. */
     Path where() {
         return journal.map(Journal::directory).orElse(directory);
     }
 
-    /** Gives everything back. */
+    /** Closes the journal, and deletes the spool directory if this run created it and it is empty. */
     void close() throws IOException {
         if (journal.isPresent()) {
             journal.get().close();
@@ -125,7 +125,7 @@ final class Disk {
         removeDirectory();
     }
 
-    /** Only if this run created it. */
+    /** Deletes the spool directory if this run created it and it is empty. */
     private void removeDirectory() {
         try {
             if (madeDirectory) {

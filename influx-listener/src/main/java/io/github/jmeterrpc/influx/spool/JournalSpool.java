@@ -13,17 +13,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A spool on disk. When it is full, the oldest goes: first what earlier runs left, then the oldest file of this run,
- * except the batch being sent. What the disk does not take waits in memory, of which there is less. Thread-safe.
+ * A queue of batches in a journal on disk. When the disk limit is reached, the oldest files are deleted: first those of
+ * earlier runs, then those of this run; batches being sent are kept. Batches that cannot be written wait in memory, up
+ * to a smaller limit. Thread-safe.
  */
 public final class JournalSpool extends BatchQueue {
 
     private static final Logger log = LoggerFactory.getLogger(JournalSpool.class);
 
-    /** Most memory for what the disk does not take. */
+    /** Maximum memory for batches that cannot be written to disk, bytes. */
     private static final long MEMORY_BYTES = 64L << 20;
 
-    // Absent for a destination that is on the disk itself.
+    // Empty for a destination that is itself a local file.
     private final Optional<Disk> disk;
     private final long maxMemoryBytes;
     private boolean diskFails;
@@ -36,13 +37,13 @@ public final class JournalSpool extends BatchQueue {
     }
 
     /**
-     * Makes an empty one; the disk is touched with the first batch.
+     * Creates an empty spool; the first batch creates the files.
      *
-     * @param directory that runs share
-     * @param maxBytes how much of the disk this run and the backlog may take
-     * @param origin what the files say about this run
-     * @param backlog what earlier runs left
-     * @param ledger told what is lost
+     * @param directory spool directory, which runs share
+     * @param maxBytes maximum disk usage of this run and the backlog, bytes
+     * @param origin header of this run's files
+     * @param backlog batches of earlier runs
+     * @param ledger counts the lost points
      */
     public static JournalSpool in(
             Path directory, long maxBytes, JournalHeader origin, Backlog backlog, DeliveryCounters ledger) {
@@ -53,15 +54,15 @@ public final class JournalSpool extends BatchQueue {
         return new JournalSpool(Optional.of(disk), maxMemoryBytes, ledger);
     }
 
-    /** One in memory alone, for a destination that is on the disk itself. */
+    /** Creates a spool in memory only, for a destination that is itself a local file. */
     public static JournalSpool inMemory(DeliveryCounters ledger) {
         return new JournalSpool(Optional.empty(), MEMORY_BYTES, ledger);
     }
 
-    /** Adds a batch at the end; never waits for the server. */
+    /** Appends a batch; never blocks on the server. */
     public synchronized void add(Batch batch) {
         if (isClosed()) {
-            // It would never be sent, and its directory would stay locked.
+            // The batch would never be sent, and the lock of its directory would never be released.
             throw new IllegalStateException("The journal is closed");
         }
         add(disk.flatMap(to -> write(batch, to)).orElseGet(() -> PendingBatch.inMemory(batch)));
@@ -85,7 +86,7 @@ public final class JournalSpool extends BatchQueue {
         }
     }
 
-    /** What waits in memory, as far as there is room. */
+    /** Writes the batches in memory to disk as far as the disk limit allows. */
     private void bringToDisk(Disk to) {
         for (PendingBatch pending : inMemory()) {
             if (!to.hasRoomFor(pending.memoryBytes()) || !bringToDisk(pending)) {
@@ -119,14 +120,14 @@ public final class JournalSpool extends BatchQueue {
         }
     }
 
-    /** Forces the newest file to the disk; earlier ones were when they were full. */
+    /** Forces the newest file to the disk; earlier files were forced when they became full. */
     @Override
     public void keep() {
         Optional<Segment> newest;
         synchronized (this) {
             newest = disk.flatMap(Disk::newest);
         }
-        // Outside of the lock: it may take seconds.
+        // Without the lock, since fsync may take seconds.
         newest.ifPresent(segment -> disk.orElseThrow().force(segment));
     }
 
@@ -135,12 +136,12 @@ public final class JournalSpool extends BatchQueue {
         return disk.filter(d -> !diskFails).map(d -> "in " + d.where()).orElse("in memory");
     }
 
-    /** Brings to the disk what is in memory, or counts it as lost, and gives the directory back. */
+    /** Writes the batches in memory to disk, or counts them as lost, and releases the directory. */
     @Override
     public synchronized void close() {
         super.close();
         for (PendingBatch pending : inMemory()) {
-            // Twice: a file that took the last one in part takes no more, another one may.
+            // Two attempts: after a partly written record, the next attempt uses a new file.
             if (!bringToDisk(pending) && !bringToDisk(pending)) {
                 lose(pending);
             }

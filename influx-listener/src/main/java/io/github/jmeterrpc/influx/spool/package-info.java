@@ -1,5 +1,5 @@
 /**
- * What waits on disk for its delivery: the batches of this test and what earlier tests left, in their order.
+ * Queues of batches that wait on disk for delivery: those of this test and those that earlier tests left.
  *
  * <p>The files themselves do not belong here; they are in {@code journal}.
  */
