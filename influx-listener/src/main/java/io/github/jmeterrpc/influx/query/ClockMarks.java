@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * Rows that ask the server for its time: written without one, under a number of their own, and read back. They stand
- * beside the {@link LeaseRows}.
+ * Rows that reveal the server's time: they are written without a time stamp, each with its own number, and read back.
+ * They share a measurement with the {@link LeaseRows}.
  */
 public final class ClockMarks {
 
@@ -15,7 +15,7 @@ public final class ClockMarks {
 
     private ClockMarks() {}
 
-    /** A row that the server is to stamp. */
+    /** A row without a time, which the server stamps. */
     public static String row(SeriesTags naming, long number) {
         return new LineBuilder(naming.start(measurement(naming)))
                 .field(FIELD, number)
@@ -23,8 +23,8 @@ public final class ClockMarks {
     }
 
     /**
-     * Asks for the row with a number, if it was written in the last minute; in InfluxQL. By its own tags, or InfluxDB would go
-     * through the series of all generators.
+     * InfluxQL query for the row with a number, if it was written in the last minute. Filters by the generator's own
+     * tags; otherwise InfluxDB would scan the series of all generators.
      */
     public static String query(SeriesTags naming, long number) {
         return "SELECT " + InfluxQl.name(FIELD) + " FROM " + InfluxQl.name(measurement(naming))
@@ -37,7 +37,7 @@ public final class ClockMarks {
     }
 
     /**
-     * Reads the time of the row.
+     * Reads the time of the row from the answer.
      *
      * @return ns since 1970; empty if there is no such row
      */

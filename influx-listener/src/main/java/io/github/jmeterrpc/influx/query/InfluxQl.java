@@ -4,17 +4,17 @@ import io.github.jmeterrpc.influx.line.Escape;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Parts of questions in InfluxQL. */
+/** Builds parts of InfluxQL queries. */
 public final class InfluxQl {
 
     private InfluxQl() {}
 
-    /** Quotes the name of a measurement, tag or field, as it is written. */
+    /** Quotes the name of a measurement, tag or field. */
     public static String name(String text) {
         return quoted(Escape.writable(text), '"');
     }
 
-    /** Quotes the value of a tag, as it is written. */
+    /** Quotes the value of a tag. */
     public static String text(String text) {
         return quoted(Escape.writable(text.trim()), '\'');
     }
@@ -23,7 +23,7 @@ public final class InfluxQl {
         return quote + text.replace("\\", "\\\\").replace(String.valueOf(quote), "\\" + quote) + quote;
     }
 
-    /** Asks for rows with these tags; an empty value asks for rows without that tag. */
+    /** Condition for rows with these tags; an empty value matches rows without that tag. */
     public static String tags(Map<String, String> tags) {
         return tags.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
@@ -31,7 +31,10 @@ public final class InfluxQl {
                 .collect(Collectors.joining(" AND "));
     }
 
-    /** Asks for rows from a time on and before another one, both in ms; in ns, which every version understands. */
+    /**
+     * Condition for rows from a time (inclusive, ms) to another one (exclusive, ms); written in ns, which every version
+     * supports.
+     */
     public static String during(long fromMillis, long toMillis) {
         return "time >= " + fromMillis + "000000 AND time < " + toMillis + "000000";
     }

@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How listeners claim the tags they write under, in a measurement of its own: rows with the time of the server's clock,
- * so that no generator's clock matters.
+ * Rows by which listeners claim the tags they write under, in a separate measurement. The server stamps the rows, so
+ * the generators' clocks do not matter.
  */
 public final class LeaseRows {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_instances";
 
-    /** How long a claim lasts that is not renewed, s: some renewals may fail. */
+    /** How long a claim is valid without renewal, s; long enough to survive some failed renewals. */
     private static final int VALID_SECONDS = 13;
 
     private static final String TOKEN = "mark";
@@ -27,13 +27,13 @@ public final class LeaseRows {
     private final SeriesTags naming;
     private final String measurement;
 
-    /** Claims all tags of a series together: rows that differ in any of them never replace each other. */
+    /** Creates the rows of a claim on a combination of tags: rows that differ in any tag never replace each other. */
     public LeaseRows(SeriesTags naming) {
         this.naming = naming;
         this.measurement = naming.measurement() + SUFFIX;
     }
 
-    /** A row that says whether the listener with this token is at work. */
+    /** A row that says whether the listener with this token is running. */
     public String row(String token, boolean alive) {
         return new LineBuilder(naming.start(measurement))
                 .textField(TOKEN, token)
@@ -41,15 +41,15 @@ public final class LeaseRows {
                 .untimed();
     }
 
-    /** Asks for the claims that last, in InfluxQL. */
+    /** InfluxQL query for the valid claims on exactly these tags. */
     public String query() {
         Map<String, String> tags = naming.tags();
-        // Also where there is none: rows with one are another's.
+        // Also without an application: rows with one belong to other generators.
         tags.putIfAbsent(SeriesTags.APPLICATION, "");
         return query(tags);
     }
 
-    /** Asks for those of all listeners whose other tags are the same. */
+    /** InfluxQL query for the valid claims of all listeners with the same tags except the instance. */
     public String queryAllInstances() {
         return query(naming.commonTags());
     }
@@ -60,12 +60,12 @@ public final class LeaseRows {
                 + " GROUP BY *";
     }
 
-    /** Returns the tokens of those who are at work from the answer to {@link #query}. */
+    /** Reads the tokens of running listeners from the answer to {@link #query}. */
     public Set<String> alive(List<QueryRow> answer) {
         return claims(answer).stream().map(Claim::token).collect(Collectors.toSet());
     }
 
-    /** Tells the instances that are at work under exactly these tags from the answer to {@link #queryAllInstances}. */
+    /** Reads the instances that are running under exactly these tags from the answer to {@link #queryAllInstances}. */
     public Set<String> aliveInstances(List<QueryRow> answer) {
         return claims(answer).stream().map(Claim::instance).collect(Collectors.toSet());
     }
@@ -81,7 +81,7 @@ public final class LeaseRows {
     private Set<Claim> claims(List<QueryRow> answer) {
         Map<Claim, Boolean> last = new HashMap<>();
         for (QueryRow row : answer) {
-            // Rows of the clock, which a server might show as well, have no token.
+            // The clock rows of the same measurement, which a server may return too, have no token.
             if (row.has(TOKEN) && isLikeThis(row)) {
                 String instance = row.tags().getOrDefault(SeriesTags.INSTANCE, "");
                 last.put(new Claim(instance, row.text(TOKEN)), row.number(ALIVE) > 0);

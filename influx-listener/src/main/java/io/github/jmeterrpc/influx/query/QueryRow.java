@@ -5,10 +5,10 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A row of InfluxDB's answer to a question.
+ * A row of the answer to an InfluxQL query.
  *
- * @param tags those that the question groups by; a row that has not got one lacks it here
- * @param values by column, those that there are
+ * @param tags tags that the query groups by; tags that the row does not have are absent
+ * @param values values by column; null values are absent
  */
 public record QueryRow(Map<String, String> tags, Map<String, String> values) {
 
@@ -30,23 +30,23 @@ public record QueryRow(Map<String, String> tags, Map<String, String> values) {
         return value.isEmpty() ? 0 : Double.parseDouble(value);
     }
 
-    /** Whether it has a time. */
+    /** Whether the row has a time. */
     public boolean hasTime() {
         return has(TIME);
     }
 
-    /** Its time, ns since 1970. */
+    /** The row's time, ns since 1970. */
     public long nanos() {
         String time = text(TIME);
         if (time.indexOf(':') < 0) {
             return Long.parseLong(time);
         }
-        // As some versions write it.
+        // Some versions write an ISO 8601 time.
         Instant instant = Instant.parse(time);
         return TimeUnit.SECONDS.toNanos(instant.getEpochSecond()) + instant.getNano();
     }
 
-    /** Its time, ms since 1970. */
+    /** The row's time, ms since 1970. */
     public long millis() {
         return Math.floorDiv(nanos(), TimeUnit.MILLISECONDS.toNanos(1));
     }

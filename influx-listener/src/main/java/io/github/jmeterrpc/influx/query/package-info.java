@@ -1,6 +1,6 @@
 /**
- * Questions to InfluxDB and its answers: InfluxQL, rows of answers, and the rows that are written only to be read back.
+ * Queries to InfluxDB: InfluxQL, rows of answers, and rows that are written only to be read back.
  *
- * <p>Merging of what was read does not belong here.
+ * <p>Merging of rows does not belong here.
  */
 package io.github.jmeterrpc.influx.query;
