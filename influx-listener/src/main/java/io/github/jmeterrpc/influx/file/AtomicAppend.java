@@ -3,16 +3,16 @@ package io.github.jmeterrpc.influx.file;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 
-/** Writes at the end of a file as a whole or not at all. */
+/** Appends to a file completely or not at all. */
 public final class AtomicAppend {
 
     private AtomicAppend() {}
 
     /**
-     * Writes bytes.
+     * Appends bytes; truncates the file to its previous length on failure.
      *
-     * @param end where the file ends, and ends again if it does not take all of them
-     * @throws IOException if it does not
+     * @param end length of the file before the call, and after a failure
+     * @throws IOException if the bytes cannot be written completely
      */
     public static void at(RandomAccessFile file, long end, byte[] bytes) throws IOException {
         try {

@@ -7,8 +7,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The files and directories of journals that listeners of this JVM write to. Static, as it has to be: POSIX takes a lock away from a process as soon
- * as it closes the file a second time, so a file that this JVM holds must not even be opened.
+ * Registry of the files and directories that listeners of this JVM have locked. It is static because POSIX locks belong
+ * to the process: closing any other descriptor of a file releases the process's lock on it, so a file that this JVM
+ * holds must not be opened again.
  */
 public final class HeldFiles {
 
@@ -16,7 +17,7 @@ public final class HeldFiles {
 
     private HeldFiles() {}
 
-    /** Takes a file or directory; false if another listener of this JVM has it. */
+    /** Registers a file or directory; false if another listener of this JVM holds it. */
     public static boolean take(Path real) {
         return HELD.add(real);
     }
@@ -30,9 +31,9 @@ public final class HeldFiles {
     }
 
     /**
-     * The one name of a file that may have several.
+     * The canonical path of a file that may be reachable by several paths.
      *
-     * @throws IOException if its folder is not there
+     * @throws IOException if its folder does not exist
      */
     public static Path real(Path path) throws IOException {
         Path absolute = path.toAbsolutePath();

@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.influx.file;
 
-/** The beginning of a file of line protocol that {@code influx -import} and the replay command load. */
+/** The header of a line protocol file that {@code influx -import} and the replay command load. */
 public final class LineProtocolText {
 
-    /** How such a file begins. */
+    /** The first line of such a file. */
     public static final String FIRST_LINE = "# DML\n";
 
     private LineProtocolText() {}
 
-    /** The lines a file begins with, line ends included. */
+    /** The header, including line ends. */
     public static String header(String database) {
         return FIRST_LINE + "# CONTEXT-DATABASE: " + database + "\n# Times are in nanoseconds.\n";
     }

@@ -10,8 +10,9 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 
 /**
- * Files and folders that their owner alone may read: labels, errors and answers of the system under test are in them.
- * Where the file system knows no such rights, those of the folder hold. What is there already keeps its rights.
+ * Creates files and folders that only their owner may read, since they contain labels, errors and responses of the
+ * system under test. On a file system without POSIX permissions, the rights of the parent folder apply. Existing files
+ * and folders keep their rights.
  */
 public final class PrivateFiles {
 
@@ -20,27 +21,27 @@ public final class PrivateFiles {
 
     private PrivateFiles() {}
 
-    /** Makes a folder, and those above it, if they are not there. */
+    /** Creates a folder and its missing parents. */
     public static void makeFolders(Path folder) throws IOException {
         Files.createDirectories(folder, rights("rwx------"));
     }
 
     /**
-     * Makes a folder.
+     * Creates a folder.
      *
-     * @throws FileAlreadyExistsException if it is there
+     * @throws FileAlreadyExistsException if it exists
      */
     public static void makeFolder(Path folder) throws IOException {
         Files.createDirectory(folder, rights("rwx------"));
     }
 
-    /** Opens a file for reading and writing, and makes it if it is not there. */
+    /** Opens a file for reading and writing; creates it if it does not exist. */
     public static RandomAccessFile open(Path file) throws IOException {
         if (Files.notExists(file)) {
             try {
                 Files.createFile(file, rights("rw-------"));
             } catch (FileAlreadyExistsException e) {
-                // By another thread, just now.
+                // Another thread has just created it.
                 return new RandomAccessFile(file.toFile(), "rw");
             }
         }

@@ -1,5 +1,5 @@
 /**
- * Parts of writing files that know no format: whole appends, locks, access rights.
+ * Helpers for writing files of any format: atomic appends, locks, access rights.
  *
  * <p>Journals and sinks do not belong here.
  */
