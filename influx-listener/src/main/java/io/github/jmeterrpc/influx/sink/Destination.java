@@ -4,16 +4,17 @@ import java.net.URI;
 import java.util.Locale;
 import java.util.function.Consumer;
 
-/** Where points are written: an InfluxDB, a live store or a file. */
+/** The configured destination of points: an InfluxDB server, a live store or a file. */
 public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
 
     /**
-     * Reads what a person typed.
+     * Parses a destination as typed by a user.
      *
      * @param url {@code http(s)://…/write?db=…}, see {@link InfluxUrl}, or {@code file:///path}, see {@link LineFile}
-     * @param token of InfluxDB 2 or 3, empty if there is none
+     * @param token token of InfluxDB 2 or 3, may be empty
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
-     * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
+     * @throws IllegalArgumentException if the input is invalid; the message names the problem and the remedy, without
+     *     secrets
      */
     static Destination parse(String url, String token, String caFile) {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(LineFile.SCHEME)
@@ -21,41 +22,47 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
                 : InfluxUrl.parse(url, token, caFile);
     }
 
-    /** The live store inside of this JVM. */
+    /** The live store in this JVM. */
     static Destination ownStore(URI writeUrl, String token) {
         return new LiveStoreUrl(InfluxUrl.parse(writeUrl.toString(), token, ""), true);
     }
 
     /**
-     * Prepares it; no connection is made before the first write.
+     * Opens a sink; the first write makes the first connection.
      *
-     * @param say told in words, without secrets, what had to be repaired before writing
-     * @throws IllegalArgumentException if a file that it needs cannot be used
+     * @param say receives messages about repairs made before writing, without secrets
+     * @throws IllegalArgumentException if a required file cannot be used
      */
     Sink open(Consumer<String> say);
 
-    /** What two destinations have in common if the same points belong into both; no secrets. */
+    /**
+     * Identifies the place where points are stored: journals with an equal id can be delivered here. Contains no
+     * secrets.
+     */
     String id();
 
-    /** The URL to type where it is to be written to; no secrets. */
+    /** The URL to type for this destination; contains no secrets. */
     String url();
 
-    /** The database for which the points are. */
+    /** The database of the points. */
     String database();
 
-    /** The host towards which points go. */
+    /** The host that points are sent to. */
     String host();
 
     /** The port at that host. */
     int port();
 
-    /** Whether it can be asked, in InfluxQL, for what was written. */
+    /** Whether written points can be queried in InfluxQL. */
     boolean answersQueries();
 
-    /** Whether no other generator writes there at the same time. */
+    /** Whether this generator is the only writer. */
     boolean isExclusive();
 
-    /** The same, told apart by asking it: a live store says at {@code /ping} that it is one. Takes some seconds at most. */
+    /**
+     * Returns this destination, or a {@link LiveStoreUrl} if the server identifies itself as a live store at {@code
+     * /ping}. Takes a few seconds at most.
+     */
     default Destination recognized() {
         return this;
     }

@@ -17,19 +17,19 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Appends line protocol to a file, which is locked as long as this is open. What is acknowledged is in the file as a
- * whole: what was written in part is taken back.
+ * Sink that appends line protocol to a file, which stays locked while the sink is open. Acknowledged lines are
+ * completely in the file; a partial write is truncated.
  */
 final class FileSink implements Sink {
 
     private final LineFile destination;
     private final Consumer<String> say;
 
-    // Not a channel: an interrupt would close it in the middle of a write.
+    // Not a FileChannel, which an interrupt would close in the middle of a write.
     private RandomAccessFile file;
     private Optional<Path> held = Optional.empty();
 
-    /** @param say told in words what had to be repaired */
+    /** @param say receives messages about repairs of the file */
     FileSink(LineFile destination, Consumer<String> say) {
         this.destination = destination;
         this.say = say;
@@ -97,7 +97,10 @@ final class FileSink implements Sink {
         }
     }
 
-    /** A JVM that was killed may have left half a line; with the next one behind it, it would be another point. */
+    /**
+     * Removes an incomplete last line, which a killed JVM may have left; with the next line appended, it would be a
+     * wrong point.
+     */
     private void removeHalfALine(RandomAccessFile opened) throws IOException {
         byte[] beginning = new byte[LineProtocolText.FIRST_LINE.length()];
         opened.seek(0);
@@ -131,7 +134,7 @@ final class FileSink implements Sink {
         return List.of();
     }
 
-    /** Nothing to do: a write to a file is short. */
+    /** Does nothing: a write to a file is short. */
     @Override
     public void abort() {}
 

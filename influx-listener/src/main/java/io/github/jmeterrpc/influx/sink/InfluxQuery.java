@@ -19,14 +19,15 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Questions in InfluxQL to where points are written. What is no whole answer of an InfluxDB is an error, also with status
- * 200: of a token that may only write, of a statement, of a limit, of a proxy, of a server that only takes points.
+ * Sends InfluxQL queries to the server that points are written to. A response that is not a complete InfluxDB answer is
+ * an error, also with status 200: write-only token, invalid statement, row limit, page of a proxy, or a server that
+ * only accepts writes.
  */
 final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
-    /** Upper bound of an answer in memory, bytes; every query asks for far less. */
+    /** Maximum size of an answer, bytes; every query expects far less. */
     private static final long MAX_ANSWER = 32L << 20;
 
     private static final Pattern NO_RIGHT =
@@ -35,11 +36,11 @@ final class InfluxQuery {
     private final InfluxUrl url;
     private final OkHttpClient client;
 
-    /** @param writing what writes, with its certificates and proxies */
+    /** @param writing the client for writes, whose certificates and proxies are used here, too */
     InfluxQuery(InfluxUrl url, OkHttpClient writing) {
         this.url = url;
         OkHttpClient.Builder builder = writing.newBuilder();
-        // It takes nothing but the answer to a write for an answer.
+        // The interceptor accepts only responses to writes.
         builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
         this.client = builder.build();
     }

@@ -15,15 +15,15 @@ import org.influxdb.InfluxDBException;
 import org.influxdb.InfluxDBFactory;
 
 /**
- * InfluxDB behind the v1 write API, through influxdb-java; gzip, times in ns. Goes through the proxy that the JVM is
- * told to use ({@code http.proxyHost}, {@code https.proxyHost}, {@code http.nonProxyHosts}), with its authenticator.
+ * Sink that writes to InfluxDB through the v1 write API, with influxdb-java, gzip and times in ns. Uses the JVM's proxy
+ * settings ({@code http.proxyHost}, {@code https.proxyHost}, {@code http.nonProxyHosts}) and authenticator.
  */
 public final class InfluxSink implements Sink {
 
     private static final Duration CONNECT = Duration.ofSeconds(5);
     private static final Duration ANSWER = Duration.ofSeconds(15);
 
-    /** A comment: nothing to be written, but everything that stands in the way of writing is found. */
+    /** A line protocol comment: writes no point, but detects every problem of a write. */
     private static final List<String> NOTHING = List.of("# Can this be written to?");
 
     private final InfluxUrl url;
@@ -33,9 +33,9 @@ public final class InfluxSink implements Sink {
     private final InfluxQuery query;
 
     /**
-     * Prepares it; looks up no host and opens no connection before the first write.
+     * Creates a sink; the first write looks up the host and opens the connection.
      *
-     * @throws IllegalArgumentException if the file with the certificates cannot be used
+     * @throws IllegalArgumentException if the certificate file cannot be used
      */
     public InfluxSink(InfluxUrl url) {
         this(url, ANSWER);
@@ -48,7 +48,7 @@ public final class InfluxSink implements Sink {
                 .connectTimeout(CONNECT)
                 .readTimeout(answer)
                 .writeTimeout(answer)
-                // A server that answers byte by byte keeps every other limit.
+                // A server that answers byte by byte does not exceed any of the other time limits.
                 .callTimeout(answer.multipliedBy(2))
                 .followRedirects(false)
                 .followSslRedirects(false)
@@ -63,8 +63,8 @@ public final class InfluxSink implements Sink {
     }
 
     private static InfluxDB connect(OkHttpClient client) {
-        // Not the real address: the library would look it up at once, which a proxy may have to do. The interceptor
-        // puts the real one in.
+        // A placeholder: the library resolves the address immediately, but only a proxy may be able to do that. The
+        // interceptor sets the real address.
         return InfluxDBFactory.connect("http://127.0.0.1/", client.newBuilder()).enableGzip();
     }
 
@@ -76,7 +76,7 @@ public final class InfluxSink implements Sink {
         try {
             write(connect(impatient), NOTHING);
         } catch (WriteException e) {
-            // InfluxDB 2 and 3 find nothing else wrong with it than that there are no points.
+            // InfluxDB 2 and 3 reject the comment only because it contains no points.
             if (e.remedy() != Remedy.SPLIT) {
                 throw e;
             }

@@ -16,17 +16,16 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Where and as whom to write, read from a URL as the core listener takes it:
- * {@code http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or
- * {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2, or {@code …/api/v3/write_lp?db=…} of InfluxDB 3, which is written
- * through the v1 API that it has as well.
+ * Address, database and login of an InfluxDB server, parsed from a URL in the format of JMeter's own listener: {@code
+ * http://host:8086/write?db=jmeter&rp=…&consistency=…&u=…&p=…}, or {@code …/api/v2/write?org=…&bucket=…} of InfluxDB 2,
+ * or {@code …/api/v3/write_lp?db=…} of InfluxDB 3, which is written through the v1 API that it has as well.
  *
  * @param base scheme, host, port and the path in front of {@code write}, ending in a slash; no secrets
  * @param database database or, with InfluxDB 2, the first part of the bucket's name
  * @param retentionPolicy empty for the server's default
- * @param bucket how a URL of InfluxDB 2 names organization and bucket, {@code org=…&bucket=…}, encoded; empty else
+ * @param bucket organization and bucket of an InfluxDB 2 URL, {@code org=…&bucket=…}, encoded; otherwise empty
  * @param consistency one, any, all or quorum
- * @param login how to log in
+ * @param login credentials
  * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
  */
 public record InfluxUrl(
@@ -44,12 +43,13 @@ public record InfluxUrl(
     private static final String V1_PATH = "/write";
 
     /**
-     * Reads a URL.
+     * Parses a URL.
      *
      * @param url as typed
-     * @param token of InfluxDB 2 or 3, empty if there is none; goes before user and password
+     * @param token token of InfluxDB 2 or 3, may be empty; takes precedence over user and password
      * @param caFile PEM file with the certificates to trust, empty for those the JVM trusts
-     * @throws IllegalArgumentException with what is wrong and how to put it right, without secrets
+     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the remedy, without
+     *     secrets
      */
     public static InfluxUrl parse(String url, String token, String caFile) {
         URI uri = uri(url.trim());
@@ -96,8 +96,8 @@ public record InfluxUrl(
         if (bucket.isEmpty()) {
             throw wrong(url, "it names no bucket; add ?bucket=<bucket>");
         }
-        // Questions are asked in v1: a bucket "a/b" is database a, retention policy b there; any other has the policy
-        // autogen.
+        // Queries use the v1 API, where bucket "a/b" is database a with retention policy b; other buckets have the
+        // policy autogen.
         int slash = bucket.indexOf('/');
         String database = slash < 0 ? bucket : bucket.substring(0, slash);
         String policy = slash < 0 ? "autogen" : bucket.substring(slash + 1);
@@ -113,7 +113,7 @@ public record InfluxUrl(
         try {
             uri = new URI(url);
         } catch (URISyntaxException e) {
-            // No cause: its message holds the whole URL, the password with it.
+            // No cause: its message contains the whole URL including the password.
             throw wrong(url, "it is not a URL (" + e.getReason() + ")");
         }
         if (!"http".equalsIgnoreCase(uri.getScheme()) && !"https".equalsIgnoreCase(uri.getScheme())) {
@@ -130,7 +130,7 @@ public record InfluxUrl(
                 + ". Example: http://localhost:8086/write?db=jmeter");
     }
 
-    /** What may be shown of a URL that is not one: without the login, wherever it may have got to. */
+    /** The part of an invalid URL that may be shown: without credentials, wherever they are. */
     private static String shown(String url) {
         int at = url.lastIndexOf('@');
         int query = IntStream.range(0, url.length())
@@ -138,7 +138,7 @@ public record InfluxUrl(
                 .findFirst()
                 .orElse(url.length());
         if (query < at) {
-            // Ambiguous: a password before the host that contains a question mark, or one in the query that contains an
+            // Ambiguous: either a password in the authority contains a question mark, or one in the query contains an
             // @.
             return "…";
         }
@@ -162,7 +162,7 @@ public record InfluxUrl(
         return URLDecoder.decode(text, StandardCharsets.UTF_8);
     }
 
-    /** Names the place for people, without secrets. */
+    /** Human-readable name of the destination, without secrets. */
     String name() {
         return base + " database " + database + (retentionPolicy.isEmpty() ? "" : " policy " + retentionPolicy);
     }
@@ -180,7 +180,7 @@ public record InfluxUrl(
                         + (retentionPolicy.isEmpty() ? "" : "&rp=" + encode(retentionPolicy));
     }
 
-    /** The same points at another precision would be other points, so the precision is part of it. */
+    /** The id includes the precision, since a point with another precision is another point. */
     @Override
     public String id() {
         return base + "write?db=" + encode(database) + "&rp=" + encode(retentionPolicy) + "&precision=ns";
@@ -195,7 +195,7 @@ public record InfluxUrl(
         return authority().host();
     }
 
-    /** The port, the scheme's own if the URL names none. */
+    /** The port; the default port of the scheme if the URL has none. */
     @Override
     public int port() {
         int port = authority().port();

@@ -8,27 +8,27 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /**
- * A file that line protocol is appended to, for people without InfluxDB: {@code file:///path/of/points.lp}.
+ * A file to which line protocol is appended, for use without InfluxDB: {@code file:///path/of/points.lp}.
  *
  * @param path of the file
- * @param database which database the file names for those who load it: {@code ?db=} of the URL, else jmeter
+ * @param database database in the header of the file, {@code ?db=} of the URL; default jmeter
  */
 public record LineFile(Path path, String database) implements Destination {
 
-    /** How such a URL begins. */
+    /** The scheme of such a URL. */
     static final String SCHEME = "file:";
 
     private static final long LAST_BYTES = 16L << 20;
 
     /**
-     * Reads a URL.
+     * Parses a URL.
      *
-     * @throws IllegalArgumentException with what is wrong and how to put it right
+     * @throws IllegalArgumentException if the URL is invalid; the message names the problem and the remedy
      */
     static LineFile parse(String url) {
         String text = url.trim();
         int question = text.indexOf('?');
-        // What follows the question mark may hold a password that was meant for an InfluxDB.
+        // The query may contain a password that was meant for an InfluxDB server.
         String place = question < 0 ? text : text.substring(0, question);
         try {
             Path path = Path.of(new URI(place));
@@ -71,7 +71,7 @@ public record LineFile(Path path, String database) implements Destination {
         return false;
     }
 
-    /** It is locked. */
+    /** Always true: the file is locked. */
     @Override
     public boolean isExclusive() {
         return true;

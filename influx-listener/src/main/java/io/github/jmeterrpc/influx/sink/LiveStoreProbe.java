@@ -6,20 +6,20 @@ import okhttp3.OkHttpClient;
 import okhttp3.Request;
 import okhttp3.Response;
 
-/** Finds out whether a live store takes the points: each answer of one has a header that says so. */
+/** Detects whether a server is a live store, by a header that every response of a live store has. */
 final class LiveStoreProbe {
 
     private static final String HEADER = "X-Jmeter-Rpc-Store";
 
-    /** As long as other questions at the start of a test. */
+    /** Time limit of the request, the same as for other requests at the start of a test. */
     private static final Duration ANSWER = Duration.ofSeconds(3);
 
     private LiveStoreProbe() {}
 
-    /** Whether it is one; what does not answer is none. */
+    /** Whether the server is a live store; false if it does not answer. */
     static boolean isLiveStore(InfluxUrl url, OkHttpClient writing) {
         OkHttpClient.Builder builder = writing.newBuilder().callTimeout(ANSWER);
-        // It takes nothing but the answer to a write for an answer.
+        // The interceptor accepts only responses to writes.
         builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
         Request ping = new Request.Builder().url(url.base() + "ping").build();
         try (Response response = builder.build().newCall(ping).execute()) {

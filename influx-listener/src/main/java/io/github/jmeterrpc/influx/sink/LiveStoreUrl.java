@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx.sink;
 import java.util.function.Consumer;
 
 /**
- * A live store: takes points as InfluxDB does, but merges them by itself and answers no questions.
+ * A live store, which accepts points as InfluxDB does, merges them internally and does not support queries.
  *
- * @param server where it takes points
- * @param own whether it is the one inside of this JVM, which no other generator writes to
+ * @param server its write URL
+ * @param own whether it runs in this JVM, where no other generator writes to it
  */
 public record LiveStoreUrl(InfluxUrl server, boolean own) implements Destination {
 

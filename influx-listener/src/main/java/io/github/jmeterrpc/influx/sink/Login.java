@@ -8,17 +8,20 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The value of the Authorization header, or nothing; never shown.
+ * The value of the Authorization header; never shown to users or logged.
  *
- * @param header empty without a login
- * @param secrets what must not be in a log
+ * @param header value of the header, empty without credentials
+ * @param secrets texts that must not appear in a log
  */
 public record Login(String header, List<String> secrets) {
 
     private static final char FIRST_OF_TOKEN = 0x21;
     private static final char LAST_OF_TOKEN = 0x7E;
 
-    /** @throws IllegalArgumentException if the token holds what no header may hold; without the token */
+    /**
+     * @throws IllegalArgumentException if the token contains characters that are invalid in a header; the message does
+     * not contain the token
+     */
     static Login of(String token, String userInfo, Map<String, String> query) {
         if (!token.isBlank()) {
             return new Login("Token " + checked(token.trim()), List.of(token.trim()));
@@ -27,7 +30,7 @@ public record Login(String header, List<String> secrets) {
             return basic(query.get("u"), query.getOrDefault("p", ""));
         }
         if (userInfo != null) {
-            // Split before decoding: both parts may hold a colon.
+            // Split before decoding, since both parts may contain an encoded colon.
             int colon = userInfo.indexOf(':');
             String user = colon < 0 ? userInfo : userInfo.substring(0, colon);
             return basic(percentDecode(user), percentDecode(colon < 0 ? "" : userInfo.substring(colon + 1)));
@@ -53,7 +56,7 @@ public record Login(String header, List<String> secrets) {
     }
 
     private static String percentDecode(String text) {
-        // Outside of the query a plus is a plus.
+        // A plus sign means a space only in the query.
         return InfluxUrl.decode(text.replace("+", "%2B"));
     }
 
@@ -64,7 +67,7 @@ public record Login(String header, List<String> secrets) {
         return new Login("Basic " + encoded, secrets);
     }
 
-    /** Replaces secrets in a text from elsewhere. */
+    /** Replaces the secrets in a text. */
     String mask(String text) {
         String masked = text;
         for (String secret : secrets) {

@@ -6,18 +6,18 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Finds out at the start of a test whether points will be taken, without keeping the test waiting for long. */
+/** Checks with a time limit, at the start of a test, whether the destination accepts points. */
 public final class StartCheck {
 
     private static final long ANSWER_MILLIS = 3000;
 
-    /** So much longer in all, since looking up a host has no limit of its own. */
+    /** Additional time for the DNS lookup, which has no time limit of its own, ms. */
     private static final long LOOK_UP_MILLIS = 1000;
 
     private StartCheck() {}
 
     /**
-     * Tells what stands in the way; returns after four seconds at most.
+     * Returns the failure that prevents writing, if any; takes four seconds at most.
      *
      * @throws InterruptedException if interrupted while waiting
      */
@@ -26,9 +26,10 @@ public final class StartCheck {
     }
 
     /**
-     * The same for whom nothing else waits.
+     * The same check with a longer time limit, for callers that do not delay a test.
      *
-     * @param answerMillis how long to wait for an answer, ms, if that is longer; a write waits no longer than it does
+     * @param answerMillis maximum wait for an answer, ms, if longer than the default; the time limit of a write
+     *     applies, too
      * @throws InterruptedException if interrupted while waiting
      */
     public static Optional<WriteException> of(Sink target, long answerMillis) throws InterruptedException {

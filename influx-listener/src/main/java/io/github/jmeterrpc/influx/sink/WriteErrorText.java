@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 import org.influxdb.InfluxDBException;
 
-/** Says in words what went wrong with a write, and what can be done about it; never a secret. */
+/** Converts write errors to human-readable messages with the cause and the remedy, without secrets. */
 final class WriteErrorText {
 
     private static final String FOREIGN =
@@ -48,7 +48,7 @@ final class WriteErrorText {
                 e);
     }
 
-    /** Whether a server that was found did not answer in time. */
+    /** Whether a reachable server did not answer in time. */
     private static boolean isTooSlow(Throwable cause) {
         return cause instanceof InterruptedIOException
                 && !String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("connect");
@@ -67,7 +67,7 @@ final class WriteErrorText {
                 answer);
     }
 
-    /** A page is legible by its title. */
+    /** Shortens an HTML page to its title. */
     private static String legible(String body) {
         Matcher title = TITLE.matcher(body);
         return title.find() ? title.group(1).strip() : body;
@@ -77,7 +77,7 @@ final class WriteErrorText {
         return status == 400 || status == 413 || status == 422;
     }
 
-    /** Nothing is refused for good but by InfluxDB itself. */
+    /** Only a response of InfluxDB itself can mean that lines are rejected for good. */
     private static Remedy remedy(int status, boolean foreign) {
         if (isRefusal(status)) {
             return foreign ? Remedy.OTHERS_FIRST : Remedy.SPLIT;

@@ -1,21 +1,25 @@
 package io.github.jmeterrpc.influx.sink;
 
-/** Lines were not acknowledged. The message is for people and holds no secrets. */
+/** Lines were not acknowledged. The message is human-readable and contains no secrets. */
 public final class WriteException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
     /** What to do about it. */
     public enum Remedy {
-        /** The same lines may be accepted later, perhaps after a setting has been corrected. */
+        /** Retry: the same lines may be accepted later, perhaps after a setting has been corrected. */
         RETRY,
-        /** As above, but others, or fewer at once, may be accepted meanwhile: the server fails with these, or takes too long. */
+        /** Retry, but send other or fewer lines first: the server fails or times out with these lines. */
         OTHERS_FIRST,
-        /** InfluxDB refuses some of the lines for what they are, or all for being too many at once. */
+        /**
+         * Split the request: InfluxDB rejects some lines because of their content, or the request because of its size.
+         */
         SPLIT
     }
 
-    /** Kind of trouble: questions are never answered there, for want of a right or because it is no InfluxDB. */
+    /**
+     * Kind of failure: queries are not possible, because the read permission is missing or the server is not InfluxDB.
+     */
     private static final String NOT_READABLE = "not readable";
 
     private final Remedy remedy;
@@ -23,10 +27,10 @@ public final class WriteException extends Exception {
     private final long retryAfterMillis;
 
     /**
-     * Makes one.
+     * Creates an exception.
      *
-     * @param kind equal for what would tell a person the same, such as the status of an answer
-     * @param retryAfterMillis how long the server asked to be left alone, ms; 0 if it did not say
+     * @param kind groups failures with the same cause, for example by the status of the response
+     * @param retryAfterMillis the server's Retry-After, ms; 0 if it sent none
      */
     public WriteException(Remedy remedy, String kind, String message, long retryAfterMillis, Throwable cause) {
         super(message, cause);
@@ -35,7 +39,7 @@ public final class WriteException extends Exception {
         this.retryAfterMillis = retryAfterMillis;
     }
 
-    /** No answer to questions, for want of a right, or since no InfluxDB is there. */
+    /** Creates the failure of a query: the read permission is missing, or the server is not InfluxDB. */
     public static WriteException notReadable(String message) {
         return new WriteException(Remedy.RETRY, NOT_READABLE, message, 0, null);
     }
@@ -45,17 +49,17 @@ public final class WriteException extends Exception {
         return remedy;
     }
 
-    /** Equal for what would tell a person the same. */
+    /** Groups failures with the same cause. */
     public String kind() {
         return kind;
     }
 
-    /** Whether a retry is useless until a setting has been changed. */
+    /** Whether queries are not possible until a setting is changed, so that a retry is useless. */
     public boolean isNotReadable() {
         return kind.equals(NOT_READABLE);
     }
 
-    /** How long the server asked to be left alone, ms; 0 if it did not say. */
+    /** The server's Retry-After, ms; 0 if it sent none. */
     public long retryAfterMillis() {
         return retryAfterMillis;
     }

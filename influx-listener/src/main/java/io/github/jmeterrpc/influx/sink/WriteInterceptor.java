@@ -10,15 +10,18 @@ import okhttp3.Request;
 import okhttp3.Response;
 
 /**
- * Puts in address and login, and takes 204 alone for an acknowledgement: the client library is content with any 2xx,
- * the page of a proxy included, and keeps the status of what it refuses to itself.
+ * Sets the address and credentials of write requests, and accepts only status 204 as an acknowledgement: the client
+ * library accepts any 2xx, including the page of a proxy, and does not expose the status of errors.
  */
 final class WriteInterceptor implements Interceptor {
 
     private static final int NO_CONTENT = 204;
     private static final int MAX_BODY = 2000;
 
-    /** InfluxDB 1 and 2 put some of these into each answer; 3, and what speaks its language, says why in JSON. */
+    /**
+     * Headers of which InfluxDB 1 and 2 send some in each response. InfluxDB 3 and compatible servers send errors as
+     * JSON.
+     */
     private static final List<String> HEADERS = List.of("X-Influxdb-Version", "X-Influxdb-Build", "X-Influxdb-Error");
 
     private static final Pattern JSON_ERROR = Pattern.compile("\\s*\\{.*\"error\"\\s*:.*", Pattern.DOTALL);

@@ -1,6 +1,6 @@
 /**
- * Where points are written: InfluxDB, a live store or a file, each behind {@link Sink}.
+ * Destinations of points: InfluxDB, a live store or a file, each as a {@link Sink}.
  *
- * <p>Retries, accounts and queues do not belong here.
+ * <p>Retries, counters and queues do not belong here.
  */
 package io.github.jmeterrpc.influx.sink;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.sink.http;
 
 import java.io.IOException;
 
-/** The server answered a write with something else than 204. */
+/** The server answered a write with a status other than 204. */
 public final class AnswerException extends IOException {
 
     private static final long serialVersionUID = 1L;
@@ -12,10 +12,10 @@ public final class AnswerException extends IOException {
     private final long retryAfterMillis;
 
     /**
-     * Makes one.
+     * Creates an exception.
      *
-     * @param ofInfluxDb whether InfluxDB gave the answer, and nothing on the way to it
-     * @param body without secrets
+     * @param ofInfluxDb whether the response comes from InfluxDB, not from a proxy
+     * @param body body of the response, without secrets
      */
     public AnswerException(int status, boolean ofInfluxDb, String body, long retryAfterMillis) {
         super(body);

@@ -5,18 +5,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What stands between the slashes of a URL, also where {@link java.net.URI} reads no host from it: names of containers
- * hold underscores.
+ * The authority of a URL: user info, host and port. Unlike {@link java.net.URI}, accepts host names with underscores,
+ * which containers often have.
  *
- * @param userInfo as written, null if there is none
- * @param host not empty, in brackets if it is an address of IPv6
+ * @param userInfo undecoded, null if there is none
+ * @param host not empty; an IPv6 address is in brackets
  * @param port −1 if there is none
  */
 public record Authority(String userInfo, String host, int port) {
 
     private static final Pattern PARTS = Pattern.compile("(?:([^@]*)@)?(\\[[^]@]+]|[\\w.-]+)(?::(\\d{1,5})?)?");
 
-    /** Reads one, if it is one. */
+    /** Parses an authority; empty if the text is invalid. */
     public static Optional<Authority> parse(String text) {
         Matcher parts = PARTS.matcher(text);
         return parts.matches()
@@ -25,7 +25,7 @@ public record Authority(String userInfo, String host, int port) {
                 : Optional.empty();
     }
 
-    /** Without user and password. */
+    /** Host and port without user info. */
     public String hostPort() {
         return port < 0 ? host : host + ":" + port;
     }

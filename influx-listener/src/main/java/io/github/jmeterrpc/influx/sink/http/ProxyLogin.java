@@ -10,8 +10,9 @@ import okhttp3.Response;
 import okhttp3.Route;
 
 /**
- * Logs in at a proxy as the JVM's authenticator says, which JMeter sets from its options {@code -u} and {@code -a}.
- * OkHttp's own way of asking it fails where the proxy's host is not looked up yet, as the JVM's proxy settings leave it.
+ * Authenticates at a proxy with the credentials of the JVM's authenticator, which JMeter sets from its options {@code
+ * -u} and {@code -a}. OkHttp's own adapter fails if the proxy's host is unresolved, which is the case with the JVM's
+ * proxy settings.
  */
 public final class ProxyLogin implements Authenticator {
 
@@ -19,7 +20,7 @@ public final class ProxyLogin implements Authenticator {
 
     @Override
     public Request authenticate(Route route, Response response) {
-        // Null is this interface's way of giving up; a password that was refused once is not tried again.
+        // Null means to give up; a rejected password is not tried again.
         if (route == null
                 || response.request().header(HEADER) != null
                 || !(route.proxy().address() instanceof InetSocketAddress proxy)) {

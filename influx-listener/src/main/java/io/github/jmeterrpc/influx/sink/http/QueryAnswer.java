@@ -15,14 +15,14 @@ import java.util.TreeMap;
 import okio.BufferedSource;
 
 /**
- * InfluxDB's answer to one SELECT in InfluxQL, in JSON: rows or, with the same status 200, an error at the top or in the
- * statement, or a part of the rows.
+ * InfluxDB's JSON answer to one InfluxQL SELECT. An answer with status 200 contains all rows, part of the rows, or an
+ * error at the top level or in the statement.
  *
- * @param rows in their order
- * @param error what the server says that is wrong; empty if it says nothing
- * @param isPartial whether the server cut rows off: its limit is max-row-limit
- * @param isInfluxDb whether this answers a SELECT: other servers answer each question with the same list of databases, or
- *     with nothing
+ * @param rows rows in the order of the answer
+ * @param error the server's error message; empty if there is none
+ * @param isPartial whether the server omitted rows because of its max-row-limit
+ * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the same list of
+ *     databases, or with nothing
  */
 public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, boolean isInfluxDb) {
 
@@ -50,7 +50,7 @@ public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, 
         private boolean partial;
     }
 
-    /** Any value as text, null as an empty one. */
+    /** Reads any value as text; null as an empty text. */
     private static final class Text extends JsonAdapter<String> {
 
         @Override
@@ -61,7 +61,7 @@ public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, 
                     yield "";
                 }
                 case BOOLEAN -> String.valueOf(in.nextBoolean());
-                // Numbers as they are written: a time in ns is more than a double holds.
+                // Numbers as text: a double cannot represent a time in ns exactly.
                 default -> in.nextString();
             };
         }
@@ -73,9 +73,9 @@ public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, 
     }
 
     /**
-     * Reads one to its end.
+     * Reads a complete answer.
      *
-     * @throws IOException if it does not come to its end, or is no JSON
+     * @throws IOException if the answer is incomplete or not JSON
      */
     public static QueryAnswer read(BufferedSource body) throws IOException {
         try {
@@ -96,7 +96,7 @@ public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, 
             for (Series series : orNone(result.series)) {
                 partial |= series.partial;
                 select &= !series.columns.isEmpty() && series.columns.get(0).equals(TIME);
-                // A series without the tag has an empty one.
+                // A series without the tag has an empty value.
                 Map<String, String> tags = new TreeMap<>(series.tags);
                 tags.values().removeIf(String::isEmpty);
                 series.values.forEach(row -> rows.add(new QueryRow(tags, values(row, series.columns))));

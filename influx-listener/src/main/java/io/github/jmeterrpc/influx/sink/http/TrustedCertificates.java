@@ -18,13 +18,13 @@ import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509TrustManager;
 import okhttp3.OkHttpClient;
 
-/** The certificates of a PEM file, trusted in the place of those the JVM trusts. */
+/** The certificates of a PEM file, which replace the JVM's trusted certificates. */
 public record TrustedCertificates(X509TrustManager manager) {
 
     /**
      * Reads a file.
      *
-     * @throws IllegalArgumentException if it cannot be read or holds no certificate
+     * @throws IllegalArgumentException if it cannot be read or contains no certificate
      */
     public static TrustedCertificates of(String file) {
         try (InputStream in = Files.newInputStream(Path.of(file))) {
@@ -59,7 +59,7 @@ public record TrustedCertificates(X509TrustManager manager) {
                 .orElseThrow(() -> new GeneralSecurityException("this JVM knows no X.509"));
     }
 
-    /** Makes a client trust these alone. */
+    /** Configures a client to trust only these certificates. */
     public void trustIn(OkHttpClient.Builder client) {
         try {
             SSLContext context = SSLContext.getInstance("TLS");

@@ -1,5 +1,5 @@
 /**
- * Parts of an HTTP connection that know no sink: authority, proxy login, certificates, status, the text of answers.
+ * HTTP helpers that do not depend on a sink: authority, proxy login, certificates, status, text of responses.
  *
  * <p>Requests and their meaning do not belong here.
  */
