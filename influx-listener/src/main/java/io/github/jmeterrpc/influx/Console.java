@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-/** Messages that must reach the person in front of JMeter's console: its log is a file, and closed early at SIGTERM. */
+/** Writes messages for the user to JMeter's console: JMeter's log is a file, and is closed early at SIGTERM. */
 final class Console {
 
     private Console() {}

@@ -10,9 +10,9 @@ import java.util.Optional;
 /**
  * Delivery report of a test: seen = written + pending + set aside + lost samples.
  *
- * @param seen samples that were recorded
- * @param totals what the delivery says
- * @param merged of all generators, from here
+ * @param seen recorded samples
+ * @param totals delivery counts
+ * @param merged result of merging all generators' counts on this generator
  * @param instance name of this generator
  */
 record DeliveryReport(long seen, DeliveryCounters.Totals totals, Optional<Merged> merged, String instance) {
@@ -34,9 +34,9 @@ record DeliveryReport(long seen, DeliveryCounters.Totals totals, Optional<Merged
     }
 
     /**
-     * What cannot be, if there is a fault in this listener.
+     * Returns contradictions between the counts, which only a defect of this listener can cause.
      *
-     * @param waiting what the spool says that it holds, counted there and not from the ledger
+     * @param waiting pending points as counted by the spool, independently of the delivery counters
      */
     List<String> contradictions(PointCount waiting) {
         List<String> errors = new ArrayList<>();

@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What follows the last window of a test, on a thread of its own: delivery, merging, the account. The thread is no
- * daemon: the JVM lives until all is delivered, or the time for that is over. What is not delivered then is in the
- * journal.
+ * Completes the delivery, the merge and the report after the last window of a test, on its own thread. The thread is
+ * not a daemon, so the JVM lives until all points are delivered or the time limit expires. Undelivered points stay in
+ * the journal.
  */
 final class Ending {
 
@@ -25,11 +25,11 @@ final class Ending {
     private volatile long deadlineNanos;
 
     /**
-     * What is to be ended.
+     * The parts of the listener to close.
      *
-     * @param seen tells how many samples were recorded
-     * @param windowFailed tells whether a window was not closed properly
-     * @param closed run when all is ended
+     * @param seen returns the number of recorded samples
+     * @param windowFailed returns whether closing a window failed
+     * @param closed called when all parts are closed
      */
     record Parts(
             HealthService health,
@@ -46,23 +46,23 @@ final class Ending {
     }
 
     /**
-     * Loads this class with the listener's. A logger that is asked for first when the JVM ends, after Log4j has closed its
-     * files, makes Log4j open jmeter.log once more, which empties it.
+     * Loads this class together with the listener. If its logger were created only at JVM shutdown, after Log4j has
+     * closed its files, Log4j would open jmeter.log again and truncate it.
      */
     static void load() {
         log.trace("Loaded");
     }
 
     /**
-     * Starts it.
+     * Starts the thread.
      *
-     * @param patienceMillis how long it may take, ms
+     * @param patienceMillis time limit, ms
      */
     Ending(Parts parts, long patienceMillis) {
         this.parts = parts;
         this.deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(patienceMillis);
         this.thread = new Thread(this::run, "influx-listener-end");
-        // Or it is one where JMeter's thread is.
+        // Otherwise it would inherit the daemon flag of JMeter's thread.
         thread.setDaemon(false);
         thread.start();
     }
@@ -83,12 +83,12 @@ final class Ending {
         step(() -> parts.outbox().close(leftMillis()));
         step(this::merge);
         step(this::account);
-        // After the last point: the lease must cover every point written under the name.
+        // After the last point, since the lease must cover every point written under the name.
         step(parts.identity()::close);
         step(parts.closed()::run);
     }
 
-    /** After the last point is written: the generator that ends last finds the points of all. */
+    /** Merges after the last point is written, so that the generator that ends last finds the points of all. */
     private void merge() throws InterruptedException {
         if (parts.merging().isPresent()) {
             parts.merging().get().finish(parts.outbox().isUnanswered() ? 0 : leftMillis());
@@ -104,7 +104,7 @@ final class Ending {
                         parts.identity().naming().instance());
     }
 
-    /** Whatever goes wrong, the other steps follow. */
+    /** Executes a step; a failure does not prevent the following steps. */
     private static void step(Step step) {
         try {
             step.run();
@@ -119,12 +119,12 @@ final class Ending {
         return Math.max(0, TimeUnit.NANOSECONDS.toMillis(deadlineNanos - System.nanoTime()));
     }
 
-    /** Waits for the end; tells whether it has come. */
+    /** Waits for the end of the thread; returns whether it has ended. */
     boolean await(long millis) throws InterruptedException {
         return done.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Leaves in the journal what is not delivered yet; the end comes within a moment. */
+    /** Stops the delivery soon; undelivered points stay in the journal. */
     void cutShort() {
         deadlineNanos = System.nanoTime();
         thread.interrupt();

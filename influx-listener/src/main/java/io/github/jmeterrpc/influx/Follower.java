@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx;
 import io.github.jmeterrpc.influx.line.Line;
 import java.util.List;
 
-/** Is told of all points of a listener, beside the destination. */
+/** Receives all points of a listener, in addition to the destination. */
 public interface Follower {
 
-    /** Wants to know nothing. */
+    /** Ignores all points. */
     Follower NONE = new Follower() {
         @Override
         public void points(List<Line> lines) {}
@@ -15,9 +15,9 @@ public interface Follower {
         public void ended() {}
     };
 
-    /** Points of a window, an annotation, or single samples; on a thread of the listener's. */
+    /** Receives the points of a window, an annotation or single samples. Called on a thread of the listener. */
     void points(List<Line> lines);
 
-    /** All points are delivered, or the time for that is over. */
+    /** Called when all points are delivered or the time limit has expired. */
     void ended();
 }

@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The generator's health beside the windows, where that is wanted; else nothing. */
+/** Creates rows about the generator's health for each window, if enabled. */
 final class HealthService {
 
     private static final String TROUBLE =
@@ -37,10 +37,10 @@ final class HealthService {
     }
 
     /**
-     * Starts to watch; if that cannot be, the log says so and the test goes on without.
+     * Starts the monitoring; a failure is logged and the test continues without health rows.
      *
-     * @param naming what all points have in common
-     * @param called asked for what the samplers call, if probes go there
+     * @param naming tags of all points
+     * @param called supplies the addresses that samplers call, if those are to be probed
      */
     static HealthService of(Settings settings, SeriesTags naming, Supplier<List<ProbeTarget>> called) {
         if (!settings.health().on()) {
@@ -54,7 +54,7 @@ final class HealthService {
         }
     }
 
-    /** The rows of a window; windows need not be complete with them, so whatever goes wrong here costs these alone. */
+    /** Returns the health rows of a window. A failure loses only these rows, not the window. */
     List<Line> of(ClosedWindow window, SeriesTags naming, DeliveryCounters.Totals totals) {
         try {
             return watch.map(at -> at.rows(window, naming, totals)).orElse(List.of());
@@ -67,7 +67,7 @@ final class HealthService {
         }
     }
 
-    /** Ends all threads. */
+    /** Stops all threads. */
     void close() {
         watch.ifPresent(Watch::close);
     }
@@ -83,7 +83,7 @@ final class HealthService {
         });
     }
 
-    /** What watches, and how each part of it is closed, the last first. */
+    /** The monitors, closed in reverse order. */
     private record Watch(
             HealthSnapshotReader vitals,
             Prober prober,
@@ -123,7 +123,7 @@ final class HealthService {
 
         private static Supplier<ClockOffset> clock(Settings settings, SeriesTags naming, Deque<Runnable> closings) {
             if (!settings.destination().answersQueries()) {
-                // Nor does it tell its clock.
+                // A destination without queries does not reveal its clock.
                 return () -> ClockOffset.UNKNOWN;
             }
             Sink target = settings.destination().open(what -> {});

@@ -12,10 +12,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The name this generator writes under, from the start of a test until its last point is written.
+ * The instance name of this generator, held from the start of a test until its last point is written.
  *
- * @param naming what all points have in common
- * @param threads whether the rows of the JVM's threads are this generator's
+ * @param naming tags of all points
+ * @param threads decides whether this listener writes the rows of the JVM's threads
  */
 record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional<InstanceLease> lease)
         implements AutoCloseable {
@@ -24,13 +24,13 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
 
     private static final String THREADS = "threads";
 
-    /** How long the start of a test waits to know whether others have its name, ms. */
+    /** Time limit of the check for duplicate names at the start of a test, ms. */
     private static final long FIRST_LOOK_MILLIS = 3000;
 
     /**
      * Finds a name that no other generator uses.
      *
-     * @throws IOException if no port is free to tell JVMs of this machine apart
+     * @throws IOException if no port is free to identify this JVM on its machine
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static Identity find(Settings settings) throws IOException, InterruptedException {
@@ -50,7 +50,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
         }
     }
 
-    /** A configured name may be used twice, and this sink cannot be queried for it. */
+    /** Makes a configured name unique, since it may be used twice and this destination cannot be queried for it. */
     private static Identity unconfirmed(Settings settings, Instance instance, SeriesTags given) {
         boolean sure = settings.instance().isEmpty() || settings.destination().isExclusive();
         SeriesTags naming = sure ? given : given.as(instance.uniqueName());
@@ -85,7 +85,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
                                 + ", which no other has and which is the same in every run");
         log.warn("InfluxDB listener: {}", why);
         if (problem.isNotReadable()) {
-            // On the console, too: the log of a test that looks fine is rarely read.
+            // Also on the console, since users rarely read the log of a successful test.
             Console.say(why + ". Percentiles of all generators are not merged from here");
         }
     }
@@ -96,7 +96,7 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
         return new BigInteger(1, random).setBit(80).toString(Character.MAX_RADIX);
     }
 
-    /** Releases the name; to be called after the last point is written. */
+    /** Releases the name; called after the last point is written. */
     @Override
     public void close() throws IOException {
         threads.close();

@@ -14,14 +14,14 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The clock of InfluxDB's machine: it stamps a point that has no time, which is read back. The header {@code Date} of its
- * answers has whole seconds only.
+ * The clock of the InfluxDB server: reads back the time stamp that the server gives to a point without one. The header
+ * {@code Date} of a response has only whole seconds.
  */
 final class InfluxClock implements ServerClock {
 
     private static final long ANSWER_MILLIS = 3000;
 
-    /** Numbers that a float holds exactly. */
+    /** Upper bound of the row numbers, which a double represents exactly. */
     private static final long NUMBERS = 1L << 52;
 
     private final Sink target;

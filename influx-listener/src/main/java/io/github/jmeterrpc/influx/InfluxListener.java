@@ -23,10 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A listener at work, from the start of a test to its end.
+ * A running listener, from the start of a test to its end.
  *
  * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes, a third
- * merges. If the JVM is told to end before the test does, what was recorded goes into the journal.
+ * merges. If the JVM is terminated during the test, the recorded samples are written to the journal.
  */
 public final class InfluxListener {
 
@@ -81,14 +81,14 @@ public final class InfluxListener {
     }
 
     /**
-     * Starts a listener: finds out whether the destination takes points, and sends the annotation of the start. If that
-     * cannot be delivered, the log says why.
+     * Starts a listener: checks whether the destination accepts points, and sends the start annotation. A failed
+     * delivery is logged.
      *
-     * @param threads asked for thread counts once per window, from a thread of the listener's
-     * @param called asked once per window for the addresses that samplers call, from a thread of the listener's
-     * @param follower told of all points
-     * @throws IOException if no name can be found for this generator, or if the destination does not take points and
-     *     the test is not to start then
+     * @param threads supplies thread counts once per window, on a thread of the listener
+     * @param called supplies the addresses that samplers call, once per window, on a thread of the listener
+     * @param follower receives all points
+     * @throws IOException if no name can be found for this generator, or if the destination does not accept points and
+     *     the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for the destination
      */
     public static InfluxListener start(
@@ -141,7 +141,7 @@ public final class InfluxListener {
             }
             return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
         } catch (RuntimeException | Error e) {
-            // Such as no thread to be had: the next test needs what this one holds.
+            // For example, no thread can be created: the next test needs the resources of this one.
             health.close();
             outbox.close(0);
             if (merging.isPresent()) {
@@ -151,12 +151,12 @@ public final class InfluxListener {
         }
     }
 
-    /** What the calling thread records with; no other thread may use it. */
+    /** The recorder of the calling thread; no other thread may use it. */
     public ThreadRecorder forThisThread() {
         return windows.recorder().forThisThread();
     }
 
-    /** Takes failures, where they are wanted. For load threads. */
+    /** The recorder of single failures, if enabled; for load threads. */
     public Optional<FirstFailures> failures() {
         return failures;
     }
@@ -175,10 +175,10 @@ public final class InfluxListener {
     }
 
     /**
-     * Closes the last window into the journal. Nothing is recorded any more; delivery goes on behind this, on a thread that
-     * keeps the JVM alive. Once for all.
+     * Stops recording and writes the last window to the journal. Delivery continues on a thread that keeps the JVM
+     * alive. Further calls do nothing.
      *
-     * @throws InterruptedException if the caller was interrupted; all is closed nevertheless
+     * @throws InterruptedException if the caller was interrupted; everything is closed nevertheless
      */
     public synchronized void end() throws InterruptedException {
         if (ending != null) {
@@ -211,9 +211,9 @@ public final class InfluxListener {
     }
 
     /**
-     * Waits until all is delivered, or the time for that is over; after {@link #end}.
+     * Waits until all points are delivered or the time limit expires; called after {@link #end}.
      *
-     * @param millis how long to wait at most, ms
+     * @param millis maximum wait, ms
      * @return whether this listener has ended
      * @throws InterruptedException if interrupted while waiting
      */
@@ -221,12 +221,14 @@ public final class InfluxListener {
         return ending.await(millis);
     }
 
-    /** Says on the console what the JVM goes on waiting for; after {@link #end}. */
+    /** Writes to the console why the JVM is still waiting; called after {@link #end}. */
     public void tellWaiting() {
         outbox.tellWaiting(settings.flushMillis());
     }
 
-    /** Whether InfluxDB has never taken a point and does not answer now: the end of the test then waits only briefly. */
+    /**
+     * Whether InfluxDB has never accepted a point and does not answer now; the end of the test then waits only briefly.
+     */
     public boolean isUnanswered() {
         return outbox.isUnanswered();
     }
@@ -235,15 +237,15 @@ public final class InfluxListener {
         return ending != null;
     }
 
-    /** Leaves in the journal what is not delivered yet. */
+    /** Stops the delivery soon; undelivered points stay in the journal. */
     void cutShort() {
         ending.cutShort();
     }
 
     /**
-     * {@link #end}, and waits until all is delivered or the time for that is over.
+     * Calls {@link #end}, then waits until all points are delivered or the time limit expires.
      *
-     * @throws InterruptedException if interrupted while waiting; what was not delivered yet is in the journal then
+     * @throws InterruptedException if interrupted while waiting; undelivered points are in the journal
      */
     public void stop() throws InterruptedException {
         boolean interrupted = false;

@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What is of the whole JVM, its threads and its health: of several listeners in one plan whose rows are summed, the first
- * one writes it. Thread-safe.
+ * The right to write rows about the whole JVM, such as its threads and its health. Of several listeners in a plan whose
+ * rows are summed, only the first one holds it. Thread-safe.
  */
 final class JvmShare implements AutoCloseable {
 
-    /** Of all listeners of this JVM. */
+    /** The holders in this JVM. */
     private static final Map<String, JvmShare> HELD = new ConcurrentHashMap<>();
 
     private final String key;
@@ -19,7 +19,9 @@ final class JvmShare implements AutoCloseable {
         this.key = key;
     }
 
-    /** Takes a share, unless a listener to the same place and with the same tags, instance aside, has it. */
+    /**
+     * Acquires the right, unless a listener with the same destination and the same tags except the instance holds it.
+     */
     static JvmShare of(String what, Settings settings, SeriesTags naming) {
         JvmShare share = new JvmShare(
                 String.join("\n", what, settings.destination().id(), naming.measurement()) + naming.commonTags());

@@ -6,21 +6,21 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * All listeners of this JVM whose points may not have been delivered yet. Static, as it has to be: the hook that ends them
- * when the JVM is told to end (SIGTERM, Ctrl-C, {@code System.exit}) is the JVM's. Thread-safe.
+ * Registry of the listeners of this JVM that may have undelivered points. It is static because the JVM's shutdown hook
+ * (SIGTERM, Ctrl-C, {@code System.exit}) ends them. Thread-safe.
  */
 final class OpenListeners {
 
-    /** How long the start of a test waits for the delivery of the test before it, ms; then that is cut short. */
+    /** How long the start of a test waits for the previous test's delivery before it stops that, ms. */
     private static final long MAKE_WAY_MILLIS = 1000;
 
-    /** How long the last window may take to get into the journal when the JVM ends, ms. */
+    /** Time limit for writing the last window to the journal at JVM shutdown, ms. */
     private static final long CLOSE_MILLIS = 2000;
 
-    /** How long delivery may go on then, ms. */
+    /** Time limit for the delivery after that, ms. */
     private static final long DELIVER_MILLIS = 1500;
 
-    /** How long a delivery that was cut short may take to close its files, ms. */
+    /** Time limit for a stopped delivery to close its files, ms. */
     private static final long CUT_MILLIS = 1000;
 
     private static final Set<InfluxListener> OPEN = ConcurrentHashMap.newKeySet();
@@ -42,12 +42,15 @@ final class OpenListeners {
         OPEN.remove(listener);
     }
 
-    /** Whether the JVM ends: the log may be closed already. */
+    /** Whether the JVM is shutting down, so that the log may already be closed. */
     static boolean jvmEnds() {
         return jvmEnds;
     }
 
-    /** Ends the deliveries of earlier tests: the next one, which delivers what they leave, needs their names and journals. */
+    /**
+     * Stops the deliveries of earlier tests: the next test delivers their remaining points, and needs their names and
+     * journals.
+     */
     static void makeWay() throws InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(MAKE_WAY_MILLIS);
         for (InfluxListener listener : OPEN) {
@@ -71,7 +74,7 @@ final class OpenListeners {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS + DELIVER_MILLIS + CUT_MILLIS);
         try {
             for (Thread thread : threads) {
-                // 0 would be for ever.
+                // 0 would wait without a limit.
                 thread.join(Math.max(1, leftMillis(deadline)));
             }
         } catch (InterruptedException e) {

@@ -29,12 +29,12 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Brings lines to where they belong, keeps what cannot be brought, and keeps account. Any thread may add. */
+/** Delivers lines to the destination, keeps undelivered ones, and counts them. Any thread may add lines. */
 final class Outbox {
 
     private static final Logger log = LoggerFactory.getLogger(Outbox.class);
 
-    /** How long the end waits for a server that has never taken anything, ms. */
+    /** How long the end of a test waits for a server that has never accepted a point, ms. */
     private static final long UNANSWERED_MILLIS = 2000;
 
     private final DeliveryCounters ledger = new DeliveryCounters();
@@ -80,12 +80,12 @@ final class Outbox {
     }
 
     /**
-     * Opens one, and says what stands in the way of writing.
+     * Opens the outbox, and logs a failure of the start check.
      *
      * @param instance name of this generator
-     * @param late told which windows are written late
-     * @param follower told of all lines
-     * @throws IOException if something does, and the test is not to start then
+     * @param late records the windows that are written late
+     * @param follower receives all lines
+     * @throws IOException if the destination cannot be written to and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for an answer
      */
     static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
@@ -115,7 +115,7 @@ final class Outbox {
         Console.say(what);
     }
 
-    /** Where lines go, for people. */
+    /** Human-readable name of the destination. */
     String destination() {
         return target.name();
     }
@@ -127,29 +127,29 @@ final class Outbox {
         try {
             spool.add(batch);
         } catch (RuntimeException | Error e) {
-            // Such as no memory left; the account is to be right nevertheless.
+            // For example, OutOfMemoryError; the counts must be correct nevertheless.
             ledger.lost(amount);
             throw e;
         }
         follower.points(lines);
     }
 
-    /** How many points are neither where they belong nor given up. */
+    /** The number of points that are not yet acknowledged, set aside or lost. */
     long pendingPoints() {
         return totals().pending().points();
     }
 
-    /** Whether nothing has ever been acknowledged, and the last attempt failed. */
+    /** Whether no point was ever acknowledged and the last attempt failed. */
     boolean isUnanswered() {
         return delivery.isFailing() && totals().acknowledged().points() == 0;
     }
 
-    /** How long the end of a test waits, ms: hardly for a server that has never taken anything. */
+    /** How long the end of a test waits for the delivery, ms; short for a server that has never accepted a point. */
     long patienceMillis(long flushMillis) {
         return isUnanswered() ? Math.min(flushMillis, UNANSWERED_MILLIS) : flushMillis;
     }
 
-    /** Says on the console why the JVM does not end yet. */
+    /** Writes to the console why the JVM is still waiting. */
     void tellWaiting(long flushMillis) {
         if (!isUnanswered() && pendingPoints() > 0) {
             Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
@@ -168,9 +168,9 @@ final class Outbox {
     }
 
     /**
-     * Waits for acknowledgements and closes everything. Nothing may be added any more.
+     * Waits for acknowledgements and closes everything. No line may be added after the call.
      *
-     * @param timeoutMillis how long to wait, ms
+     * @param timeoutMillis maximum wait, ms
      * @throws InterruptedException if interrupted while waiting; everything is closed nevertheless
      */
     void close(long timeoutMillis) throws InterruptedException {
@@ -183,10 +183,10 @@ final class Outbox {
     }
 
     /**
-     * Logs what became of everything; after {@link #close}.
+     * Logs the delivery report; called after {@link #close}.
      *
-     * @param seen samples that were recorded
-     * @param windowFailed whether a window could not be closed properly: what was seen and never came is lost then
+     * @param seen recorded samples
+     * @param windowFailed whether closing a window failed; recorded samples that never arrived here then count as lost
      */
     void account(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
         long neverCame = seen - ledger.totals().accepted().samples();

@@ -10,12 +10,14 @@ import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Single samples as points of their own, beside the windows, where that is wanted; else nothing. */
+/** Writes single samples as points, in addition to the windows, if enabled. */
 final class RawService {
 
     private static final Logger log = LoggerFactory.getLogger(RawService.class);
 
-    /** Room for single samples that are not points yet, about 590,000, besides 32 for each load thread. */
+    /**
+     * Memory for samples that are not yet points, bytes: about 590,000 samples, in addition to 32 for each load thread.
+     */
     private static final long BYTES = 32L << 20;
 
     private final Consumer<Sample> each;
@@ -36,15 +38,15 @@ final class RawService {
                 samples::add, Optional.of(new RawWriter(samples, rows, outbox::pendingPoints, outbox::add)));
     }
 
-    /** To be shown every sample, on load threads. */
+    /** The consumer of every sample, called on load threads. */
     Consumer<Sample> each() {
         return each;
     }
 
     /**
-     * Hands over what is left, and says how many there were. No sample may come any more.
+     * Writes the remaining samples and logs their total number. No sample may be added after the call.
      *
-     * @param timeoutMillis how long to wait for room, ms
+     * @param timeoutMillis maximum wait for space, ms
      * @throws InterruptedException if interrupted while waiting
      */
     void finish(long timeoutMillis) throws InterruptedException {

@@ -17,19 +17,19 @@ import java.util.Optional;
  * @param application tag {@code application}, may be empty
  * @param measurement of the metrics
  * @param labels which labels get rows of their own
- * @param percentiles which to publish
+ * @param percentiles percentiles to publish
  * @param testTitle text of the annotations, without "started" and "ended"
  * @param eventTags words on the annotations, may be empty
  * @param userTags further tags by name, including the tag of the run
  * @param buckets whether counts by duration are written, from which percentiles of all generators are merged
- * @param raw whether each sample makes a point of its own, beside the windows
- * @param subSamples whether what a sample consists of gets rows, too
- * @param errorDetails whether the first failures make points of their own
- * @param instance name of this generator, empty to find one
+ * @param raw whether each sample is also written as a point, in addition to the windows
+ * @param subSamples whether sub-samples get rows, too
+ * @param errorDetails whether the first failures are written as points
+ * @param instance name of this generator; empty to choose one automatically
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
- * @param journal where points wait
- * @param health which figures of the generator itself are written
+ * @param journal journal of unacknowledged points
+ * @param health which health metrics of the generator are written
  * @param onStartFailure what to do if the destination cannot be written to at the start
  */
 public record Settings(
@@ -57,7 +57,7 @@ public record Settings(
         userTags = Map.copyOf(userTags);
     }
 
-    /** The same, written elsewhere. */
+    /** Returns a copy with another destination. */
     public Settings to(Destination other) {
         return new Settings(
                 other,

@@ -1,2 +1,2 @@
-/** The listener's engine: recording, windows, rows and delivery put together. Knows nothing of JMeter. */
+/** The listener's engine: combines recording, windows, rows and delivery. Does not depend on JMeter. */
 package io.github.jmeterrpc.influx;
