@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What several generators counted of one transaction in one window. */
+/** Sums the bucket counts of several generators for one transaction and window. */
 final class BucketSum {
 
     private final long[] counts = new long[PublishedBuckets.COUNT];
@@ -16,11 +16,11 @@ final class BucketSum {
     private long count;
 
     /**
-     * Adds what one of them wrote.
+     * Adds the row of one generator.
      *
      * @param samples how many
      * @param buckets their buckets, see {@link BucketText}
-     * @throws IllegalArgumentException if the text is none of a listener's
+     * @throws IllegalArgumentException if the text is not in the format of {@link BucketText}
      */
     void add(String instance, long samples, String buckets) {
         instances.add(instance);
@@ -28,7 +28,7 @@ final class BucketSum {
         BucketText.read(buckets, (bucket, n) -> counts[bucket] += n);
     }
 
-    /** Shows the buckets that are not empty. */
+    /** Visits the buckets that are not empty. */
     void forEach(Histogram.Visitor visitor) {
         for (int bucket = 0; bucket < counts.length; bucket++) {
             if (counts[bucket] > 0) {
@@ -41,13 +41,13 @@ final class BucketSum {
         return count;
     }
 
-    /** How many generators there are rows of. */
+    /** The number of generators with rows. */
     int instances() {
         return instances.size();
     }
 
     /**
-     * Tells percentiles of all samples in the buckets.
+     * Computes percentiles of all samples in the buckets.
      *
      * @param percents above 0 up to 100
      * @return in ms, each within 3.2 % of the sample that has the nearest rank; none if there are no samples

@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Generators whose rows belong together: all their tags but the instance are equal.
+ * A group of generators whose tags are equal except the instance; their rows are merged.
  *
  * @param measurement of the metrics, {@code jmeter} as a rule
  * @param tags application and user tags, none of them empty
@@ -21,7 +21,7 @@ public record Group(String measurement, SortedMap<String, String> tags) {
         tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
     }
 
-    /** The one that a generator belongs to. */
+    /** The group that a generator belongs to. */
     public static Group of(SeriesTags naming) {
         return new Group(naming.measurement(), naming.commonTags());
     }
@@ -35,7 +35,7 @@ public record Group(String measurement, SortedMap<String, String> tags) {
     }
 
     /**
-     * The condition in InfluxQL that the group's rows meet and no others.
+     * InfluxQL condition that matches exactly the group's rows.
      *
      * @param keys all tags that rows of the measurement have
      */

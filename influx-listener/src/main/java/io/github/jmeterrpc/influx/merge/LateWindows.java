@@ -11,12 +11,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Hours with windows that were written too late for the regular merge: the generator that wrote them has them merged
- * again. Thread-safe.
+ * The hours with windows that this generator wrote too late for the regular merge; it merges them again itself.
+ * Thread-safe.
  */
 public final class LateWindows {
 
-    /** A year; beyond, the oldest are forgotten. */
+    /** Maximum number of hours, about a year; the oldest are dropped first. */
     private static final int MAX_HOURS = 366 * 24;
 
     private static final long HOUR_MILLIS = TimeUnit.HOURS.toMillis(1);
@@ -25,15 +25,15 @@ public final class LateWindows {
     private final Map<String, SortedSet<Long>> hours = new HashMap<>();
 
     /**
-     * Makes an empty one.
+     * Creates an empty set.
      *
-     * @param lateBefore tells the time before which windows are late that are written now, ms since 1970
+     * @param lateBefore returns the time before which a window written now is late, ms since 1970
      */
     public LateWindows(LongSupplier lateBefore) {
         this.lateBefore = lateBefore;
     }
 
-    /** Notes which of the lines that were written are of buckets and late. */
+    /** Records the late bucket rows among the written lines. */
     public void written(List<String> lines) {
         lines.forEach(this::written);
     }
@@ -60,7 +60,7 @@ public final class LateWindows {
         return Math.min(end, line.length());
     }
 
-    /** Line protocol ends with the time, ns; without one the server takes its own, which is not late. */
+    /** Reads the time at the end of a line, ns; a line without one gets the server's time and is not late. */
     private static long millis(String line) {
         try {
             return TimeUnit.NANOSECONDS.toMillis(Long.parseLong(line, line.lastIndexOf(' ') + 1, line.length(), 10));
@@ -88,9 +88,9 @@ public final class LateWindows {
     }
 
     /**
-     * Has them merged again. Those that are not, since this fails, are kept.
+     * Merges the recorded hours again. After a failure, the hours not yet merged stay recorded.
      *
-     * @param toMillis until when, ms since 1970
+     * @param toMillis end of the merge, ms since 1970
      * @return how many windows were merged
      * @throws WriteException see {@link Merger#mergeAll}
      */

@@ -11,20 +11,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * What one generator merges. Each could merge everything; of those that are at work, the one with the smallest name does
- * it, and the next two look whether it did, one and two windows later. They know of each other from their claims of
- * names, so that no generator's clock matters for that. One thread at a time.
+ * Decides which windows this generator merges. Any generator can merge everything: the running generator with the
+ * smallest name merges, and the next two check the result one and two windows later. Generators find each other by
+ * their instance leases, which do not depend on the generators' clocks. Called by one thread at a time.
  */
 final class MergeTask {
 
-    /** How far back a look goes at least, ms and windows: who writes later merges it himself. */
+    /** Minimum time that a check covers, ms and windows; a generator that writes later merges its windows itself. */
     private static final long LOOK_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
     private static final int LOOK_WINDOWS = 12;
 
     /**
-     * How far back the first one looks now and then, ms, and every how many looks: for generators whose clocks are behind, who
-     * do not know that what they write is late. An hour of 50 generators takes InfluxDB half a second.
+     * Time that the first generator's occasional longer checks cover, ms, and how many checks lie between them:
+     * generators whose clocks are behind do not know that they write late. An hour of 50 generators takes InfluxDB half
+     * a second.
      */
     private static final long LONG_LOOK_MILLIS = TimeUnit.MINUTES.toMillis(10);
 
@@ -32,10 +33,10 @@ final class MergeTask {
     private static final long HOUR_MILLIS = TimeUnit.HOURS.toMillis(1);
     private static final int HOUR_EVERY = 60;
 
-    /** How many generators look after the first one. */
+    /** How many generators check the result of the first one. */
     private static final int DEPUTIES = 2;
 
-    /** How often the last look is taken again when others write at the same time. */
+    /** How often the last check is repeated while others are still writing. */
     private static final int LAST_LOOKS = 5;
 
     private final Sink target;
@@ -47,14 +48,14 @@ final class MergeTask {
     private long lateWaits;
 
     /**
-     * Makes one.
+     * Creates a task.
      *
-     * @param target what is asked and written to
+     * @param target sink that is queried and written to
      * @param naming of this generator
      * @param lengthMillis length of its windows, ms
-     * @param percentiles which it publishes
-     * @param late what it has written late
-     * @param problems told in words why some windows are not merged
+     * @param percentiles percentiles that it publishes
+     * @param late windows that it has written late
+     * @param problems receives messages about windows that are not merged
      */
     MergeTask(
             Sink target,
@@ -70,15 +71,15 @@ final class MergeTask {
         this.merger = new Merger(target, percentiles, problems);
     }
 
-    /** How far back a look goes, ms. */
+    /** The time that a check covers, ms. */
     static long lookMillis(long lengthMillis) {
         return Math.max(LOOK_MILLIS, LOOK_WINDOWS * lengthMillis);
     }
 
     /**
-     * Merges what is this generator's turn.
+     * Merges the windows that this generator is responsible for.
      *
-     * @param nowMillis by which all generators that keep up have written the windows that ended before, ms since 1970
+     * @param nowMillis end of the windows that all generators without a delay have written, ms since 1970
      * @return how many windows were merged
      */
     int look(long nowMillis) throws WriteException {
@@ -90,7 +91,8 @@ final class MergeTask {
         if (rank <= DEPUTIES) {
             merged += merger.merge(group(), length, to - (rank == 0 ? longLookMillis() : lookMillis(length)), to);
         }
-        // After an outage all write late at once: when the first has merged it, the others find nothing to do.
+        // After an outage all generators write late at the same time; once the first has merged, the others find
+        // nothing to do.
         lateWaits = late.isEmpty() ? 0 : lateWaits + 1;
         if (lateWaits > rank) {
             lateWaits = 0;
@@ -105,11 +107,12 @@ final class MergeTask {
     }
 
     /**
-     * Merges what there is at the end of a test, windows that are still open elsewhere included: no other generator may follow. The first ones
-     * in the order compare the whole test, and an hour before it for clocks that are behind.
+     * Merges at the end of a test, including windows that are still open on other generators, since this may be the
+     * last generator. The first generators in the order check the whole test, and an hour before it for clocks that are
+     * behind.
      *
      * @param firstMillis when this generator's first window began, ms since 1970
-     * @param nowMillis others' clocks may be ahead by a window
+     * @param nowMillis present time, ms since 1970; other clocks may be ahead by a window
      */
     int last(long firstMillis, long nowMillis) throws WriteException {
         long to = Math.floorDiv(nowMillis, length) * length + 2 * length;
@@ -120,7 +123,8 @@ final class MergeTask {
             }
         }
         for (int i = 0; i < LAST_LOOKS; i++) {
-            // Who ends at the same moment may have written after the sums were taken, and merged before they came.
+            // A generator that ends simultaneously may have written after these counts were read, and merged before
+            // these results were written.
             int again = merger.merge(group(), length, to - lookMillis(length), to);
             merged += again;
             if (again == 0) {
@@ -134,7 +138,7 @@ final class MergeTask {
         return Group.of(naming);
     }
 
-    /** How many generators go before this one. */
+    /** The number of running generators with a smaller name. */
     private long rank() throws WriteException {
         LeaseRows claims = new LeaseRows(naming);
         List<QueryRow> answer = target.query(claims.queryAllInstances(), Merger.ANSWER_MILLIS);

@@ -15,19 +15,19 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks once in each window, on a thread of its own, whether it is this generator's turn to merge. What goes wrong is said
- * once; the next look makes up for it, and the last one is tried again as long as there is time.
+ * Runs the {@link MergeTask} once per window on its own thread. A failure is logged once and made up for by the next
+ * run; the last run is retried until its time limit.
  */
 public final class MergeThread {
 
     private static final Logger log = LoggerFactory.getLogger(MergeThread.class);
 
-    /** How long after the end of a window generators may take to close it and to write it, at most, ms. */
+    /** Maximum time from the end of a window until generators have closed and written it, ms. */
     private static final long SETTLE_MILLIS = 1500;
 
     private static final long SPREAD_MILLIS = 500;
 
-    /** How long a question may take to be broken off, ms. */
+    /** Time limit for aborting a query, ms. */
     private static final long ABORT_MILLIS = 2000;
 
     private static final int MAX_PROBLEMS = 20;
@@ -52,17 +52,17 @@ public final class MergeThread {
     /**
      * Starts the thread.
      *
-     * @param target what is asked and written to; closed at the end
+     * @param target sink that is queried and written to; closed at the end
      * @param naming of this generator
      * @param lengthMillis length of its windows, ms
-     * @param percentiles which it publishes
-     * @param late what it has written late
+     * @param percentiles percentiles that it publishes
+     * @param late windows that it has written late
      */
     public MergeThread(
             Sink target, SeriesTags naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
         this.target = target;
         this.length = lengthMillis;
-        // Windows are aligned on all generators; their questions need not be.
+        // Windows are aligned on all generators; a random delay spreads their queries.
         long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
         this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
         this.turn = new MergeTask(target, naming, lengthMillis, percentiles, late, this::sayOnce);
@@ -70,14 +70,14 @@ public final class MergeThread {
                 PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
     }
 
-    /** Which windows were written so late that the looks of others do not see them. */
+    /** Creates a record of the windows written too late for the checks of other generators. */
     public static LateWindows lateWindows(long lengthMillis) {
         return new LateWindows(() -> System.currentTimeMillis() - MergeTask.lookMillis(lengthMillis) / 2);
     }
 
     /**
-     * Tells that a window of this generator is closed; from any thread. Its time goes on, ahead of the clock, when the clock is
-     * set back.
+     * Reports a closed window of this generator. May be called by any thread. After the clock was set back, window
+     * times are ahead of it.
      *
      * @param startMillis when it began, ms since 1970
      * @param endMillis when it ended
@@ -93,7 +93,7 @@ public final class MergeThread {
 
     private long run() {
         if (finishing) {
-            // As long as there is time: no other generator may follow.
+            // Retried until the time limit, since this may be the last generator.
             return lookLast() ? PeriodicTask.DONE : backoff.afterFailure(0);
         }
         if (waited) {
@@ -117,7 +117,7 @@ public final class MergeThread {
         }
     }
 
-    /** Tells whether it is of no use to try again. */
+    /** Runs the last check; returns whether a retry is useless. */
     private boolean lookLast() {
         try {
             windows += turn.last(Math.min(firstStart, nowMillis()), nowMillis());
@@ -153,9 +153,9 @@ public final class MergeThread {
     }
 
     /**
-     * Merges what there is at the end of a test, after this generator's last point is written, and ends the thread.
+     * Runs the last merge, after this generator's last point is written, and ends the thread.
      *
-     * @param timeoutMillis how long that may take, ms; with 0 nothing is merged any more
+     * @param timeoutMillis time limit, ms; 0 skips the merge
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
@@ -176,7 +176,7 @@ public final class MergeThread {
         }
     }
 
-    /** What was merged from here; after {@link #finish}. */
+    /** The result of this generator's merges; valid after {@link #finish}. */
     public Merged merged() {
         return new Merged(windows, unmerged);
     }

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.merge;
 
 /**
- * What one generator merged of all generators' counts.
+ * The result of one generator's merges.
  *
- * @param windows how many windows; one that was merged again, since more came, counts again
- * @param problem why the end of the test left something that is not merged, for people; empty if it did not
+ * @param windows number of merged windows; a window merged again counts again
+ * @param problem human-readable reason why windows are not merged at the end of the test; empty if all are
  */
 public record Merged(long windows, String problem) {}

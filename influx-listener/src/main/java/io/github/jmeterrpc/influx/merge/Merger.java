@@ -18,18 +18,18 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * Merges windows in which the generators' counts and what was merged of them are not the same. Doing it again, or twice
- * at once, does no harm: same series, same time, same values. One thread at a time.
+ * Merges the windows whose merged row differs from the generators' counts. The merge is idempotent, also when several
+ * generators run it: it writes the same series, time and values. Called by one thread at a time.
  */
 public final class Merger {
 
-    /** Percentiles that are merged whatever generators publish, in percent. */
+    /** Percentiles that are always merged, in percent. */
     static final List<Float> ALWAYS = List.of(50f, 90f, 95f, 99f, 99.9f);
 
-    /** What a question may take, ms. */
+    /** Time limit of a query, ms. */
     static final long ANSWER_MILLIS = 15_000;
 
-    /** Who has not written for so many windows has ended. */
+    /** After this many windows without rows, a generator counts as ended. */
     private static final int OVER = 3;
 
     private static final long HOUR = TimeUnit.HOURS.toMillis(1);
@@ -39,11 +39,11 @@ public final class Merger {
     private final Consumer<String> problems;
 
     /**
-     * Makes one.
+     * Creates a merger.
      *
-     * @param target what is asked and written to
-     * @param percentiles which to merge besides {@link #ALWAYS} and those that were merged before
-     * @param problems told in words why some windows are not merged
+     * @param target sink that is queried and written to
+     * @param percentiles percentiles to merge in addition to {@link #ALWAYS} and those merged before
+     * @param problems receives messages about windows that are not merged
      */
     public Merger(Sink target, List<Percentile> percentiles, Consumer<String> problems) {
         this.target = target;
@@ -52,12 +52,12 @@ public final class Merger {
     }
 
     /**
-     * Merges what differs in all groups of a measurement.
+     * Merges the differing windows of all groups of a measurement.
      *
-     * @param fromMillis from which row on, ms since 1970; the window that has it is merged as a whole
-     * @param toMillis before which row; so is the window that has the one before
+     * @param fromMillis start of the rows (inclusive), ms since 1970; the window that contains it is merged completely
+     * @param toMillis end of the rows (exclusive), ms since 1970; the last window is merged completely, too
      * @return how many windows were merged
-     * @throws WriteException if there is no answer, no permission to ask, or nothing can be written
+     * @throws WriteException if there is no answer, no read permission, or a write fails
      */
     public int mergeAll(String measurement, long fromMillis, long toMillis) throws WriteException {
         int windows = 0;
@@ -72,7 +72,8 @@ public final class Merger {
     }
 
     /**
-     * As {@link #mergeAll}, of one group alone. If an earlier run had windows of another length, what came after it.
+     * Does the same as {@link #mergeAll} for one group. If an earlier run had windows of another length, merges only
+     * the rows after that run.
      *
      * @param lengthMillis length of the group's windows
      */
@@ -86,7 +87,7 @@ public final class Merger {
         return after.isEmpty() ? 0 : merge(group, after, from, toMillis);
     }
 
-    /** When rows of another length are over, if they are: else there are both at the same time. */
+    /** The end of the rows with another window length, or {@code from} if such rows are still being written. */
     private long afterOthers(Group group, String condition, long length, long from, long to) throws WriteException {
         long start = from;
         for (QueryRow last : ask(new Questions(group.measurement()).lastOther(condition, length, from, to))) {
@@ -99,9 +100,9 @@ public final class Merger {
     }
 
     /**
-     * What there is of a group.
+     * The tags and window lengths found for a group.
      *
-     * @param tags all that rows of the measurement have at that time, of whatever group
+     * @param tags all tags of the measurement's rows in that time, of any group
      * @param shortest length of its shortest windows, ms
      * @param longest the length of its longest
      */
@@ -129,7 +130,7 @@ public final class Merger {
         return find(group.measurement(), InfluxQl.tags(group.tags()), from, to).getOrDefault(group, Found.NOTHING);
     }
 
-    /** Not by SHOW TAG KEYS: InfluxDB 2 answers that for the default retention policy alone. */
+    /** Does not use SHOW TAG KEYS, which InfluxDB 2 answers only for the default retention policy. */
     private Map<Group, Found> find(String measurement, String condition, long from, long to) throws WriteException {
         List<QueryRow> rows = ask(new Questions(measurement).groups(condition, from, to));
         Set<String> tags =
@@ -168,7 +169,7 @@ public final class Merger {
         return windows + sums.finish();
     }
 
-    /** Those of before too: else they would stay as they were, beside new ones. */
+    /** Includes the percentiles merged before; otherwise their old values would remain beside new ones. */
     private List<Percentile> percentiles(Collection<QueryRow> merged) {
         List<Percentile> all = new ArrayList<>(percentiles);
         ALWAYS.forEach(percent -> all.add(Percentile.of(percent)));

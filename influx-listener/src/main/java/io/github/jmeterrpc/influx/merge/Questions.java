@@ -8,7 +8,7 @@ import io.github.jmeterrpc.influx.query.InfluxQl;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
-/** InfluxQL queries of the merge; each is one statement, since InfluxDB 3 takes no more. */
+/** Builds the InfluxQL queries of the merge; each is one statement, since InfluxDB 3 accepts only one. */
 final class Questions {
 
     /** Column: length of the shortest windows. */
@@ -33,27 +33,27 @@ final class Questions {
         merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
     }
 
-    /** In which hours there is something, in their order. */
+    /** Hours that contain rows, in order. */
     String hours(long from, long to) {
         return "SELECT count(" + InfluxQl.name(BucketFields.INTERVAL) + ") FROM " + buckets
                 + where(OF_ALL, InfluxQl.during(from, to)) + " GROUP BY time(1h) fill(none)";
     }
 
-    /** Which instances of which groups there are, and how long their windows are. */
+    /** Groups and instances with their window lengths. */
     String groups(String condition, long from, long to) {
         String interval = InfluxQl.name(BucketFields.INTERVAL);
         return "SELECT min(" + interval + ") AS " + SHORTEST + ", max(" + interval + ") AS " + LONGEST + " FROM "
                 + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY *";
     }
 
-    /** When the last window of another length began, and how long it was meant to be. */
+    /** Start and length of the last window with another length. */
     String lastOther(String condition, long length, long from, long to) {
         String interval = InfluxQl.name(BucketFields.INTERVAL);
         return "SELECT last(" + interval + ") AS " + LONGEST + " FROM " + buckets
                 + where(OF_ALL, condition, InfluxQl.during(from, to), interval + " <> " + length);
     }
 
-    /** How many samples and instances each window of a group has; an instance counts once, whatever rows it has. */
+    /** Numbers of samples and instances in each window of a group; an instance counts once, also with several rows. */
     String written(String condition, long length, long from, long to) {
         String time = "time(" + length + "ms)";
         return "SELECT sum(\"n\") AS " + InfluxQl.name(COUNT) + ", count(\"n\") AS " + INSTANCES
@@ -63,7 +63,7 @@ final class Questions {
                 + time + " fill(none)";
     }
 
-    /** How many samples and instances each window of a group had when it was merged, and which percentiles. */
+    /** Numbers of samples and instances in each merged row of a group, and its percentiles. */
     String merged(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(INSTANCES) + ", /^pct/ FROM " + merged
                 + where(OF_ALL, condition, InfluxQl.during(from, to));

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sums windows of one group and writes what they tell. Windows that follow each other are asked for together, as many as
- * fit into a moderate answer. Not thread-safe.
+ * Sums the counts of one group's windows and writes the merged rows. One query reads consecutive windows, as many as
+ * fit into an answer of moderate size. Not thread-safe.
  */
 final class WindowSums {
 
-    /** Rows in an answer, about: each takes some hundred bytes. */
+    /** Approximate number of rows in an answer; a row takes some hundred bytes. */
     private static final int ROWS = 20_000;
 
     private static final int MAX_WINDOWS = 200;
@@ -36,20 +36,20 @@ final class WindowSums {
     private final long length;
     private final List<Percentile> percentiles;
     private final MergedRows rows;
-    // The windows from here to there wait to be asked for; none while both are equal.
+    // Time range of the windows not yet queried; empty if both are equal.
     private long from;
     private long to;
     private int atOnce = 1;
 
-    /** Asks InfluxDB. */
+    /** Executes a query. */
     interface Asker {
         List<QueryRow> ask(String question) throws WriteException;
     }
 
     /**
-     * Makes one for a group.
+     * Creates the sums of a group.
      *
-     * @param condition met by its rows
+     * @param condition InfluxQL condition that matches its rows
      * @param length of its windows, ms
      */
     WindowSums(Asker asker, Sink target, Group group, String condition, long length, List<Percentile> percentiles) {
@@ -62,7 +62,9 @@ final class WindowSums {
         this.rows = new MergedRows(group.measurement(), group.tags());
     }
 
-    /** Merges a window, now or later; windows are given from the oldest on. Tells how many were merged now. */
+    /**
+     * Adds a window to merge now or later; windows are added oldest first. Returns how many windows were merged now.
+     */
     int add(long window) throws WriteException {
         int merged = 0;
         if (window != to || (to - from) / length >= atOnce) {
@@ -73,7 +75,7 @@ final class WindowSums {
         return merged;
     }
 
-    /** Merges what waits, and tells how many windows that were. */
+    /** Merges the remaining windows; returns their number. */
     int finish() throws WriteException {
         if (from == to) {
             return 0;
@@ -113,7 +115,7 @@ final class WindowSums {
                     Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
         }
         atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answer.size()));
-        // These last: where they have arrived, the others have.
+        // The total rows come last: once they are written, all others are.
         lines.addAll(ofAll);
         return lines;
     }

@@ -1,5 +1,5 @@
 /**
- * Percentiles of all generators together, from the counts by duration that each wrote. What only the command needs knows
- * no logger. Knows nothing of JMeter.
+ * Computes percentiles over all generators from the bucket counts that each generator wrote. Classes that the command
+ * uses need no logger. Does not depend on JMeter.
  */
 package io.github.jmeterrpc.influx.merge;
