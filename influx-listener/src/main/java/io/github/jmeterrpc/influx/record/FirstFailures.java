@@ -8,22 +8,22 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 /**
- * The first failures of each label in a window. Load threads add; samples that succeed never come here. What goes beyond
- * the bounds costs a look-up. Thread-safe.
+ * Keeps the first failures of each label in a window. Load threads add failures; a failure beyond the limits costs only
+ * a map lookup. Thread-safe.
  */
 public final class FirstFailures {
 
-    /** Of each label in a window. */
+    /** Maximum number of failures per label and window. */
     public static final int MAX_OF_LABEL = 10;
 
-    /** Of all labels in a window: each may take some KB. */
+    /** Maximum number of failures per window; each may take some KB. */
     public static final int MAX_IN_WINDOW = 1000;
 
     private final Labels labels;
     private volatile Window window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());
 
     /**
-     * Takes none yet.
+     * Creates an empty store.
      *
      * @param labels which of them get rows of their own: the failures of others are not kept
      */
@@ -31,13 +31,13 @@ public final class FirstFailures {
         this.labels = labels;
     }
 
-    /** What one window keeps; the list is guarded by itself. */
+    /** The failures of one window; the list is guarded by its own monitor. */
     private record Window(Map<String, AtomicInteger> places, List<Failure> failures, AtomicInteger all) {}
 
     /**
-     * Keeps a failure if there is a place for it.
+     * Keeps a failure unless a limit is reached.
      *
-     * @param failure asked for it only then
+     * @param failure supplies the failure; called only if it is kept
      */
     public void offer(String label, Supplier<Failure> failure) {
         Window now = window;
@@ -64,7 +64,9 @@ public final class FirstFailures {
         return new AtomicInteger(listed ? MAX_OF_LABEL : 0);
     }
 
-    /** Takes what was kept, and begins a window. One that is just being kept may miss both. */
+    /**
+     * Returns the failures kept and starts a new window. A failure added concurrently may be missing from both windows.
+     */
     public List<Failure> take() {
         Window closed = window;
         window = new Window(new ConcurrentHashMap<>(), new ArrayList<>(), new AtomicInteger());

@@ -5,12 +5,12 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * The labels that had rows in earlier windows: they go before new ones when there is no room for all. Forgets those that
- * had none for the longest time. Not thread-safe.
+ * LRU set of the labels that had rows in earlier windows; they take precedence over new labels when a window has too
+ * many. Not thread-safe.
  */
 final class KnownLabels {
 
-    /** How many times as many as fit into one window: who pauses for some windows is not forgotten. */
+    /** Capacity as a multiple of the labels per window, so that a label which pauses for some windows is kept. */
     private static final int WINDOWS = 10;
 
     private final int max;
@@ -25,7 +25,7 @@ final class KnownLabels {
     }
 
     void add(Set<String> published) {
-        // Taken out and put in again, so that the first one is the one not seen for longest.
+        // Removed and added again, so that the least recently used label is the first.
         labels.removeAll(published);
         labels.addAll(published);
         Iterator<String> oldest = labels.iterator();

@@ -5,15 +5,15 @@ import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.influx.record.stats.ThresholdCounts;
 import io.github.jmeterrpc.influx.record.stats.Thresholds;
 
-/** What one label did in one window. Not thread-safe. */
+/** Statistics of one label in one window. Not thread-safe. */
 public final class LabelStats {
 
     private final ThresholdCounts within;
     private final Stats ok = new Stats();
-    // Most labels never fail: what failures need is made when the first one comes.
+    // Created with the first failure, since most labels never fail.
     private Stats ko;
     private ErrorCounts errors;
-    // Made when the first sample with an intended start comes.
+    // Created with the first sample that has an intended start.
     private ResponseStats responses;
     private long hits;
     private long sentBytes;
@@ -67,7 +67,7 @@ public final class LabelStats {
         }
     }
 
-    /** Adds what another cell counted, with the same thresholds. */
+    /** Adds the statistics of another object with the same thresholds. */
     public void addAll(LabelStats other) {
         ok.addAll(other.ok);
         if (other.ko != null) {
@@ -91,7 +91,7 @@ public final class LabelStats {
         receivedBytes += other.receivedBytes;
     }
 
-    /** Another one that counted the same. */
+    /** Returns a copy. */
     public LabelStats copy() {
         LabelStats copy = new LabelStats(within.fresh());
         copy.addAll(this);
@@ -112,7 +112,7 @@ public final class LabelStats {
         if (responses != null) {
             responses.clear();
         }
-        // Dropped, not emptied: messages may be many and never come again.
+        // Dropped instead of cleared: there may be many messages that do not occur again.
         errors = null;
         within.clear();
         hits = 0;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.record;
 
 /**
- * The windows that take samples at this moment: the current one and, unless the one before is just being merged, the
- * next one. Immutable, so that a load thread sees either the old or the new pair.
+ * The windows that accept samples now: the current one and, unless the previous one is just being merged, the next one.
+ * Immutable, so that a load thread sees either the old or the new pair.
  *
- * <p>The parity of a window's number says which of a thread's two buffers is its own.
+ * <p>The parity of a window's number selects one of a thread's two buffers.
  *
  * @param current number of the earlier window
  * @param startMillis when the earlier window began, window time

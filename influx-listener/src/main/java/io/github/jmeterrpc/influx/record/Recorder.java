@@ -6,7 +6,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
 /**
- * Takes samples from any number of load threads and hands over all samples of a window when it is closed.
+ * Records the samples of any number of load threads and returns all samples of a window when it is closed.
  *
  * <p>Load threads use {@link #forThisThread()}. {@link #advance}, {@link #foldAndReopen} and {@link #end} are for one
  * thread at a time, the one that closes windows. At any moment two windows are open, so that samples may come a little
@@ -19,7 +19,7 @@ public final class Recorder {
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
     private final KnownLabels known;
-    /** What threads recorded that have ended, by the parity of the window. */
+    /** Samples of ended threads, by the parity of the window. */
     private final WindowBuffer[] ofEnded;
 
     private long seenByEndedThreads;
@@ -34,8 +34,8 @@ public final class Recorder {
      * Opens the first two windows.
      *
      * @param labels which labels get rows of their own
-     * @param each shown every sample that counts, on the thread that took it; must copy what it keeps, and neither wait
-     *     nor fail. Not called any more once {@link #end} has returned
+     * @param each receives every counted sample on its load thread; must copy the data it keeps, and must not block or
+     *     throw. Not called after {@link #end} has returned
      * @param startMillis when the first window begins, ms
      * @param nextMillis when the second one begins
      */
@@ -47,7 +47,7 @@ public final class Recorder {
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
 
-    /** What the calling thread records with; no other thread may use it. */
+    /** The recorder of the calling thread; no other thread may use it. */
     public ThreadRecorder forThisThread() {
         return mine.get();
     }
@@ -83,7 +83,7 @@ public final class Recorder {
     }
 
     /**
-     * Closes both open windows as one and opens two others: for a clock that jumped.
+     * Closes both open windows as one and opens two others; used after the clock has jumped.
      *
      * @param startMillis when the first of the new windows begins
      * @param nextMillis when the second one begins
@@ -103,7 +103,7 @@ public final class Recorder {
     }
 
     /**
-     * Takes no samples any more.
+     * Stops recording.
      *
      * @return the samples of both windows that were open
      */
@@ -135,8 +135,8 @@ public final class Recorder {
     }
 
     /**
-     * Puts together what threads recorded that have ended, and lets go of the rest of them: within a long window there may
-     * be a hundred thousand. For the thread that closes windows.
+     * Merges the samples of ended threads and releases their recorders, since a long window may see a hundred thousand
+     * threads. Called by the thread that closes windows.
      */
     public void foldEndedThreads() {
         for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.record;
 
 /**
- * What is recorded of one sample: a form that every load thread owns once, fills in anew for each sample and hands to
- * {@link ThreadRecorder#record()}. Every field is to be set each time.
+ * The recorded data of one sample. Each load thread reuses one instance: it sets every field, then calls {@link
+ * ThreadRecorder#record()}.
  */
 @SuppressWarnings("checkstyle:VisibilityModifier")
 public final class Sample {
@@ -16,7 +16,7 @@ public final class Sample {
     /** How long it took, µs; 0 or more. */
     public long micros;
 
-    /** Whether it had an intended start; without, the next two do not count. */
+    /** Whether it had an intended start; otherwise the next two fields are ignored. */
     public boolean intended;
 
     /** How long it began late because all threads were busy with the service, µs. */

@@ -5,8 +5,8 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The recorder of one load thread. {@link #sample()} and {@link #record()} are for that thread alone, everything else for
- * the thread that closes windows.
+ * The recorder of one load thread. Only that thread calls {@link #sample()} and {@link #record()}; only the thread that
+ * closes windows calls the other methods.
  *
  * <p>Hand-over without a lock: the load thread marks itself inside (odd {@code section}), reads which windows are open,
  * writes plainly into that window's buffer and marks itself outside. The closing thread first publishes that the window is
@@ -41,7 +41,7 @@ public final class ThreadRecorder {
         this.odd = new WindowBuffer(labels);
     }
 
-    /** The form to fill in, always the same one. */
+    /** The reusable sample to fill in. */
     public Sample sample() {
         return sample;
     }
@@ -62,7 +62,7 @@ public final class ThreadRecorder {
             long time = sample.endMillis + open.shiftMillis();
             boolean late = time < open.startMillis() && sample.endMillis > 0;
             buffer(open.parityFor(time)).add(sample, late);
-            // With the window, whatever becomes of the single sample.
+            // Counted with the window, also if the consumer of single samples fails.
             seen += sample.count;
             recorder.each().accept(sample);
             return true;
@@ -72,8 +72,8 @@ public final class ThreadRecorder {
     }
 
     /**
-     * Counts the part filled in of a sample that counts by itself: in the rows of the part's label and in no total. Not
-     * shown to those who want single samples.
+     * Counts a sub-sample of a sample that is counted separately: only in the rows of the sub-sample's label, not in
+     * the total. The consumer of single samples does not receive it.
      */
     public void recordPart() {
         long before = (long) SECTION.get(this);

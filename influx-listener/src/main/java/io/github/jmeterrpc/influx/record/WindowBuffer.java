@@ -9,20 +9,23 @@ import java.util.Set;
 
 /**
  * The samples of one window: of one thread while the window is open, merged over all threads once it is closed. Not
- * thread-safe; {@link Recorder} sees to it that one thread at a time uses it.
+ * thread-safe; {@link Recorder} ensures that one thread at a time uses it.
  */
 public final class WindowBuffer {
 
     private final Labels labels;
     private final Map<String, LabelStats> cells = new HashMap<>();
-    /** Parts of samples by label: in no total. */
+    /** Sub-samples by label, not counted in the total. */
     private final Map<String, LabelStats> parts = new HashMap<>();
-    /** Labels known to get no rows, so that the pattern is not tried for every sample; at most {@link Labels#max}. */
+    /**
+     * Cache of the labels without rows, so that the pattern is not evaluated for every sample; at most {@link
+     * Labels#max}.
+     */
     private final Set<String> unwanted = new HashSet<>();
-    /** Samples that count in the total alone. */
+    /** Samples that count only in the total. */
     private final LabelStats unlisted;
 
-    // What labels' rows count and the total must not count twice.
+    // Hits and bytes that the rows of labels contain, and that the total must not count twice.
     private long excludedHits;
     private long excludedSent;
     private long excludedReceived;
@@ -104,7 +107,7 @@ public final class WindowBuffer {
         return true;
     }
 
-    /** Keeps a place for those of another one's labels that are known, before any of its samples are added. */
+    /** Reserves rows for the known labels of another buffer, before samples of that buffer are added. */
     void keepPlaces(WindowBuffer other, KnownLabels known) {
         other.cells.forEach((label, cell) -> {
             if (cell.count() > 0 && known.contains(label) && !isFull()) {
@@ -141,7 +144,7 @@ public final class WindowBuffer {
         return cells.size() >= labels.max() + (cells.containsKey(Labels.OTHERS) ? 1 : 0);
     }
 
-    /** Empties this for the next window; what was used is kept, what was idle is let go. */
+    /** Clears this buffer for the next window; keeps the objects of used labels and releases those of unused labels. */
     void clear() {
         cells.values().removeIf(cell -> cell.count() == 0);
         cells.values().forEach(LabelStats::clear);
@@ -165,7 +168,7 @@ public final class WindowBuffer {
         return Collections.unmodifiableMap(cells);
     }
 
-    /** The parts of samples by label, which no total counts; views. */
+    /** The sub-samples by label, which the total does not contain; views. */
     public Map<String, LabelStats> parts() {
         return Collections.unmodifiableMap(parts);
     }
@@ -184,7 +187,7 @@ public final class WindowBuffer {
         return threads;
     }
 
-    /** Samples that had ended before this window began and came too late for theirs. */
+    /** Number of samples that ended before this window began and arrived after their own window was closed. */
     public long late() {
         return late;
     }

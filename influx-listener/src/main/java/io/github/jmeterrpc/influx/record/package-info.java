@@ -1,7 +1,7 @@
 /**
- * Counts samples on the load threads, and keeps single ones where that is wanted: no lock another thread can hold, no
- * clock; counting allocates nothing in the steady state.
+ * Counts samples on the load threads, and keeps single samples if enabled. Recording takes no lock that another thread
+ * can hold and reads no clock; counting allocates nothing in the steady state.
  *
- * <p>Knows nothing of JMeter.
+ * <p>Does not depend on JMeter.
  */
 package io.github.jmeterrpc.influx.record;

@@ -5,12 +5,12 @@ import java.util.Arrays;
 /**
  * How many samples fell into each bucket of {@link Buckets}; holds only the buckets that are not empty.
  *
- * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a cell that saw a few
+ * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a histogram of a few
  * durations takes some 150 bytes, and adding to a known bucket allocates nothing. Not thread-safe.
  */
 public final class Histogram {
 
-    /** Takes each published bucket that is not empty. */
+    /** Receives each published bucket that is not empty. */
     @FunctionalInterface
     public interface Visitor {
 
@@ -81,7 +81,7 @@ public final class Histogram {
         }
     }
 
-    /** Forgets all counts and keeps the memory for the next window. */
+    /** Clears all counts and keeps the memory for the next window. */
     public void clear() {
         if (used > 0) {
             Arrays.fill(table, 0);
@@ -127,7 +127,7 @@ public final class Histogram {
                 entries[n++] = entry;
             }
         }
-        // The bucket is in the upper bits; none of the entries is negative, or the order would be another.
+        // The bucket is in the upper bits, and no entry is negative, so sorting orders by bucket.
         Arrays.sort(entries);
         return entries;
     }

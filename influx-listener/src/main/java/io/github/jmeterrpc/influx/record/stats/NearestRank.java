@@ -1,19 +1,19 @@
 package io.github.jmeterrpc.influx.record.stats;
 
-/** Which of the samples, from the shortest up, a percentile is. */
+/** Computes the nearest rank of a percentile. */
 public final class NearestRank {
 
     private NearestRank() {}
 
     /**
-     * Tells the rank of a percentile: at least that share of the samples is not longer.
+     * Returns the rank of a percentile: the smallest rank that at least this share of the samples does not exceed.
      *
      * @param percent above 0 up to 100
      * @param count samples, at least 1
      * @return 1 to {@code count}
      */
     public static long of(double percent, long count) {
-        // What a percentage is off as a floating point number is not to make the next rank of it.
+        // The tolerance prevents a rounding error of the percentage from selecting the next rank.
         return Math.min(count, Math.max(1, (long) Math.ceil(percent / 100 * count - 1e-9)));
     }
 }

@@ -3,10 +3,12 @@ package io.github.jmeterrpc.influx.record.stats;
 import java.util.Arrays;
 import java.util.List;
 
-/** How many samples took no longer than each threshold; costs nothing where there are none. Not thread-safe. */
+/** Counts the samples that did not exceed each threshold; uses no memory without thresholds. Not thread-safe. */
 public final class ThresholdCounts {
 
-    /** One for all: most tests have no thresholds, and there may be a hundred thousand cells. */
+    /**
+     * Shared instance without thresholds: most tests have none, and there may be a hundred thousand {@code LabelStats}.
+     */
     public static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
 
     private final long[] limits;
@@ -24,7 +26,7 @@ public final class ThresholdCounts {
                 : new ThresholdCounts(micros.stream().mapToLong(Long::longValue).toArray());
     }
 
-    /** Another one of the same thresholds that has counted nothing. */
+    /** Returns a new object with the same thresholds and no counts. */
     public ThresholdCounts fresh() {
         return limits.length == 0 ? NONE : new ThresholdCounts(limits);
     }

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.record.stats;
 import java.util.List;
 
 /**
- * Durations for which it is counted exactly how many samples took no longer.
+ * Durations for which the samples that do not exceed them are counted exactly.
  *
  * @param micros in µs
  */
