@@ -117,7 +117,7 @@ public final class MergeThread {
         }
     }
 
-    /** Runs the last check; returns whether a retry is useless. */
+    /** Runs the last check; returns whether it succeeded or a retry is useless. */
     private boolean lookLast() {
         try {
             windows += turn.last(Math.min(firstStart, nowMillis()), nowMillis());
