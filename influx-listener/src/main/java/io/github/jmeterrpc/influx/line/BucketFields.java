@@ -3,18 +3,18 @@ package io.github.jmeterrpc.influx.line;
 import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
 /**
- * Names of the fields that hold counts by duration. Durations are whole microseconds, written in ms, so that every
- * generator writes the same name for the same bucket.
+ * Names of the fields with bucket and threshold counts. Durations are whole microseconds, written in ms, so that every
+ * generator uses the same name for the same bucket.
  */
 public final class BucketFields {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_buckets";
 
-    /** Length of the generator's windows, ms; on the row of all samples. */
+    /** Length of the generator's windows, ms; only in the row of all samples. */
     public static final String INTERVAL = "interval_ms";
 
-    /** All buckets in one text, see {@link BucketText}. */
+    /** All buckets as one text, see {@link BucketText}. */
     public static final String HISTOGRAM = "histogram";
 
     /** All buckets of response times from the intended start, in the same form. */

@@ -7,8 +7,8 @@ import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.List;
 
 /**
- * The rows that say how many samples took how long, in a measurement of their own: plain counts, which may be summed over
- * generators, windows and transactions. Not thread-safe.
+ * Builds the rows of duration histograms, in a separate measurement. They contain plain counts, which may be summed
+ * over generators, windows and transactions. Not thread-safe.
  */
 public final class BucketRows {
 
@@ -19,7 +19,7 @@ public final class BucketRows {
     /**
      * Prepares the rows of a test.
      *
-     * @param thresholds what the windows' cells count besides
+     * @param thresholds thresholds that the windows count
      * @param intervalMillis length of a window, ms
      */
     public BucketRows(Thresholds thresholds, long intervalMillis) {

@@ -4,11 +4,12 @@ import io.github.jmeterrpc.influx.record.stats.Histogram;
 import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
 /**
- * All buckets of a row in one text: the number of the first bucket that is not empty, a colon, and the counts from there
- * on with commas between them, nothing for 0. So {@code 48:1,2,,7} is one sample in bucket 48, two in 49, seven in 51.
+ * Encodes all buckets of a row as one text: the number of the first bucket that is not empty, a colon, and the counts
+ * from there on, separated by commas, with an empty text for 0. For example, {@code 48:1,2,,7} is one sample in bucket
+ * 48, two in 49, seven in 51.
  *
- * <p>InfluxDB reads each field of each series for itself: to read the ten thousand series of a large test, this one field
- * takes it a fiftieth of the time that a hundred do.
+ * <p>InfluxDB reads each field of each series separately: for the ten thousand series of a large test, it reads this
+ * one field in a fiftieth of the time of a hundred fields.
  */
 public final class BucketText {
 
@@ -39,9 +40,9 @@ public final class BucketText {
     }
 
     /**
-     * Shows the buckets that a text holds, those that are not empty.
+     * Visits the buckets of a text that are not empty.
      *
-     * @throws IllegalArgumentException if it is no such text
+     * @throws IllegalArgumentException if the text does not have this format
      */
     public static void read(String text, Histogram.Visitor visitor) {
         int at = text.indexOf(':');

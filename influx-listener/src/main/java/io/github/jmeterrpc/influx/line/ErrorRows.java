@@ -4,18 +4,18 @@ import io.github.jmeterrpc.influx.record.Failure;
 import java.util.List;
 
 /**
- * The rows of single failures, in a measurement of their own: what can take any value is a field, not a tag. Not
+ * Builds the rows of single failures, in a separate measurement. Unbounded values are fields, not tags. Not
  * thread-safe.
  */
 public final class ErrorRows {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_errors";
 
     /** Longest URL, in characters. */
     private static final int MAX_URL = 500;
 
-    /** Longest message, and beginning of an answer, in characters. */
+    /** Maximum length of a message and of the start of a response, in characters. */
     private static final int MAX_TEXT = 200;
 
     private static final long NANOS = 1_000_000;
@@ -35,12 +35,15 @@ public final class ErrorRows {
         this.names = new TagValueLimiter(maxLabels);
     }
 
-    /** Makes rows; the windows account for the samples. */
+    /** Builds rows; they count no samples, since the windows do. */
     public List<Line> of(List<Failure> failures) {
         return failures.stream().map(this::row).toList();
     }
 
-    /** At the millisecond in which the sample ended; a counter below it, so that none replaces another. */
+    /**
+     * Builds a row. Its time is the millisecond in which the sample ended, plus a counter in ns so that no row replaces
+     * another.
+     */
     private Line row(Failure failure) {
         LineBuilder line = new LineBuilder(start).tag(Rows.TRANSACTION, names.transaction(failure.label()));
         line.textField("responseCode", TagValueLimiter.cut(failure.responseCode(), MAX_TEXT));

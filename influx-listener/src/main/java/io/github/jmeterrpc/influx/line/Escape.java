@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.line;
 
-/** Escaping of line protocol, which knows different rules for names, tags and texts. */
+/** Escapes line protocol, which has different rules for names, tags and texts. */
 public final class Escape {
 
     private Escape() {}
@@ -21,8 +21,8 @@ public final class Escape {
     }
 
     /**
-     * Replaces what line protocol has no way to write: line ends (by {@code \n}, as the core listener does), other
-     * control characters, and a backslash at the end, which would escape what follows it.
+     * Replaces characters that line protocol cannot represent: line ends (by {@code \n}, as the core listener does),
+     * other control characters, and a backslash at the end, which would escape what follows it.
      */
     public static String writable(String text) {
         StringBuilder out = new StringBuilder(text.length() + 8);

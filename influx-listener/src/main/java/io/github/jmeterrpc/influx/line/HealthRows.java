@@ -6,10 +6,13 @@ import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How the generator is, a row per window and one per target, in a measurement of their own. Not thread-safe. */
+/**
+ * Builds the rows of the generator's health, one per window and one per probe target, in a separate measurement. Not
+ * thread-safe.
+ */
 public final class HealthRows {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_generator";
 
     private long seq;
@@ -17,14 +20,14 @@ public final class HealthRows {
     /**
      * The delivery counts of this test so far.
      *
-     * @param acknowledged InfluxDB has them
-     * @param pending on their way
-     * @param setAside refused for good and kept in a file
-     * @param lost gone
+     * @param acknowledged acknowledged by InfluxDB
+     * @param pending not yet acknowledged
+     * @param setAside rejected for good and kept in a file
+     * @param lost neither delivered nor kept
      */
     public record Points(long acknowledged, long pending, long setAside, long lost) {}
 
-    /** Makes the rows of a window; other rows account for its samples. */
+    /** Builds the rows of a window; they count no samples, since other rows do. */
     public List<Line> of(
             SeriesTags naming, ClosedWindow window, HealthSnapshot vitals, Points points, List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);

@@ -4,8 +4,7 @@ package io.github.jmeterrpc.influx.line;
  * One point in line protocol.
  *
  * @param text without a line end; its time is in ns
- * @param samples how many samples are accounted for by this point; the rows of a window share its samples out so that
- *     each is accounted for once
+ * @param samples number of samples that this point accounts for; exactly one row of a window accounts for each sample
  */
 public record Line(String text, long samples) {
 

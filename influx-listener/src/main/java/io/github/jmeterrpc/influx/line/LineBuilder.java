@@ -6,12 +6,12 @@ public final class LineBuilder {
     private final StringBuilder out;
     private char separator = ' ';
 
-    /** Starts with a measurement and the tags that every row has. */
+    /** Starts a point with a measurement and the tags of every row. */
     public LineBuilder(String escapedStart) {
         out = new StringBuilder(escapedStart.length() + 200).append(escapedStart);
     }
 
-    /** Adds a tag; InfluxDB knows no empty ones, so an empty one is left out. */
+    /** Adds a tag; omits an empty one, which InfluxDB does not support. */
     LineBuilder tag(String key, String value) {
         String trimmed = value.trim();
         if (!trimmed.isEmpty()) {
@@ -26,7 +26,7 @@ public final class LineBuilder {
         return this;
     }
 
-    /** Adds a number, unless it is none. */
+    /** Adds a number; omits NaN and infinite values. */
     public LineBuilder field(String key, double value) {
         if (!Double.isNaN(value) && !Double.isInfinite(value)) {
             field(key).append(value);
@@ -34,7 +34,7 @@ public final class LineBuilder {
         return this;
     }
 
-    /** Adds a text; line ends are escaped, or half a line would be what is written. */
+    /** Adds a text; escapes line ends, which would split the line. */
     public LineBuilder textField(String key, String value) {
         field(key).append('"').append(Escape.text(Escape.writable(value))).append('"');
         return this;
@@ -46,22 +46,22 @@ public final class LineBuilder {
         return out;
     }
 
-    /** What was built so far, to start other lines with. */
+    /** The text built so far, used as the start of other lines. */
     String start() {
         return out.toString();
     }
 
-    /** Leaves the time to the server. */
+    /** Ends the point without a time; the server sets it. */
     public String untimed() {
         return out.toString();
     }
 
-    /** Ends the point with its time; line protocol has it in ns, the listener's rows are stamped with whole ms. */
+    /** Ends the point with its time, given in whole ms and written in ns. */
     Line at(long millis, long samples) {
         return new Line(out.append(' ').append(millis).append("000000").toString(), samples);
     }
 
-    /** As {@link #at}, for a time in ns. */
+    /** Does the same as {@link #at} for a time in ns. */
     Line atNanos(long nanos, long samples) {
         return new Line(out.append(' ').append(nanos).toString(), samples);
     }

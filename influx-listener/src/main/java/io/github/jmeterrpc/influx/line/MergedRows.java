@@ -3,10 +3,10 @@ package io.github.jmeterrpc.influx.line;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** The rows of what several generators did together in a window, in a measurement of their own. */
+/** Builds the rows with the merged results of several generators, in a separate measurement. */
 public final class MergedRows {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_merged";
 
     private final String start;
@@ -15,7 +15,7 @@ public final class MergedRows {
      * Prepares the rows of generators whose tags are equal.
      *
      * @param measurement of the metrics, {@code jmeter} as a rule
-     * @param tags what they have in common, as InfluxDB knows it
+     * @param tags their common tags, as stored in InfluxDB
      */
     public MergedRows(String measurement, SortedMap<String, String> tags) {
         LineBuilder line = new LineBuilder(Escape.measurement(measurement + SUFFIX));

@@ -17,7 +17,7 @@ public record Percentile(String field, double percent) {
         return new Percentile(PREFIX + percent, Double.parseDouble(Float.toString(percent)));
     }
 
-    /** Tells the percentile that a field holds, if it does. */
+    /** Parses the name of a percentile field; empty if the field is not one. */
     public static Optional<Percentile> ofField(String field) {
         if (!field.startsWith(PREFIX)) {
             return Optional.empty();

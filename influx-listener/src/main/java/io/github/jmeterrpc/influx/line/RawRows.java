@@ -3,12 +3,12 @@ package io.github.jmeterrpc.influx.line;
 import io.github.jmeterrpc.influx.record.RawSample;
 
 /**
- * The rows of single samples, in a measurement of their own. What can take any value is a field, not a tag: response
- * codes, times, sizes. Rows are made by one thread at a time.
+ * Builds the rows of single samples, in a separate measurement. Unbounded values are fields, not tags: response codes,
+ * times, sizes. Used by one thread at a time.
  */
 public final class RawRows {
 
-    /** What the name of the measurement ends with. */
+    /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_raw";
 
     private final String start;
@@ -26,7 +26,7 @@ public final class RawRows {
     }
 
     /**
-     * Makes the row of a sample; the windows account for it.
+     * Builds the row of a sample; it counts no sample, since the windows do.
      *
      * @param nanos its time, ns since 1970
      */

@@ -16,21 +16,21 @@ import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
 /**
- * The rows of a window in the schema of JMeter's own InfluxDB listener, with the tag {@code instance} and the field
- * {@code window_ms} in each. Durations are in ms. Not thread-safe.
+ * Builds the rows of a window in the schema of JMeter's own InfluxDB listener, with the tag {@code instance} and the
+ * field {@code window_ms} in each. Durations are in ms. Not thread-safe.
  */
 public final class Rows {
 
-    /** The transaction and status that stand for all samples. */
+    /** The transaction and status of the rows of all samples. */
     public static final String ALL = "all";
 
-    /** The transaction that tells thread counts. */
+    /** The transaction of the row of thread counts. */
     public static final String INTERNAL = "internal";
 
     /** The tag that names a label. */
     public static final String TRANSACTION = "transaction";
 
-    /** What fields begin with that count from the intended start. */
+    /** Prefix of the fields with times from the intended start. */
     public static final String RESPONSE = "response_";
 
     private static final String STATUS = "statut";
@@ -79,13 +79,13 @@ public final class Rows {
         }
         buckets.ifPresent(rows -> {
             byName.forEach((name, cell) -> lines.add(rows.row(bucketRow(name), window, cell)));
-            // The last one: where it has arrived, the others have.
+            // The total row comes last: once it is written, all others are.
             lines.add(rows.total(bucketRow(ALL), window, total));
         });
         return lines;
     }
 
-    /** Labels that are published under one name are one series: two points would replace each other. */
+    /** Sums the labels published under one name: they are one series, where one point would replace the other. */
     private Map<String, LabelStats> byName(ClosedWindow window) {
         Map<String, LabelStats> byName = new TreeMap<>();
         Map<String, LabelStats> sums = new HashMap<>();
@@ -93,7 +93,7 @@ public final class Rows {
             String name = names.transaction(label);
             LabelStats known = byName.putIfAbsent(name, cell);
             if (known != null) {
-                // A copy: the cells are the window's, which the total is made of too.
+                // A copy, since the total is computed from the same objects of the window.
                 sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
             }
         };
@@ -132,13 +132,16 @@ public final class Rows {
     private Line total(ClosedWindow window, LabelStats total) {
         LineBuilder line =
                 row(ALL).tag(STATUS, ALL).field("count", total.count()).field("countError", total.failures());
-        // A window without samples has its row of zeros too: rates then need no guess about windows that are missing.
+        // A window without samples gets a row of zeros, so that rates need no assumption about missing windows.
         measured(line, total, total.all(), window);
         responses(line, total.responses());
         return line.at(window.startMillis(), total.count());
     }
 
-    /** Hits and bytes are the transaction's in all its rows, as the core listener has them. */
+    /**
+     * Adds the fields of a row. Hits and bytes count the whole transaction in each of its rows, as in JMeter's own
+     * listener.
+     */
     private void measured(LineBuilder line, LabelStats cell, Stats stats, ClosedWindow window) {
         line.field("avg", stats.meanMicros() / 1000)
                 .field("min", stats.minMicros() / 1000)
@@ -155,7 +158,7 @@ public final class Rows {
         line.field("window_ms", window.coveredMillis());
     }
 
-    /** Only where samples had an intended start. */
+    /** Adds the response fields if samples had an intended start. */
     private void responses(LineBuilder line, ResponseStats responses) {
         Stats times = responses.times();
         if (times.count() == 0) {

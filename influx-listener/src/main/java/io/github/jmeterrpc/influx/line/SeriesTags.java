@@ -7,7 +7,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is the same in all points of a test.
+ * The measurement and the tags of all points of a test.
  *
  * @param measurement of the metrics, {@code jmeter} as a rule
  * @param application tag {@code application}, left out if empty
@@ -19,7 +19,7 @@ public record SeriesTags(String measurement, String application, String instance
     /** Measurement of the annotations at the start and the end of a test. */
     public static final String EVENTS = "events";
 
-    /** The tag that tells generators apart. */
+    /** The tag that identifies the generator. */
     public static final String INSTANCE = "instance";
 
     public static final String APPLICATION = "application";
@@ -28,12 +28,12 @@ public record SeriesTags(String measurement, String application, String instance
         userTags = Map.copyOf(userTags);
     }
 
-    /** The same under another name. */
+    /** Returns a copy with another instance. */
     public SeriesTags as(String otherInstance) {
         return new SeriesTags(measurement, application, otherInstance, userTags);
     }
 
-    /** The tags that all generators of a test have in common, application among them, as InfluxDB knows them. */
+    /** The common tags of all generators of a test, including the application, as stored in InfluxDB. */
     public SortedMap<String, String> commonTags() {
         SortedMap<String, String> tags = new TreeMap<>();
         userTags.forEach((tag, value) -> tags.put(Escape.writable(tag), Escape.writable(value.trim())));
@@ -42,7 +42,7 @@ public record SeriesTags(String measurement, String application, String instance
         return tags;
     }
 
-    /** The tags of every row, as InfluxDB knows them. */
+    /** The tags of every row, as stored in InfluxDB. */
     public SortedMap<String, String> tags() {
         SortedMap<String, String> tags = commonTags();
         tags.put(INSTANCE, Escape.writable(instance.trim()));
@@ -61,9 +61,10 @@ public record SeriesTags(String measurement, String application, String instance
     /**
      * Makes an annotation.
      *
-     * @param text what happened, for people
-     * @param tags words to find it by, may be empty
-     * @param when finer than ms, or the start of a test that follows at once would replace the end of the one before
+     * @param text human-readable description of the event
+     * @param tags search words, may be empty
+     * @param when time with a precision below 1 ms; otherwise the start of an immediately following test would replace
+     *     the end of the previous one
      */
     public Line event(String text, String tags, Instant when) {
         return new LineBuilder(start(EVENTS))

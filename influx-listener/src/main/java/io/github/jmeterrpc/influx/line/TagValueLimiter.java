@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The names under which labels and failures are published: never one of the listener's own, never too long, and only so
- * many in one test, since every new name is a series that InfluxDB keeps for ever. Not thread-safe.
+ * Maps labels and failures to published tag values. Avoids the listener's own names, and limits the length and the
+ * number of values per test, since InfluxDB keeps the series of each new value permanently. Not thread-safe.
  */
 final class TagValueLimiter {
 
@@ -20,7 +20,7 @@ final class TagValueLimiter {
     /** Longest response code or message, in characters. */
     static final int MAX_MESSAGE = 200;
 
-    /** Pairs of response code and message told apart in one test. */
+    /** Maximum number of pairs of response code and message in one test. */
     static final int MAX_ERRORS = 1000;
 
     private static final Logger log = LoggerFactory.getLogger(TagValueLimiter.class);
@@ -55,7 +55,7 @@ final class TagValueLimiter {
     private static String named(String label) {
         return switch (label) {
             case "" -> "(no label)";
-            // These are the listener's own rows.
+            // Names of the listener's own rows.
             case Rows.ALL, Rows.INTERNAL -> label + " (sampler)";
             default -> label;
         };

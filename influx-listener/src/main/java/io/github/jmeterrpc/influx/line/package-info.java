@@ -1,2 +1,2 @@
-/** Turns closed windows into InfluxDB line protocol. Knows nothing of JMeter. */
+/** Turns closed windows into InfluxDB line protocol. Does not depend on JMeter. */
 package io.github.jmeterrpc.influx.line;
