@@ -5,10 +5,10 @@ import io.github.jmeterrpc.influx.record.Sample;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Some samples of one thread, which adds, while another one takes. */
+/** A fixed-size buffer of one load thread's samples: the load thread adds while the writer thread takes. */
 final class RawChunk {
 
-    /** Samples in a chunk: few, since each of thousands of threads has one that is not full. */
+    /** Samples in a chunk; small, since each of thousands of threads has a partly filled one. */
     static final int SIZE = 32;
 
     private static final VarHandle ADDED;
@@ -77,12 +77,12 @@ final class RawChunk {
         }
     }
 
-    /** How many are there to be taken; for the thread that takes. */
+    /** The number of samples not yet taken; for the thread that takes. */
     int waiting() {
         return (int) ADDED.getAcquire(this) - taken;
     }
 
-    /** Whether all that can ever be in it was taken; for the thread that takes. */
+    /** Whether the chunk is full and all its samples were taken; for the thread that takes. */
     boolean isUsedUp() {
         return taken == SIZE;
     }

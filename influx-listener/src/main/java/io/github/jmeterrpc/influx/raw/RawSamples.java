@@ -8,16 +8,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Every sample of all load threads, from when it was taken until it is taken over for writing. Bounded: each thread has a
- * small chunk of its own, however many threads there are, and all share the room for more; what finds no room is counted
- * and let go. A load thread never waits.
+ * Bounded buffer of single samples between the load threads and the writer thread. Each load thread has one small
+ * chunk; further chunks share a memory limit. Samples beyond the limit are counted as lost. A load thread never waits.
  */
 public final class RawSamples {
 
-    /** About how much memory a chunk takes, bytes, without the texts it points at. */
+    /** Approximate memory usage of a chunk, bytes, without the referenced texts. */
     static final int CHUNK_BYTES = RawChunk.SIZE * 49 + 256;
 
-    /** Takes one sample after the other. */
+    /** Receives samples one by one. */
     @FunctionalInterface
     public interface Visitor {
         void visit(RawSample sample);
@@ -33,15 +32,15 @@ public final class RawSamples {
     private final ThreadLocal<RawThread> mine = new ThreadLocal<>();
 
     /**
-     * Makes an empty store.
+     * Creates an empty buffer.
      *
-     * @param maxBytes about how much memory all may take together beyond the first chunk of each thread
+     * @param maxBytes approximate memory limit of all chunks except the first one of each thread
      */
     public RawSamples(long maxBytes) {
         this.maxFurther = (int) Math.min(Integer.MAX_VALUE - 1, maxBytes / CHUNK_BYTES);
     }
 
-    /** Keeps a sample, if there is room, else counts it as lost. For load threads. */
+    /** Adds a sample, or counts it as lost if the buffer is full. For load threads. */
     public void add(Sample sample) {
         if (!keep(sample)) {
             lost.increment();
@@ -53,7 +52,7 @@ public final class RawSamples {
             RawThread thread = mine.get();
             return (thread == null ? register() : thread).add(sample);
         } catch (OutOfMemoryError e) {
-            // Its window has it all the same, and the load thread is to go on.
+            // The window counts the sample anyway, and the load thread must continue.
             return false;
         }
     }
@@ -65,7 +64,7 @@ public final class RawSamples {
         return thread;
     }
 
-    /** A further chunk, or null if there are as many as there may be. */
+    /** A further chunk, or null if the memory limit is reached. */
     RawChunk chunk() {
         if (further.incrementAndGet() > maxFurther) {
             further.decrementAndGet();
@@ -84,11 +83,11 @@ public final class RawSamples {
     }
 
     /**
-     * Hands over samples that are there, of each thread in the order in which they were taken, and of all threads by turns:
-     * those that began last lose no more than others if there is not enough room. One caller at a time.
+     * Passes buffered samples to a visitor, in order for each thread and round-robin over the threads, so that threads
+     * started last do not lose more samples than others. Called by one thread at a time.
      *
-     * @param most how many at most
-     * @return how many there were
+     * @param most maximum number of samples
+     * @return the number of samples passed
      */
     public int take(Visitor into, int most) {
         int taken = 0;
@@ -97,7 +96,7 @@ public final class RawSamples {
         while (taken < most && emptyInARow < round) {
             RawThread thread = threads.remove();
             int now = 0;
-            // Asked before: who is dead now has added its last sample before.
+            // Read before taking: a thread that is dead now has already added its last sample.
             boolean dead = thread.ownerIsDead();
             try {
                 now = thread.take(into, Math.min(RawChunk.SIZE, most - taken));
@@ -114,7 +113,7 @@ public final class RawSamples {
         return taken;
     }
 
-    /** Samples that found no room so far. */
+    /** The number of samples lost so far because the buffer was full. */
     public long lost() {
         return lost.sum();
     }

@@ -8,10 +8,10 @@ final class RawThread {
     private final RawSamples all;
     private final Thread owner = Thread.currentThread();
 
-    // Of the load thread.
+    // Accessed by the load thread only.
     private RawChunk last;
 
-    // Of the thread that takes.
+    // Accessed by the taking thread only.
     private RawChunk first;
 
     RawThread(RawSamples all, RawChunk chunk) {
@@ -20,7 +20,7 @@ final class RawThread {
         this.first = chunk;
     }
 
-    /** Keeps a sample, if there is room; for the load thread. */
+    /** Adds a sample; false if the buffer is full. For the load thread. */
     boolean add(Sample sample) {
         RawChunk chunk = last;
         if (chunk.isFull()) {
@@ -30,7 +30,7 @@ final class RawThread {
             }
             fresh.add(sample);
             last = fresh;
-            // Last: a reader that follows the chain finds the chunk with its first sample.
+            // Linked last, so that a reader which follows the chain finds the chunk with its first sample.
             chunk.next = fresh;
             return true;
         }
@@ -38,7 +38,7 @@ final class RawThread {
         return true;
     }
 
-    /** Hands over what is there, at most so many; for the thread that takes. */
+    /** Passes the buffered samples to a visitor, up to a maximum number; for the thread that takes. */
     int take(RawSamples.Visitor into, int most) {
         int taken = 0;
         while (true) {

@@ -14,13 +14,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes points of single samples, on a thread of its own. While many points wait for InfluxDB already it makes no more of
- * them, so that single samples never push windows out; when their own room is full too, they are lost, counted and
- * told.
+ * Converts single samples to points on its own thread. It pauses while many points are pending, so that single samples
+ * never displace windows; once their own buffer is full, further samples are lost, counted and logged.
  */
 public final class RawWriter {
 
-    /** Points that may wait for InfluxDB while more are made. */
+    /** Maximum number of pending points at which more are created. */
     static final long MAX_PENDING = 100_000;
 
     private static final Logger log = LoggerFactory.getLogger(RawWriter.class);
@@ -34,7 +33,7 @@ public final class RawWriter {
     private final RawRows rows;
     private final LongSupplier pendingPoints;
     private final Consumer<List<Line>> points;
-    /** Earliest time stamp, ms: where the clock was set back, points must not replace those of the test before. */
+    /** Earliest time stamp, ms: after the clock was set back, points must not replace those of the previous test. */
     private final long firstMillis = System.currentTimeMillis();
 
     private long stamped;
@@ -49,10 +48,10 @@ public final class RawWriter {
     /**
      * Starts the thread.
      *
-     * @param samples where they are taken from
-     * @param rows makes points of them
-     * @param pendingPoints tells how many points wait for InfluxDB
-     * @param points takes over what was made
+     * @param samples buffer of the samples
+     * @param rows builds the points
+     * @param pendingPoints returns the number of pending points
+     * @param points receives the points
      */
     public RawWriter(RawSamples samples, RawRows rows, LongSupplier pendingPoints, Consumer<List<Line>> points) {
         this(samples, rows, pendingPoints, points, PeriodicTask.thread("influx-listener-raw"));
@@ -85,7 +84,7 @@ public final class RawWriter {
         return all || System.nanoTime() - deadlineNanos >= 0 ? PeriodicTask.DONE : PAUSE_MILLIS / 10;
     }
 
-    /** Tells whether there was room for all samples. */
+    /** Writes samples up to the limit of pending points; returns whether all were written. */
     private boolean writeWhatMay() {
         while (pendingPoints.getAsLong() < MAX_PENDING) {
             if (writeBatch() < BATCH) {
@@ -106,15 +105,15 @@ public final class RawWriter {
             }
             return taken;
         } catch (RuntimeException | Error e) {
-            // While points are made, the one that failed is none of the lines.
+            // If building a point failed, that sample is not among the lines.
             failed += taken > 0 ? taken : lines.size() + 1;
             throw e;
         }
     }
 
     /**
-     * A time stamp in ns within the millisecond in which a sample ended. It ends with a running number: only samples of one
-     * millisecond that come exactly a million samples apart have the same one.
+     * A time stamp in ns within the millisecond in which a sample ended. Its last six digits are a counter, so only
+     * samples of the same millisecond exactly a million samples apart collide.
      */
     private long nanos(long endMillis) {
         long millis = endMillis > 0 ? Math.max(endMillis, firstMillis) : System.currentTimeMillis();
@@ -122,11 +121,11 @@ public final class RawWriter {
     }
 
     /**
-     * Writes what is left and ends the thread. No sample may come any more.
+     * Writes the remaining samples and ends the thread. No sample may be added after the call.
      *
-     * @param timeoutMillis how long to wait for InfluxDB to make room, ms; what finds none by then is lost
-     * @throws InterruptedException if the caller was interrupted while it waited; what finds no room at once is
-     *     lost then
+     * @param timeoutMillis maximum wait for pending points to be delivered, ms; samples not written by then are lost
+     * @throws InterruptedException if the caller was interrupted while it waited; samples that cannot be written
+     *     immediately are lost
      */
     public void finish(long timeoutMillis) throws InterruptedException {
         deadlineNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(timeoutMillis);
@@ -134,7 +133,7 @@ public final class RawWriter {
         task.runNow();
         try {
             if (Thread.interrupted()) {
-                // Also where there is nothing to wait for.
+                // Also if no wait is necessary.
                 throw new InterruptedException();
             }
             task.await(Long.MAX_VALUE);
@@ -146,12 +145,12 @@ public final class RawWriter {
         }
     }
 
-    /** Single samples handed over for writing so far. */
+    /** The number of samples written as points so far. */
     public long written() {
         return written;
     }
 
-    /** Single samples that were not and never will be. */
+    /** The number of samples lost so far. */
     public long lost() {
         return samples.lost() + failed + leftOver;
     }

@@ -1,2 +1,2 @@
-/** Makes points of single samples. Knows nothing of JMeter. */
+/** Converts single samples to points. Does not depend on JMeter. */
 package io.github.jmeterrpc.influx.raw;
