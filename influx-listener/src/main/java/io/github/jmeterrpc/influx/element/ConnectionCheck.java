@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test would, and sends a
- * write with nothing in it.
+ * Tests whether InfluxDB would accept the points of an element: reads all parameters as a test would, and sends a write
+ * request without points.
  */
 public final class ConnectionCheck {
 
@@ -22,23 +22,23 @@ public final class ConnectionCheck {
     private volatile Sink target;
     private volatile boolean cancelled;
 
-    /** Checks what the element holds at this moment. */
+    /** Creates a check of the element's present properties. */
     public ConnectionCheck(TestElement element) {
         given = MetricsParameters.of(element);
     }
 
-    /** Whether only a running test can tell: it alone knows variables and functions. */
+    /** Whether the check needs a running test, because the properties contain variables or functions. */
     public boolean needsRunningTest() {
         return Stream.of("influxdbUrl", "influxdbToken", "influxdbCaFile")
                 .anyMatch(name -> given.getOrDefault(name, "").contains("${"));
     }
 
     /**
-     * Checks, and returns if points would be taken. Waits some seconds at most.
+     * Runs the check; returns normally if points would be accepted. Takes a few seconds at most.
      *
-     * @return where points would go, for people, without secrets
-     * @throws IllegalArgumentException if something typed cannot be used
-     * @throws WriteException if InfluxDB does not answer or would not take points
+     * @return human-readable name of the destination, without secrets
+     * @throws IllegalArgumentException if a property is invalid
+     * @throws WriteException if InfluxDB does not answer or would not accept points
      */
     public String run() throws WriteException {
         given.values().removeIf(value -> value.contains("${"));
@@ -58,7 +58,7 @@ public final class ConnectionCheck {
         }
     }
 
-    /** Breaks off {@link #run}. */
+    /** Aborts {@link #run}. */
     public void cancel() {
         cancelled = true;
         Sink opened = target;

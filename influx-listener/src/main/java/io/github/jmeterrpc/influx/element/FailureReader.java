@@ -8,10 +8,13 @@ import org.apache.jmeter.samplers.SampleResult;
 /** Copies the details of a failure out of a result, on the thread that took the sample. */
 final class FailureReader {
 
-    /** More than is published of a text, in characters: messages and answers can be whole pages. */
+    /**
+     * Maximum length of a copied text, in characters; more than is published. Messages and responses can be whole
+     * pages.
+     */
     private static final int MAX = 500;
 
-    /** Enough bytes for so many characters. */
+    /** Maximum number of bytes of that many characters. */
     private static final int MAX_BYTES = 4 * MAX;
 
     private FailureReader() {}
@@ -27,7 +30,7 @@ final class FailureReader {
                 response(result));
     }
 
-    /** Not the whole of it as a text, as the result would give it: it may be megabytes. */
+    /** Decodes only the start of the response, which may have megabytes. */
     private static String response(SampleResult result) {
         byte[] bytes = result.getResponseData();
         if (bytes == null || SampleResult.BINARY.equals(result.getDataType())) {

@@ -12,8 +12,9 @@ import org.apache.jmeter.visualizers.backend.BackendListenerClient;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 
 /**
- * In the place of JMeter's own {@code InfluxdbBackendListenerClient}: same parameters, same rows, but every sample of a
- * window counts and every generator has a name. {@link InfluxDbMetrics} does the same for less.
+ * Backend Listener client that replaces JMeter's own {@code InfluxdbBackendListenerClient}: it has the same parameters
+ * and rows, but counts every sample of a window and names every generator. {@link InfluxDbMetrics} does the same with
+ * less overhead.
  *
  * <p>Samples are recorded on the load threads, inside {@link #createSampleResult}; nothing is ever put into the Backend
  * Listener's queue, on which load threads would block. The parameter {@code influxdbMetricsSender} is accepted, so that
@@ -44,7 +45,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
         try {
             running = RunningListener.start(given);
         } catch (IOException | RuntimeException e) {
-            // JMeter itself tells the log alone, and ends with code 0.
+            // JMeter itself only logs the error, and exits with code 0.
             JMeterUtils.reportErrorToUser(e.getMessage() + ". The test ends before it has begun", e);
             throw e;
         }
@@ -53,7 +54,7 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
     /**
      * Records a sample.
      *
-     * @return null: nothing is left to be done with it
+     * @return null, so that the sample is not queued
      */
     @Override
     public SampleResult createSampleResult(BackendListenerContext context, SampleResult result) {
@@ -64,11 +65,11 @@ public class InfluxDbBackendListenerClient implements BackendListenerClient {
         return null;
     }
 
-    /** Never has anything to do: no sample gets into the queue. */
+    /** Does nothing: no sample is queued. */
     @Override
     public void handleSampleResults(List<SampleResult> results, BackendListenerContext context) {}
 
-    /** Closes the last window; delivery goes on behind the end of the test. */
+    /** Closes the last window; delivery continues after the end of the test. */
     @Override
     public void teardownTest(BackendListenerContext context) throws Exception {
         RunningListener current = running;

@@ -18,9 +18,9 @@ import org.slf4j.LoggerFactory;
 /**
  * Writes windowed metrics of the samples in its scope to InfluxDB.
  *
- * <p>Not a Backend Listener: that one builds a context for each sample and queues it. And not {@code Remoteable}: with
- * {@code -R} the element works on every generator, each under its own instance, and no sample travels for its sake. A
- * {@code Backend} all the same, so that Validate leaves it out. One element serves all threads.
+ * <p>It is not a Backend Listener, which builds a context for each sample and queues it. It is not {@code Remoteable}:
+ * with {@code -R} the element runs on every generator, each with its own instance, and causes no transfer of samples.
+ * It implements {@code Backend} so that JMeter's Validate skips it. One element serves all threads.
  */
 public class InfluxDbMetrics extends AbstractTestElement
         implements ReplaceableProperties, SampleListener, TestStateListener, NoThreadClone, Backend {
@@ -58,8 +58,8 @@ public class InfluxDbMetrics extends AbstractTestElement
     }
 
     /**
-     * Ends the test before it begins. Not with an exception: JMeter's engine would die of it without ending anything, and
-     * a generator of a remote test would count as busy until its server is started again.
+     * Stops the test before it starts. Does not throw: an exception would terminate JMeter's engine without cleanup,
+     * and a remote generator would stay busy until its server is restarted.
      */
     private void refuse(String why, Exception cause) {
         refused = true;
@@ -67,13 +67,16 @@ public class InfluxDbMetrics extends AbstractTestElement
         StandardJMeterEngine.stopEngineNow();
     }
 
-    /** On a generator, with {@code -R}: as anywhere else. */
+    /** Starts on a remote generator ({@code -R}) as in a local test. */
     @Override
     public void testStarted(String host) {
         testStarted();
     }
 
-    /** What goes to a generator with {@code -R}: it evaluates functions for itself, as those of all other elements. */
+    /**
+     * Returns the object sent to a generator with {@code -R}: the functions are unevaluated, so that the generator
+     * evaluates them as it does for all other elements.
+     */
     private Object writeReplace() {
         InfluxDbMetrics typed = new InfluxDbMetrics();
         MetricsParameters.copyTyped(this, typed);
@@ -86,7 +89,7 @@ public class InfluxDbMetrics extends AbstractTestElement
         if (current != null) {
             current.record(event.getResult());
         } else if (refused) {
-            // Of a thread that was started before the engine heard that it is to stop.
+            // A sample of a thread that was started before the engine received the stop request.
             JMeterContextService.getContext().getEngine().stopTest(true);
         }
     }

@@ -9,16 +9,16 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * The properties of {@link InfluxDbMetrics} as plans store them: the names are never changed. Behind the prefix, each but
- * the user tags is named like the parameter of the Backend Listener's client that means the same. The defaults stand here
- * alone; {@link Parameters} puts them in the place of an empty text.
+ * The properties of {@link InfluxDbMetrics} as stored in test plans; their names never change. After the prefix, each
+ * name except that of the user tags equals the Backend Listener parameter with the same meaning. Only this class
+ * defines defaults; {@link Parameters} uses them for empty texts.
  */
 public final class InfluxDbMetricsSchema extends TestElementSchema {
 
     /** The one instance. */
     public static final InfluxDbMetricsSchema INSTANCE = new InfluxDbMetricsSchema();
 
-    /** What every name begins with. */
+    /** Prefix of all names. */
     static final String PREFIX = "InfluxDbMetrics.";
 
     private static final String SEND_INTERVAL = "backend_influxdb.send_interval";
@@ -39,7 +39,7 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Tag {@code run}. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> run = text("run");
 
-    /** Tag {@code instance}, empty to find one. */
+    /** Tag {@code instance}; empty to choose one automatically. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> instance = text("instance");
 
     /** Name of the measurement. */
@@ -64,19 +64,19 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Durations up to which samples are counted, ms, separated by semicolons. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> thresholds = text("thresholds");
 
-    /** Whether each sample makes a point of its own, too. */
+    /** Whether each sample is also written as a point. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> raw = flag("raw");
 
-    /** Whether what a sample consists of gets rows of its own. */
+    /** Whether sub-samples get rows of their own. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> recordSubSamples = flag("recordSubSamples");
 
-    /** Whether the first failures make points of their own. */
+    /** Whether the first failures are written as points. */
     public final BooleanPropertyDescriptor<InfluxDbMetricsSchema> errorDetails = flag("errorDetails");
 
-    /** Whether the generator tells how it is itself; true if empty, which a check box cannot say. */
+    /** Whether health metrics of the generator are written; true if empty, which a Boolean property cannot express. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> health = text("health", "true");
 
-    /** Where probes go. */
+    /** Targets of the probes. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> probeTargets = text("probeTargets");
 
     /** Length of a window, s. */
@@ -96,13 +96,16 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** What to do if InfluxDB cannot be written to when the test starts. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> onStartFailure = text("onStartFailure", "continue");
 
-    /** Where points wait for InfluxDB; beside jmeter.log, where JMeter was started. */
+    /** Directory of the journal; by default in JMeter's working directory, beside jmeter.log. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> spoolDir = text("spoolDir", "influx-spool");
 
-    /** How much of the disk they may take, MB. */
+    /** Maximum disk usage of the journal, MB. */
     public final IntegerPropertyDescriptor<InfluxDbMetricsSchema> spoolMaxMb = number("spoolMaxMb", 512);
 
-    /** Whether there is a live page; empty: if nothing else takes the points, or thresholds are to be judged. */
+    /**
+     * Whether to open a live page; if empty, it is opened without another destination or with thresholds in {@link
+     * #failIf}.
+     */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePage = text(PageParameters.LIVE_PAGE);
 
     /** Address the page listens on. */
@@ -112,17 +115,17 @@ public final class InfluxDbMetricsSchema extends TestElementSchema {
     /** Token of the page, needed beyond loopback. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> livePageToken = text(PageParameters.TOKEN);
 
-    /** Thresholds that the test must keep to, separated by semicolons. */
+    /** Thresholds that the test must meet, separated by semicolons. */
     public final StringPropertyDescriptor<InfluxDbMetricsSchema> failIf = text(PageParameters.FAIL_IF);
 
     private InfluxDbMetricsSchema() {}
 
-    /** The length of a window where none is typed, s: a property, as for JMeter's own listener, which tests may change. */
+    /** The default length of a window, s: a JMeter property, as for JMeter's own listener. */
     static int windowSecondsDefault() {
         return JMeterUtils.getPropDefault(SEND_INTERVAL, WINDOW_SECONDS);
     }
 
-    /** What the length of a window is when none is typed, for people. */
+    /** Human-readable description of the default window length. */
     static String windowSecondsOrigin() {
         return windowSecondsDefault() + " (property " + SEND_INTERVAL + ")";
     }

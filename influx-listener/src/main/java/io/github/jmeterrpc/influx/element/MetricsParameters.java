@@ -13,7 +13,7 @@ import org.apache.jmeter.testelement.property.PropertyIterator;
 import org.apache.jmeter.testelement.property.StringProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** The parameters that an element holds. */
+/** Reads the parameters of an {@link InfluxDbMetrics} element. */
 final class MetricsParameters {
 
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
@@ -21,8 +21,8 @@ final class MetricsParameters {
     private MetricsParameters() {}
 
     /**
-     * Copies an element, functions as they were typed. JMeter's controller has put them in as objects, which lose what
-     * they are on the way to a generator.
+     * Copies an element with its functions as typed texts. JMeter's controller has replaced them by function objects,
+     * which do not survive serialization to a generator.
      */
     static void copyTyped(TestElement from, TestElement to) {
         for (PropertyIterator properties = from.propertyIterator(); properties.hasNext(); ) {
@@ -49,10 +49,10 @@ final class MetricsParameters {
                 : property.getStringValue();
     }
 
-    /** Reads all properties, each once, variables and functions put in. */
+    /** Reads each property once, with variables and functions evaluated. */
     static Map<String, String> of(TestElement element) {
         Map<String, String> given = new HashMap<>();
-        // What the core listener's table begins with; a plan stores only what was typed.
+        // The core listener's default; a plan stores only typed values.
         given.put("percentiles", SCHEMA.percentiles.getDefaultValue());
         for (PropertyDescriptor<?, ?> property : SCHEMA.getProperties().values()) {
             String name = property.getName();

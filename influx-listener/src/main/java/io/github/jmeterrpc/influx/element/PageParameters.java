@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.apache.jmeter.util.JMeterUtils;
 
-/** The parameters of the live page, and what they mean together. */
+/** Reads and validates the parameters of the live page. */
 final class PageParameters {
 
     static final String LIVE_PAGE = "livePage";
@@ -17,7 +17,7 @@ final class PageParameters {
     static final String TOKEN = "livePageToken";
     static final String FAIL_IF = "failIf";
 
-    /** Where the runs are kept; a relative path is that of the folder JMeter was started in. */
+    /** Property with the folder of the runs; a relative path refers to JMeter's working directory. */
     private static final String FOLDER = "live_page.folder";
 
     private static final String DEFAULT_FOLDER = "jmeter-live";
@@ -25,8 +25,8 @@ final class PageParameters {
     private PageParameters() {}
 
     /**
-     * Reads them; nothing if no page is wanted. Empty, {@code livePage} means: if points would go nowhere otherwise, or
-     * there are thresholds to be judged.
+     * Reads the parameters; empty if no page is wanted. An empty {@code livePage} opens a page if there is no other
+     * destination or there are thresholds.
      *
      * @throws IllegalArgumentException naming the parameter, its value and the remedy
      */

@@ -13,9 +13,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a test begins with once its live page is open, or could not be opened: that never keeps a test from running.
+ * The settings of a test after the attempt to open its live page. A failure to open the page never prevents the test.
  *
- * @param settings with the destination that holds now
+ * @param settings settings with the destination that is used
  * @param follower the page, if there is one
  */
 record PageStart(Settings settings, Follower follower) {
@@ -44,7 +44,7 @@ record PageStart(Settings settings, Follower follower) {
         }
     }
 
-    /** To the person in front of JMeter's console, and into the log. */
+    /** Writes a message to JMeter's console and to the log. */
     private static void say(String what) {
         System.out.println("InfluxDB listener: " + what);
         log.info("InfluxDB listener: {}", what);

@@ -23,10 +23,10 @@ import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 
-/** The listener's parameters, whichever element they come from: names, defaults, and what they mean. */
+/** The listener's parameters, common to both elements: names, defaults and conversion to {@link Settings}. */
 final class Parameters {
 
-    /** Labels told apart in one test. */
+    /** Maximum number of labels in one test. */
     static final int MAX_LABELS = 2000;
 
     private static final InfluxDbMetricsSchema SCHEMA = InfluxDbMetricsSchema.INSTANCE;
@@ -35,10 +35,10 @@ final class Parameters {
 
     private static final String RUN = "run";
 
-    /** In the place of targets. */
+    /** Value that disables probes. */
     private static final String NO_PROBES = "none";
 
-    /** Tags that rows have anyway, and a name that InfluxDB keeps for itself. */
+    /** Tags that rows always have, and a name that InfluxDB reserves. */
     private static final Set<String> RESERVED = Set.of(
             "application",
             "transaction",
@@ -51,18 +51,21 @@ final class Parameters {
             "tags",
             "time");
 
-    /** In the place of the live page's store, until that is open. */
+    /** Placeholder for the live page's store until it is open. */
     private static final Destination UNTIL_OPEN =
             Destination.ownStore(URI.create("http://127.0.0.1:9270/write?db=jmeter"), "");
 
     private final Map<String, String> given;
 
-    /** Takes values by name, as typed; what is absent counts as empty. */
+    /** Creates parameters from typed values by name; a missing value counts as empty. */
     Parameters(Map<String, String> given) {
         this.given = Map.copyOf(given);
     }
 
-    /** What the Backend Listener's table offers: the core listener's parameters and defaults, then this listener's own. */
+    /**
+     * The default rows of the Backend Listener's table: the core listener's parameters and defaults, then this
+     * listener's own.
+     */
     static Map<String, String> defaults() {
         Map<String, String> defaults = new LinkedHashMap<>();
         defaults.put("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender");
@@ -263,7 +266,7 @@ final class Parameters {
         return seconds;
     }
 
-    /** What was typed, or else the default. */
+    /** The typed value, or the default if it is empty. */
     String text(StringPropertyDescriptor<InfluxDbMetricsSchema> property) {
         String typed = text(property.getShortName());
         return typed.isEmpty() ? property.getDefaultValue() : typed;

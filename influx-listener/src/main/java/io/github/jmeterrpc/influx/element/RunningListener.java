@@ -20,20 +20,20 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A listener while a test runs: what both elements do with it. Thread-safe. */
+/** Runs a listener during a test, for both elements. Thread-safe. */
 final class RunningListener {
 
     private static final Logger log = LoggerFactory.getLogger(RunningListener.class);
 
-    /** How long the end of a test may wait for what a healthy InfluxDB takes within a moment, ms. */
+    /** How long the end of a test waits for the last points, which a healthy InfluxDB acknowledges in that time, ms. */
     private static final long MOMENT_MILLIS = 1000;
 
-    /** How long a delivery may take to end once its time is over, ms. */
+    /** How long a delivery may take to end after its time limit, ms. */
     private static final long CLOSE_MILLIS = 10_000;
 
     private final Settings settings;
     private final InfluxListener listener;
-    // Null where single failures are not recorded: checked at each sample.
+    // Null if single failures are not recorded; checked for each sample.
     private final FirstFailures failures;
     private volatile boolean toldAfterEnd;
 
@@ -48,14 +48,15 @@ final class RunningListener {
      *
      * @param given parameters by name, as typed
      * @throws IllegalArgumentException naming the parameter, its value and the remedy; nothing was sent then
-     * @throws IOException if no name can be found for this generator, or if the test is not to start without InfluxDB
+     * @throws IOException if no name is free for this generator, or if InfluxDB is not available and the settings then
+     *     forbid the start
      * @throws InterruptedException if interrupted while waiting for InfluxDB
      */
     static RunningListener start(Map<String, String> given) throws IOException, InterruptedException {
         Parameters parameters = new Parameters(given);
         Settings settings = parameters.read();
         Optional<PageSettings> wanted = PageParameters.read(parameters);
-        // Elements are started before load threads: whatever is there was left by an earlier test.
+        // Elements start before load threads, so existing addresses are those of an earlier test.
         CalledAddresses.forget();
         ArrivalCounts.forget();
         PageStart start = PageStart.of(settings, wanted);
@@ -83,7 +84,7 @@ final class RunningListener {
                 : new ArrivalsSoFar(counts.scheduled(), counts.started(), counts.dropped(), counts.waiting());
     }
 
-    /** Counts a sample. Called on load threads: takes no lock, and in the steady state no memory. */
+    /** Counts a sample. Called on load threads: takes no lock, and allocates nothing in the steady state. */
     void record(SampleResult result) {
         ThreadRecorder recorder = listener.forThisThread();
         Sample sample = recorder.sample();
@@ -122,8 +123,8 @@ final class RunningListener {
     }
 
     /**
-     * Closes the last window. Delivery goes on behind the end of the test, so that JMeter's summary counts no waiting;
-     * where InfluxDB answers, it is over within a moment as a rule, and this waits for that.
+     * Closes the last window. Delivery continues after the end of the test, so that JMeter's summary includes no wait.
+     * This method waits briefly for the delivery, which is enough if InfluxDB answers.
      *
      * @throws InterruptedException if interrupted while waiting
      */

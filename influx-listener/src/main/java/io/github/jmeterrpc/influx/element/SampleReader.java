@@ -11,12 +11,12 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.visualizers.backend.SamplerMetric;
 
 /**
- * Copies what is recorded out of a sample result, on the thread that took the sample. Counts samples, hits and bytes as
- * the core listener's {@link SamplerMetric} does.
+ * Copies the recorded data out of a sample result, on the thread that took the sample. Counts samples, hits and bytes
+ * as the core listener's {@link SamplerMetric} does.
  */
 final class SampleReader {
 
-    /** More than is published of a message, in characters. */
+    /** Maximum length of a copied message, in characters; more than is published. */
     private static final int MAX_MESSAGE = 500;
 
     private SampleReader() {}
@@ -38,7 +38,7 @@ final class SampleReader {
         boolean transaction = TransactionController.isFromTransactionController(result);
         SampleResult[] parts = result.getSubResults();
         into.hits = hits(result, transaction, parts, false);
-        // A transaction without its samples inside: those were counted when they came.
+        // A transaction whose samples were already counted adds no bytes to the total.
         into.bytesInTotal = !transaction || parts.length > 0;
         into.totalHits = parts.length == 0 ? (transaction ? 0 : into.hits) : hits(result, transaction, parts, true);
         if (ok) {
@@ -56,7 +56,9 @@ final class SampleReader {
         }
     }
 
-    /** In microseconds where the sampler can tell them, for each of the samples that the result stands for. */
+    /**
+     * Elapsed time of each sample that the result stands for, µs; with a resolution of 1 µs if the sampler provides it.
+     */
     private static long micros(SampleResult result, int count) {
         Sampler sampler = JMeterContextService.getContext().getCurrentSampler();
         if (sampler instanceof NanoTimed timed) {
@@ -91,7 +93,7 @@ final class SampleReader {
         }
     }
 
-    /** Messages can be whole pages, and are kept until their window is closed. */
+    /** Shortens a message: it can be a whole page, and is kept until its window is closed. */
     private static String start(String message) {
         return message.length() <= MAX_MESSAGE ? message : message.substring(0, MAX_MESSAGE);
     }

@@ -1,2 +1,2 @@
-/** What JMeter sees. Class names are stored in test plans: they never change. */
+/** JMeter elements of the listener. Test plans contain their class names, which never change. */
 package io.github.jmeterrpc.influx.element;
