@@ -3,8 +3,8 @@ package io.github.jmeterrpc.influx.health;
 import java.util.Arrays;
 
 /**
- * Counts the threads that wait for a lock which another one holds. Asks each thread for its state, which the JVM need not
- * be stopped for. Not thread-safe.
+ * Counts the threads that are blocked on a monitor. Reads the state of each thread, which needs no safepoint of the
+ * JVM. Not thread-safe.
  */
 final class BlockedThreads {
 
@@ -19,7 +19,7 @@ final class BlockedThreads {
     int now() {
         int threads = all.enumerate(found);
         while (threads == found.length) {
-            // What does not fit is left out without a word.
+            // Thread.enumerate silently omits threads that do not fit.
             found = new Thread[2 * found.length];
             threads = all.enumerate(found);
         }

@@ -45,12 +45,12 @@ public final class Bottlenecks {
         }
     }
 
-    /** Whether anything was warned of. */
+    /** Whether there was any warning. */
     public boolean any() {
         return watched.stream().anyMatch(each -> each.told);
     }
 
-    /** For how many windows which reason held. */
+    /** The number of windows in which each reason held. */
     public String summary() {
         String reasons = watched.stream()
                 .filter(each -> each.held > 0)

@@ -4,7 +4,7 @@ package io.github.jmeterrpc.influx.health;
  * How far another clock is ahead of this machine's.
  *
  * @param millis ms, negative if it is behind; NaN if unknown
- * @param uncertaintyMillis how wrong that may be either way, ms
+ * @param uncertaintyMillis maximum error in either direction, ms
  */
 public record ClockOffset(double millis, double uncertaintyMillis) {
 
@@ -12,7 +12,7 @@ public record ClockOffset(double millis, double uncertaintyMillis) {
     public static final ClockOffset UNKNOWN = new ClockOffset(Double.NaN, Double.NaN);
 
     /**
-     * Of a clock that was read at some moment between two readings of this machine's clock.
+     * Computes the offset of a clock that was read between two readings of this machine's clock.
      *
      * @param before this machine's clock before, ns since 1970
      * @param there the other clock, ns since 1970
@@ -22,7 +22,7 @@ public record ClockOffset(double millis, double uncertaintyMillis) {
         return new ClockOffset(((there - before) + (there - after)) / 2e6, (after - before) / 2e6);
     }
 
-    /** At least this far apart, whatever the uncertainty, ms; 0 if unknown. */
+    /** The minimum offset allowing for the uncertainty, ms; 0 if unknown. */
     public double atLeastMillis() {
         double least = Math.abs(millis) - uncertaintyMillis;
         return least > 0 ? least : 0;

@@ -5,10 +5,10 @@ import java.io.IOException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Compares the clocks every 30 s, on a thread of its own. */
+/** Measures the offset of the server's clock every 30 s, on its own thread. */
 public final class ClockWatch {
 
-    /** The first goes over a new connection and is the least certain. */
+    /** Several attempts per measurement: the first uses a new connection and is the least certain. */
     private static final int TRIES = 3;
 
     private static final long EVERY_MILLIS = 30_000;
@@ -38,7 +38,7 @@ public final class ClockWatch {
         try {
             for (int i = 0; i < TRIES && !Thread.currentThread().isInterrupted(); i++) {
                 ClockOffset next = clock.offset();
-                // Also true for the first.
+                // Negated, so that it is also true for the first attempt, where best is NaN.
                 if (!(next.uncertaintyMillis() >= best.uncertaintyMillis())) {
                     best = next;
                 }
@@ -50,7 +50,7 @@ public final class ClockWatch {
         return best;
     }
 
-    /** Ends the thread within a moment; {@code abort} breaks off what it waits for. */
+    /** Ends the thread promptly; {@code abort} aborts its pending request. */
     public void close(Runnable abort) {
         task.abort();
         abort.run();

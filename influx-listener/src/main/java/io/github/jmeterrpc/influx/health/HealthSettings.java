@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Which figures of the generator itself are measured and written.
+ * Settings of the generator's health metrics.
  *
- * @param on whether anything is
- * @param targets where probes go; if absent, to what the samplers call
+ * @param on whether health metrics are written
+ * @param targets targets of the probes; if absent, the addresses that samplers call
  */
 public record HealthSettings(boolean on, Optional<List<ProbeTarget>> targets) {
 

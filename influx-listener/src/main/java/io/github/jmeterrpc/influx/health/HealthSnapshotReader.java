@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.health;
 
-/** Reads a generator's vitals, once per window. One caller at a time. */
+/** Reads a generator's health metrics, once per window. Used by one thread at a time. */
 public final class HealthSnapshotReader implements AutoCloseable {
 
-    // First what may fail, for want of a thread: then nothing else is to be closed.
+    // First, since creating its thread may fail, and nothing else has to be closed then.
     private final SchedulingDelayMonitor wakeUp = new SchedulingDelayMonitor();
     private final Machine machine = new Machine();
     private final GcWatch gc = new GcWatch();
@@ -11,10 +11,10 @@ public final class HealthSnapshotReader implements AutoCloseable {
     private long lastNanos = System.nanoTime();
 
     /**
-     * Reads all that has been since the last call.
+     * Reads the metrics since the last call.
      *
      * @param threadsActive load threads running now
-     * @param clock what is known of the clocks
+     * @param clock latest clock offset
      */
     public HealthSnapshot read(int threadsActive, ClockOffset clock) {
         long now = System.nanoTime();

@@ -5,7 +5,10 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 
-/** CPU, heap and file handles, as the JVM tells them; NaN where it does not. In a container: the container's. One caller at a time. */
+/**
+ * Reads CPU load, heap and file handles from the JVM; NaN if not available. In a container, the values are those of the
+ * container. Used by one thread at a time.
+ */
 final class Machine {
 
     private static final double MB = 1 << 20;
@@ -15,11 +18,11 @@ final class Machine {
     private long nanos = System.nanoTime();
 
     Machine() {
-        // It tells the load since it was last asked.
+        // The JVM returns the load since the previous call.
         system.getCpuLoad();
     }
 
-    /** What this JVM took of all CPUs that it may use since the last call, 0 to 100 %. */
+    /** CPU load of this JVM since the last call, as a share of all CPUs available to it, 0 to 100 %. */
     double takeProcessCpuPercent() {
         long cpuBefore = cpuNanos;
         long before = nanos;
@@ -31,7 +34,7 @@ final class Machine {
         return percent((double) (cpuNanos - cpuBefore) / (nanos - before) / system.getAvailableProcessors());
     }
 
-    /** What all processes took of all CPUs since the last call, 0 to 100 %. */
+    /** CPU load of all processes since the last call, as a share of all CPUs, 0 to 100 %. */
     double takeSystemCpuPercent() {
         return percent(system.getCpuLoad());
     }
@@ -62,12 +65,12 @@ final class Machine {
             long open = unix.getOpenFileDescriptorCount();
             return open < 0 ? Double.NaN : open;
         } catch (InternalError e) {
-            // Counting needs one more.
+            // Counting the handles needs a free one.
             return handlesMax();
         }
     }
 
-    /** How many this process may have. */
+    /** Maximum number of file handles of this process. */
     double handlesMax() {
         if (!(system instanceof UnixOperatingSystemMXBean unix)) {
             return Double.NaN;

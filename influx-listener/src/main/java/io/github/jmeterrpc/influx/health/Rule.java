@@ -32,10 +32,10 @@ record Rule(
     static final double LATE_MILLIS = 200;
     static final double CLOCK_PERCENT = 20;
 
-    /** One window may be an accident. */
+    /** Number of windows in a row that excludes a coincidence. */
     private static final int SEVERAL = 3;
 
-    /** All of them; a figure that is not known breaks none. */
+    /** Returns all rules; an unknown value (NaN) violates none. */
     static List<Rule> all(long windowMillis) {
         double clockMillis = windowMillis * CLOCK_PERCENT / 100;
         return List.of(

@@ -1,2 +1,5 @@
-/** How a generator is: what its machine, its JVM, its clock and its way to the targets do to the figures. Knows nothing of JMeter. */
+/**
+ * Measures the generator's health: effects of its machine, JVM, clock and network on the results. Does not depend on
+ * JMeter.
+ */
 package io.github.jmeterrpc.influx.health;

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.influx.health.probe;
 /**
  * The outcome of one connection to a target.
  *
- * @param target where it went
- * @param rttMillis how long it took to be made, ms; NaN if none was
+ * @param target target of the connection
+ * @param rttMillis time to connect, ms; NaN after a failure
  */
 public record Probe(ProbeTarget target, double rttMillis) {
 
-    /** One that was not made: refused, unreachable, no such host, or not in time. */
+    /** A failed connection: refused, unreachable, unknown host or timeout. */
     static Probe failed(ProbeTarget target) {
         return new Probe(target, Double.NaN);
     }

@@ -6,14 +6,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where probes go.
+ * The target of a probe.
  *
  * @param host name or IP address, IPv6 without brackets
  * @param port 1 to 65535
  */
 public record ProbeTarget(String host, int port) {
 
-    /** The most that a generator probes. */
+    /** Maximum number of targets that a generator probes. */
     public static final int MOST = 16;
 
     private static final Pattern HOST_AND_PORT =
@@ -57,7 +57,7 @@ public record ProbeTarget(String host, int port) {
         return targets;
     }
 
-    /** As it is typed. */
+    /** The target as typed. */
     public String name() {
         return (host.contains(":") ? "[" + host + "]" : host) + ":" + port;
     }

@@ -22,12 +22,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Measures how far away targets are: a TCP connection to each, once per window. Generators close
- * their windows at the same moment, so each waits a random while before it knocks.
+ * Measures the time of a TCP connection to each target, once per window. Generators close their windows simultaneously,
+ * so each waits for a random delay before it connects.
  */
 public final class Prober implements AutoCloseable {
 
-    /** The delay, the probes, and a rest: a round is over before the next one begins. */
+    /** Delay, probes and reserve: a round ends before the next one begins. */
     private static final int PARTS_OF_A_WINDOW = 3;
 
     private static final long MOST_MILLIS = 3000;
@@ -45,7 +45,7 @@ public final class Prober implements AutoCloseable {
     /**
      * Starts the thread and a first round.
      *
-     * @param targets asked at the beginning of each round, which takes the first {@link ProbeTarget#MOST}
+     * @param targets called at the start of each round, which uses the first {@link ProbeTarget#MOST}
      * @param windowMillis how often {@link #takeAndGoOn} will be called, ms
      */
     public Prober(Supplier<List<ProbeTarget>> targets, long windowMillis) {
@@ -55,7 +55,7 @@ public final class Prober implements AutoCloseable {
                 PeriodicTask.thread("influx-listener-probes"), "targets were not probed, trying again", this::round);
     }
 
-    /** What came of the round that was started last; starts the next, unless one is still going on. */
+    /** Returns the results of the last round and starts the next one, unless a round is still running. */
     public List<Probe> takeAndGoOn() {
         task.runNow();
         return last.getAndSet(List.of());
@@ -75,8 +75,8 @@ public final class Prober implements AutoCloseable {
     }
 
     /**
-     * One connection to each target, closed as soon as it is made. Each is waited for before the next one starts, so that
-     * none looks slow because of another, but not for longer than a moment.
+     * Opens and immediately closes one connection to each target. The connections are made sequentially, each with a
+     * short timeout, so that they do not slow each other down.
      */
     private List<Probe> probes(List<ProbeTarget> targets, long mostMillis) throws InterruptedException {
         List<Future<Optional<Probe>>> attempts = new ArrayList<>();
@@ -102,7 +102,7 @@ public final class Prober implements AutoCloseable {
 
     /** Empty if this process has no handle left for a connection. */
     private static Optional<Probe> probe(ProbeTarget target, int mostMillis) {
-        // Looked up before the clock starts.
+        // The DNS lookup is not part of the measured time.
         InetSocketAddress address = new InetSocketAddress(target.host(), target.port());
         SocketChannel channel;
         try {
@@ -127,7 +127,7 @@ public final class Prober implements AutoCloseable {
         return thread;
     }
 
-    /** Or the first probe of a test would measure how long the JVM takes to load classes. */
+    /** Loads the classes in advance, so that the first probe does not include the class loading time. */
     private void warmUp() throws InterruptedException {
         try (ServerSocket here = new ServerSocket(0, WARM_UPS, InetAddress.getLoopbackAddress())) {
             ProbeTarget target = new ProbeTarget(here.getInetAddress().getHostAddress(), here.getLocalPort());
@@ -139,7 +139,7 @@ public final class Prober implements AutoCloseable {
         }
     }
 
-    /** Ends the threads; a round that is going on is broken off. */
+    /** Ends the threads and aborts a running round. */
     @Override
     public void close() {
         task.abort();
