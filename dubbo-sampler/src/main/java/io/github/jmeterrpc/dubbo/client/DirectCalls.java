@@ -14,8 +14,8 @@ import org.apache.dubbo.rpc.model.ServiceModel;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * Straight to the one provider of an address. Where there is nothing to choose and nothing to try again, Dubbo's cluster
- * only costs: it copies its list of one for each call, under a lock that all threads share.
+ * Sends generic calls to the only provider of an address, without Dubbo's cluster. With one provider and no retries the
+ * cluster only adds cost: it copies its list of one provider for each call, under a lock that all threads share.
  */
 final class DirectCalls implements GenericCalls {
 

@@ -13,7 +13,7 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericService;
 
-/** Calls one endpoint. Thread safe: what is behind it may be shared, each thread keeps a reference of its own. */
+/** Calls one endpoint. Thread safe: several threads may share the underlying connections. */
 public final class DubboCall {
 
     /** How much longer than Dubbo itself we wait for an asynchronous call, so that its own timeout tells why. */
@@ -40,12 +40,12 @@ public final class DubboCall {
                 endpoint.isOneProvider() ? DirectCalls.of(reference.getInvoker()) : new ProxiedCalls(proxy));
     }
 
-    /** Its connections end; by the thread that it belongs to. */
+    /** Closes its connections. Called by the thread that owns it. */
     void close() {
         closed = true;
     }
 
-    /** Whether another must be asked for; to be called by the thread that it belongs to, if it belongs to one. */
+    /** Returns whether it is closed and must be replaced. Called by the owning thread, if there is one. */
     public boolean isClosed() {
         return closed;
     }

@@ -18,15 +18,15 @@ import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.rpc.model.ModuleModel;
 
 /**
- * Everything of Dubbo that one test uses: models of its own, one for each kind of encryption and name of the caller, and one reference per
- * endpoint. Thread safe.
+ * Holds the Dubbo models and references of one test: a model for each combination of TLS settings and application name,
+ * and a reference for each endpoint. Thread safe.
  *
  * <p>Opening it and building a reference take seconds on a busy machine: both belong before the clock of a sample
  * starts. {@link #close} ends all connections, registry sessions and threads.
  */
 public final class DubboClient implements AutoCloseable {
 
-    /** Each is a Dubbo of its own, with threads and megabytes of its own. */
+    /** Maximum number of models; each has its own threads and several megabytes of heap. */
     private static final int MOST_MODELS = 16;
     /** Of endpoints whose threads have connections of their own; what is known of them is known again after one try. */
     private static final int MOST_SOURCES = 1000;
@@ -38,10 +38,10 @@ public final class DubboClient implements AutoCloseable {
             t -> ReferenceFactory.connectTyped(t.endpoint, t.type, t.timeoutMillis, moduleOf(t.endpoint)),
             ReferenceConfig::destroy);
 
-    /** Where threads get references of their own. */
+    /** Sources of the references that belong to one thread. */
     private final Map<Endpoint, OwnReferenceSource> sources = new ConcurrentHashMap<>();
 
-    /** The references of endpoints of which each thread has its own connections. */
+    /** References of the calling thread, for endpoints with connections per thread. */
     private final ThreadLocal<Map<Endpoint, GenericReference>> own =
             ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, reference) -> reference.close()));
 
@@ -85,7 +85,7 @@ public final class DubboClient implements AutoCloseable {
         return reference.invoker();
     }
 
-    /** What {@link #invoker} gave for the endpoint is not used any more. */
+    /** Releases the result of {@link #invoker} for the endpoint. */
     public void release(Endpoint endpoint) {
         if (!endpoint.options().connectionPerThread()) {
             references.release(endpoint);
@@ -112,7 +112,7 @@ public final class DubboClient implements AutoCloseable {
                 proxies.acquire(new Typed(endpoint, type, timeoutMillis)).get());
     }
 
-    /** The proxy that {@link #proxy} gave is not used any more. */
+    /** Releases the result of {@link #proxy}. */
     public void releaseProxy(Endpoint endpoint, Class<?> type, int timeoutMillis) {
         proxies.release(new Typed(endpoint, type, timeoutMillis));
     }
@@ -154,9 +154,9 @@ public final class DubboClient implements AutoCloseable {
         models.values().forEach(model -> model.built().ifPresent(DubboModel::close));
     }
 
-    /** What the endpoints of one model have in common. */
+    /** Settings shared by all endpoints of a model. */
     private record Kind(Tls tls, String application) {}
 
-    /** What one typed proxy is for. */
+    /** Key of a typed proxy. */
     private record Typed(Endpoint endpoint, Class<?> type, int timeoutMillis) {}
 }

@@ -21,9 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Dubbo of its own, with all that belongs to its connections. Dubbo shares connections among all references of a model
- * that have the same address; so endpoints whose connections are encrypted in different ways live in different models. So do those
- * that call under different names.
+ * Owns a separate Dubbo framework model and its connections. Dubbo shares connections among all references of a model
+ * with the same address, so endpoints with different TLS settings or application names use different models.
  */
 final class DubboModel implements AutoCloseable {
 
@@ -76,12 +75,12 @@ final class DubboModel implements AutoCloseable {
         return config;
     }
 
-    /** Where references are made. */
+    /** Returns the module that creates references. */
     ModuleModel module() {
         return module;
     }
 
-    /** Builds an invoker for the time of one use. */
+    /** Creates a call object for one use and destroys its reference afterwards. */
     void useOnce(Endpoint endpoint, Consumer<DubboCall> use) {
         ReferenceConfig<GenericService> reference = ReferenceFactory.of(endpoint, module);
         try {
@@ -91,7 +90,7 @@ final class DubboModel implements AutoCloseable {
         }
     }
 
-    /** A failure of a call, with what the encryption has to do with it. */
+    /** Adds the TLS cause to a failure, if there is one. */
     Failure explained(Failure failure) {
         TlsLayer layer = framework.getBeanFactory().getBean(TlsLayer.class);
         return layer == null ? failure : layer.explained(failure);

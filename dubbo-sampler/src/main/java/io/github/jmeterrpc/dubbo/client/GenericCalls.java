@@ -4,7 +4,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.concurrent.CompletableFuture;
 
-/** Two ways into Dubbo for a generic call, with the same results and failures. Thread safe. */
+/** Sends generic calls through Dubbo. Both implementations give the same results and failures. Thread safe. */
 interface GenericCalls {
 
     /**

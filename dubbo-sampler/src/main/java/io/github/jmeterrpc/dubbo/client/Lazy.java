@@ -8,11 +8,11 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * A value that is made when it is first asked for, such as a proxy or what a registry tells, on a thread of its own: a registry that is
- * silent keeps that thread, while those who wait for the value can be interrupted. A failure is repeated for a while without trying
- * again: otherwise a registry that is down would cost each thread in turn the whole time limit. Thread safe.
+ * Builds a value on first use, such as a proxy or a registry's reply, on a separate thread: an unresponsive registry
+ * blocks only that thread, and waiting threads can be interrupted. A failure is cached for a while: otherwise each
+ * thread in turn would wait for the whole timeout when a registry is down. Thread safe.
  *
- * @param <T> what is made
+ * @param <T> type of the value
  */
 public final class Lazy<T> {
 
@@ -30,9 +30,9 @@ public final class Lazy<T> {
     }
 
     /**
-     * Waits for the value.
+     * Returns the value, waiting until it is built.
      *
-     * @throws InterruptedBuildException if the waiting thread was interrupted; the building goes on
+     * @throws InterruptedBuildException if the waiting thread was interrupted; building continues
      * @throws RuntimeException or an error, what building threw
      */
     public T get() {
@@ -52,12 +52,12 @@ public final class Lazy<T> {
         }
     }
 
-    /** The value if it is there by now. */
+    /** Returns the value if it has been built. */
     Optional<T> built() {
         return Optional.ofNullable(built);
     }
 
-    /** Interrupts the building, if it is under way; the value is not needed any more. */
+    /** Interrupts the builder if it is running; called when the value is no longer needed. */
     public synchronized void cancel() {
         if (building != null) {
             building.cancel(true);

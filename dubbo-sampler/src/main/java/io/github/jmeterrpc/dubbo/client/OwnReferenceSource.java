@@ -5,8 +5,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 
 /**
- * Makes the references of one endpoint, one for each thread that asks. Until the registry has answered, one is made for all: a
- * registry that is down costs its time limit once and not for each thread, and the failure is repeated for a while. Thread safe.
+ * Creates the references of one endpoint, one for each calling thread. Until the registry has answered, all threads
+ * wait for one shared attempt: a registry that is down costs one timeout instead of one per thread. Its failure is
+ * cached for a while. Thread safe.
  */
 final class OwnReferenceSource {
 
@@ -21,7 +22,7 @@ final class OwnReferenceSource {
     }
 
     /**
-     * Makes one for the calling thread.
+     * Creates a reference for the calling thread.
      *
      * @throws RuntimeException if it cannot be built
      */

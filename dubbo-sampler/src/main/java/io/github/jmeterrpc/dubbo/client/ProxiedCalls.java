@@ -11,8 +11,8 @@ import org.apache.dubbo.rpc.RpcContextAttachment;
 import org.apache.dubbo.rpc.service.GenericService;
 
 /**
- * By way of Dubbo's proxy, and so of its cluster, which chooses among providers, tries again and follows the registry.
- * {@link CallMetricsFilter} finds the observation in the calling thread.
+ * Sends generic calls through Dubbo's proxy and cluster, which balances load, retries and follows the registry. {@link
+ * CallMetricsFilter} reads the metrics object from the calling thread.
  */
 final class ProxiedCalls implements GenericCalls {
 

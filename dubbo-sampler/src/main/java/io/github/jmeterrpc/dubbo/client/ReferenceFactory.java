@@ -36,8 +36,8 @@ import org.apache.dubbo.rpc.service.GenericService;
 final class ReferenceFactory {
 
     /**
-     * Filters of Dubbo's that do nothing for a generator but take time in each call: what they collect is
-     * not used here (metrics, monitor, tracing, routes), or comes from frameworks that JMeter does not have.
+     * Dubbo filters that are disabled because they cost time in each call and have no use in a load generator: their
+     * data is not read here (metrics, monitor, tracing, routes), or they need frameworks that JMeter does not include.
      */
     private static final List<String> LEFT_OUT = List.of(
             "metricsConsumerFilter",
@@ -147,7 +147,7 @@ final class ReferenceFactory {
         return String.join(",", names);
     }
 
-    /** Dubbo would call without a filter that it does not have. */
+    /** Rejects unknown filters: Dubbo would silently call without them. */
     private static void checkFilters(Consumer consumer, ModuleModel module) {
         for (String name : consumer.filterNames()) {
             String plain = name.startsWith("-") ? name.substring(1) : name;
@@ -162,7 +162,7 @@ final class ReferenceFactory {
         }
     }
 
-    /** Dubbo would take its default instead of a serialization that it does not have, over dubbo:// without a word. */
+    /** Rejects an unknown serialization: Dubbo would use its default instead, over dubbo:// without any message. */
     private static void checkSerialization(String name, ModuleModel module) {
         if (!name.isEmpty()) {
             Set<String> usable = module.getApplicationModel()
@@ -193,15 +193,19 @@ final class ReferenceFactory {
         return parameters;
     }
 
-    /** A URL as Dubbo is given it. For dubbo:// {@link ExactAddressTransporter} does what is done to those of tri:// here. */
+    /**
+     * Returns the URL that is passed to Dubbo. URLs of tri:// are adapted here, URLs of dubbo:// by {@link
+     * ExactAddressTransporter}.
+     */
     private static String direct(String text) {
         URL url = URL.valueOf(text);
         return url.getProtocol().equals("tri") ? exactly(reconnecting(url)).toFullString() : text;
     }
 
     /**
-     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a ping after that long a
-     * silence. How long the answer to a ping may take stays as it is: a provider may pause.
+     * Dubbo leaves a minute between two tries to connect, and takes the time from the heartbeat, a ping after that long
+     * a
+     * silence. The timeout for the reply to a ping is unchanged, because a provider may pause.
      */
     private static URL reconnecting(URL url) {
         return url.addParameterIfAbsent(Constants.LEAST_RECONNECT_DURATION_KEY, RECONNECT_MILLIS)

@@ -8,19 +8,19 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * What the threads of a test share, such as proxies. Each is built when it is first acquired and kept while a thread uses it. Of
- * those that no thread uses, the {@value LastUsed#MOST} that were used last are kept and the others closed: a variable may give another
- * endpoint for each sample. Thread safe.
+ * Shares values, such as proxies, among the threads of a test by reference counting. A value is built when it is first
+ * acquired and kept while a thread uses it. Of the unused values the {@value LastUsed#MOST} most recently used are kept
+ * and the others closed, because a variable may give another endpoint for each sample. Thread safe.
  *
- * @param <K> what a value is for
- * @param <V> what is shared
+ * @param <K> type of the keys
+ * @param <V> type of the shared values
  */
 final class SharedUse<K, V> {
 
     private final Function<K, V> builder;
     private final Consumer<V> closer;
     private final Map<K, Users<V>> values = new HashMap<>();
-    /** The keys of those that no thread uses, the one used last at the end. */
+    /** Keys of the unused values, most recently used last. */
     private final Set<K> idle = new LinkedHashSet<>();
 
     SharedUse(Function<K, V> builder, Consumer<V> closer) {
@@ -48,7 +48,7 @@ final class SharedUse<K, V> {
         }
     }
 
-    /** The calling thread does not use the value any more. */
+    /** Releases the value for the calling thread. */
     void release(K key) {
         Users<V> surplus = null;
         synchronized (this) {
@@ -65,7 +65,7 @@ final class SharedUse<K, V> {
         }
     }
 
-    /** A value, and how many use it. */
+    /** A value and its reference count. */
     private static final class Users<V> {
 
         private final Lazy<V> value;

@@ -16,8 +16,9 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Makes a model's first calls before the test makes any. The first call of a JVM loads hundreds of classes, which takes
- * 150 ms to over a second; that time must not stand in a sample. No provider is asked: the calls go to a socket on
+ * Warms up a model with a few calls before the test starts. The first call of a JVM loads hundreds of classes, which
+ * takes
+ * 150 ms to over a second; samples must not include that time. No provider is asked: the calls go to a socket on
  * loopback that answers every request with null.
  *
  * <p>Frames: 16 bytes of header (magic, flags, status, 8 bytes id, 4 bytes length of the body), then the body; see the

@@ -3,17 +3,17 @@ package io.github.jmeterrpc.dubbo.client.jvm;
 import io.netty.util.ResourceLeakDetector;
 
 /**
- * Netty's search for buffers that were not given back. It records the stack of one buffer in 128 to help those who write
- * network code, which Dubbo's maintainers do and load tests do not. Only the plugin's own copy of Netty is concerned.
+ * Switches off Netty's leak detector. The detector records the stack trace of one buffer in 128, which helps developers
+ * of network code and costs time in load tests. Only the plugin's own copy of Netty is concerned.
  */
 public final class BufferTracking {
 
-    /** In the plugin's jar it has the name that the build gives to Netty there. */
+    /** System property of the leak detector; the build relocates the name together with Netty. */
     private static final String PROPERTY = "io.netty.leakDetection.level";
 
     private BufferTracking() {}
 
-    /** Switches it off, unless the JVM was started with a level of its own. */
+    /** Switches the detector off, unless the JVM was started with an explicit level. */
     public static void off() {
         if (System.getProperty(PROPERTY) == null) {
             ResourceLeakDetector.setLevel(ResourceLeakDetector.Level.DISABLED);

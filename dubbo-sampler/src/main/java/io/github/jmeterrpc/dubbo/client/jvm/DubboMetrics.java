@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The statistics that Dubbo keeps of itself. They are not read in a load generator, and each model leaves its part behind
- * for as long as the JVM runs: a JMeter that is used for test after test, as a remote generator or with its window open,
+ * Switches off Dubbo's own metrics and removes what they leave behind. A load generator does not read them, and each
+ * model leaks its metrics until the JVM ends: a JMeter that runs many tests, as a remote generator or in GUI mode,
  * would run out of memory.
  */
 public final class DubboMetrics {
@@ -22,10 +22,12 @@ public final class DubboMetrics {
     private DubboMetrics() {}
 
     /**
-     * Lets an application publish none; to be called before its first module is made.
+     * Disables metrics of an application. Call it before the first module is created.
      *
-     * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer, which the Nacos client brings,
-     * and all models into one registry, in which each keeps each one's numbers. It publishes nothing if Prometheus is asked for
+     * <p>There is no switch for that. Dubbo publishes in memory as soon as it finds Micrometer, which the Nacos client
+     * brings,
+     * and all models into one registry, in which each keeps each one's numbers. It publishes nothing if Prometheus is
+     * asked for
      * and is not there ({@code DefaultApplicationDeployer.initMetricsReporter}).
      */
     public static void publishNothing(ApplicationModel application) {
@@ -37,8 +39,9 @@ public final class DubboMetrics {
     }
 
     /**
-     * Takes off Dubbo's loggers all who count errors there; to be called when a model has ended. They hold it, and Dubbo has no
-     * call that takes one off. The samples of other models are removed with them, which does no harm.
+     * Removes all error-counting listeners from Dubbo's loggers. Call it when a model is closed: the listeners
+     * reference the model, and Dubbo has no method that removes one. The listeners of other models are removed too,
+     * which does no harm.
      */
     public static void forget() {
         try {

@@ -9,13 +9,13 @@ import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.model.ScopeModelInitializer;
 
 /**
- * Keeps Dubbo from a shutdown hook of its own, before the initializer runs that asks for it. The hook would run beside
- * Log4j's: Dubbo then logs when a JVM that was told to end has closed its logs, Log4j opens jmeter.log once more, and all
- * that was in it is gone. A client has nothing to do at the end of a JVM: connections end with it.
+ * Prevents Dubbo from registering a shutdown hook. That hook would run concurrently with Log4j's: Dubbo would log after
+ * Log4j has shut down, and Log4j would reopen and truncate jmeter.log. A client needs no hook, because its connections
+ * end with the JVM.
  */
 public final class NoShutdownHook implements ScopeModelInitializer, Prioritized {
 
-    /** The deployer, which has the hook, is made with the first module of an application. */
+    /** Runs before the first module creates the deployer, which registers the hook. */
     @Override
     public void initializeModuleModel(ModuleModel module) {
         Environment environment = module.getApplicationModel().modelEnvironment();

@@ -1,6 +1,6 @@
 /**
- * What Dubbo does for a whole JVM and a load generator cannot use: hooks, statistics and watches, switched off.
+ * Switches off JVM-wide features of Dubbo that a load generator cannot use: hooks, metrics and leak detection.
  *
- * <p>What belongs to one test does not belong here; it is in {@code client}.
+ * <p>Objects of one test do not belong here; they are in {@code client}.
  */
 package io.github.jmeterrpc.dubbo.client.jvm;
