@@ -16,15 +16,15 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /**
- * Finds the parameter types of methods whose types are left empty. Each service is asked for once and remembered; a
- * failure is remembered for a while, so that a registry that is down does not cost every sample its time-out. Thread
- * safe: threads that want the same service wait for one question, and can be interrupted.
+ * Resolves the parameter types of methods whose types are left empty. The methods of each service are looked up once
+ * and cached. A failure is cached for a while, so that not every sample waits for the timeout of a registry that is
+ * down. Thread safe: threads that need the same service wait for one query, and can be interrupted.
  */
 public final class MethodResolver implements AutoCloseable {
 
     private static final String FIELD = "Parameter types";
     private static final int TIMEOUT_MILLIS = 10_000;
-    /** Of services; if a variable gives more, all are forgotten and asked for again. */
+    /** Maximum number of cached services; when it is exceeded the cache is cleared. */
     private static final int MOST = 1000;
 
     private final Map<Source, Lazy<List<ServiceMethod>>> services = new ConcurrentHashMap<>();
@@ -101,13 +101,13 @@ public final class MethodResolver implements AutoCloseable {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Forgets all, and ends the questions that are still open. */
+    /** Clears the cache and cancels the pending queries. */
     @Override
     public void close() {
         services.values().forEach(Lazy::cancel);
         services.clear();
     }
 
-    /** Whom to ask for what. */
+    /** Key of a cached service: the address and the service's name. */
     private record Source(Address address, RegistryOptions registries, ServiceName service) {}
 }

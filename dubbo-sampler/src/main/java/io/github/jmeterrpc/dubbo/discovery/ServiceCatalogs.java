@@ -16,7 +16,7 @@ import org.apache.dubbo.common.URL;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Opens the directory that an address stands for. */
+/** Opens the service catalog of an address. */
 public final class ServiceCatalogs {
 
     private static final Logger LOG = LoggerFactory.getLogger(ServiceCatalogs.class);

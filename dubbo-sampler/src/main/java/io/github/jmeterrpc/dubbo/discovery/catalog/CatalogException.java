@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.discovery.catalog;
 
-/** A registry or its metadata centre did not tell what was asked; the message says why. */
+/** Reports that a query to a registry or its metadata center failed; the message gives the reason. */
 public final class CatalogException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.discovery.catalog;
 
 import java.time.Duration;
 
-/** The end of the time that a question to a registry may take. */
+/** Deadline of a query to a registry. */
 public final class Deadline {
 
     private final String asked;
@@ -10,7 +10,7 @@ public final class Deadline {
     private final long end;
 
     /**
-     * @param asked whom, for the message
+     * @param asked name of the queried server, for the message
      * @param millis from now on
      */
     public Deadline(String asked, int millis) {

@@ -4,7 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Several directories as one: a service is listed if any of them has it. */
+/** Combines several catalogs into one: a service is listed if any of them has it. */
 public final class JoinedCatalog implements ServiceCatalog {
 
     private final List<ServiceCatalog> parts;

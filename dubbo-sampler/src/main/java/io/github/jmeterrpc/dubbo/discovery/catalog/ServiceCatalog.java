@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.discovery.catalog;
 
 import java.util.List;
 
-/** What a registry and its metadata centre tell about services. Used by one thread at a time. */
+/** Lists the services and methods that a registry and its metadata center describe. Used by one thread at a time. */
 public interface ServiceCatalog extends AutoCloseable {
 
     /**

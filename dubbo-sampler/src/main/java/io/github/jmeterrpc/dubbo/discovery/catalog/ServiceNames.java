@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.discovery.catalog;
 import java.util.Comparator;
 import java.util.Locale;
 
-/** What the directories have in common about names. */
+/** Helper methods for service names, shared by the catalogs. */
 public final class ServiceNames {
 
     /** By interface, then group, then version. */

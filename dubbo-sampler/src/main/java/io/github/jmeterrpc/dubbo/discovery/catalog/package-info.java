@@ -1,5 +1,5 @@
 /**
- * What a catalog of services tells: names, methods, definitions, argument templates.
+ * Model of a service catalog: names, methods, definitions, argument templates.
  *
  * <p>The registries themselves do not belong here.
  */

@@ -11,7 +11,10 @@ import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import java.util.Properties;
 import org.apache.dubbo.common.URL;
 
-/** The two clients of a Nacos server: for services, and for what describes them, opened when it is first asked for. */
+/**
+ * Holds the two clients of a Nacos server: the naming client for services, and the configuration client for their
+ * metadata, which is opened on first use.
+ */
 final class NacosClients implements AutoCloseable {
 
     private static final String UP = "UP";

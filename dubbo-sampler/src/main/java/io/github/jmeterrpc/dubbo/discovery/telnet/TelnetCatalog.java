@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.common.URL;
 
 /**
- * Asks a provider itself: those of Dubbo 2.6 answer the text commands {@code ls} and {@code ls -l} on their service port,
- * those of 2.7 too, late ones only if their protocol allows it by {@code telnet="ls"}. Those of Dubbo 3 know neither
- * there. A connection is opened for each question.
+ * Lists the services of a provider by its text commands {@code ls} and {@code ls -l}. Providers of Dubbo 2.6 and 2.7
+ * answer them on the service port, late versions of 2.7 only if their protocol is configured with {@code telnet="ls"}.
+ * Dubbo 3 does not support them there. Each query opens a new connection.
  */
 public final class TelnetCatalog implements ServiceCatalog {
 

@@ -1,5 +1,5 @@
 /**
- * The catalog that a provider of Dubbo 2.6 tells by text commands.
+ * Service catalog that reads from a provider of Dubbo 2.6 by text commands.
  *
  * <p>Registries do not belong here.
  */

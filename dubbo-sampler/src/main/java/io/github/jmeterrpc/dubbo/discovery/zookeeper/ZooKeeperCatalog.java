@@ -36,10 +36,10 @@ public final class ZooKeeperCatalog implements ServiceCatalog {
     private final String shown;
     private final int timeoutMillis;
 
-    /** Where interfaces stand. */
+    /** Path of the interfaces. */
     private final String root;
 
-    /** Where the applications stand that run. */
+    /** Path of the running applications. */
     private final String instances;
 
     private ZooKeeperCatalog(ZooKeeperReader reader, String shown, int timeoutMillis, String group) {
