@@ -7,15 +7,17 @@ import io.github.jmeterrpc.common.JsonText;
 import java.util.List;
 
 /**
- * Reads arguments that are typed one by one, each with its type.
+ * Parses the rows of the arguments table, each with a type and a value.
  *
- * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a {@code String} or a character
- * all that is typed is the value, unless it is JSON text in double quotes: an empty value is an empty string, {@code null}
+ * <p>A value is JSON. Where a type has text for its JSON, the quotes may be left out. For a {@code String} or a
+ * character
+ * all that is typed is the value, unless it is JSON text in double quotes: an empty value is an empty string, {@code
+ * null}
  * is a word. {@value #NULL} is null for every type, as in JMeter's JDBC Request.
  */
 public final class ArgumentRows {
 
-    /** What stands for null whatever the type is. */
+    /** The text that means null, for every type. */
     public static final String NULL = "]NULL[";
 
     private ArgumentRows() {}
@@ -72,7 +74,10 @@ public final class ArgumentRows {
         };
     }
 
-    /** What is no JSON: the name of a constant, a date, a class; but an object or a list that went wrong is not text. */
+    /**
+     * Returns text that is not JSON as a string: a constant, a date or a class name. An invalid JSON object or array is
+     * not treated as text.
+     */
     private static JsonNode plainText(String typed, JavaType type, int index) throws InvalidInputException {
         String text = typed.trim();
         if (text.startsWith("{") || text.startsWith("[") || text.startsWith("\"")) {

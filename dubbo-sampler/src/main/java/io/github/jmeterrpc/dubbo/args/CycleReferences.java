@@ -20,8 +20,8 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 
 /**
- * Writes {@code {"$ref": "#/path"}}, a JSON pointer from the root, in the place of an object that contains itself. Costs an entry
- * of a map for each object, so it serves values alone that cannot be written without.
+ * Writes {@code {"$ref": "#/path"}}, a JSON pointer from the root, instead of an object that contains itself. It needs
+ * a map entry for each object, so it is used only for values with cycles.
  */
 final class CycleReferences extends BeanSerializerModifier {
 
@@ -93,7 +93,7 @@ final class CycleReferences extends BeanSerializerModifier {
             open.remove(value);
         }
 
-        /** Of what is written next; a context in an array still points to the element before. */
+        /** Returns the path of the next value; in an array the context still has the index of the previous element. */
         private static String pathOf(JsonStreamContext at) {
             return at.inArray()
                     ? at.getParent().pathAsPointer() + "/" + at.getEntryCount()

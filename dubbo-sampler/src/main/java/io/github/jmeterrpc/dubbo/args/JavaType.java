@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  */
 public record JavaType(String name, List<JavaType> arguments, int dimensions) {
 
-    /** What nothing is known about. */
+    /** An unknown type. */
     static final JavaType UNKNOWN = new JavaType("", List.of(), 0);
 
     private static final Pattern WILDCARD = Pattern.compile("^\\?(\\s*(extends|super))?\\s*");
@@ -25,8 +25,8 @@ public record JavaType(String name, List<JavaType> arguments, int dimensions) {
     }
 
     /**
-     * Takes a name apart, such as {@code java.util.Map<java.lang.String, ? extends com.example.Item>[]}. What is no type becomes a
-     * name that is none; a wildcard becomes its bound.
+     * Parses a type, such as {@code java.util.Map<java.lang.String, ? extends com.example.Item>[]}. Invalid text gives
+     * a type with an invalid name; a wildcard is replaced with its bound.
      */
     public static JavaType parse(String text) {
         String element = WILDCARD.matcher(text.trim()).replaceFirst("");

@@ -26,7 +26,8 @@ public final class JsonArguments {
     }
 
     /**
-     * Turns types and arguments into what Dubbo's generic invocation takes. Type arguments count: an element of a {@code
+     * Converts types and arguments to the form that Dubbo's generic invocation takes. Type arguments count: an element
+     * of a {@code
      * List<Long>} is checked like a {@code Long}.
      *
      * @param types the parameter types, as {@link ParameterTypes} reads them

@@ -21,7 +21,7 @@ public final class JsonResponse {
 
     private static final ObjectWriter WRITER = writer(mapper());
 
-    /** For what refers to itself. */
+    /** Writer for values with cycles. */
     private static final ObjectWriter WRITER_OF_CYCLES =
             writer(mapper().addModule(new SimpleModule("cycles").setSerializerModifier(new CycleReferences()))
                     .disable(SerializationFeature.FAIL_ON_SELF_REFERENCES));

@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.SortedMap;
 
 /**
- * Writes as text the dates and locales that a provider has taken apart into maps. Generic invocation does so with every
- * class that it does not know: 2.6 with all of java.time, 2.7 and 3.3 with Instant.
+ * Writes dates and locales as text that the provider has converted to maps. Generic invocation converts every class
+ * that it does not know: in 2.6 all of java.time, in 2.7 and 3.3 Instant.
  */
 final class ReadableTimes extends BeanSerializerModifier {
 
@@ -83,7 +83,7 @@ final class ReadableTimes extends BeanSerializerModifier {
         throw new DateTimeException("No " + field);
     }
 
-    /** What Jackson makes of a map, unless it is one of ours. */
+    /** Serializes a map as text if it is a date or locale, otherwise as Jackson does. */
     private static final class MapOrText extends JsonSerializer<Object> implements ContextualSerializer {
 
         private final JsonSerializer<Object> maps;

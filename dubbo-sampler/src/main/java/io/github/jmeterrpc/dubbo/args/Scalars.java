@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.UUID;
 import java.util.regex.Pattern;
 
-/** Values of one piece that are no dates: numbers, text, characters, classes, locales. */
+/** Converts JSON to scalar values other than dates: numbers, text, characters, classes, locales. */
 final class Scalars {
 
     private static final Pattern CLASS_NAME = Pattern.compile(

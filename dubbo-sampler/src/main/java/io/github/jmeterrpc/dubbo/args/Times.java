@@ -23,8 +23,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Dates and times. Those of java.time travel as what they are: of their ISO text, providers of 2.6 can make none, those
- * of 2.7 and 3.3 only three.
+ * Converts JSON to dates and times. Values of java.time are sent as objects: providers of 2.6 cannot parse the ISO text
+ * of any of these types, providers of 2.7 and 3.3 only of three.
  */
 final class Times {
 

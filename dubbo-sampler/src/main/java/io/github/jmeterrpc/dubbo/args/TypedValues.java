@@ -12,7 +12,8 @@ import java.util.Set;
  * Turns a JSON value into the object to send for a parameter of a given type. Strict where a wrong value would be sent
  * silently changed: numbers out of range, fractions for whole numbers, text for numbers, null for primitives.
  *
- * <p>What no type tells, the fields of an object, is sent as it stands; the provider fits it to its own classes.
+ * <p>The fields of an object have no declared type; they are sent unchecked, and the provider converts them to its own
+ * classes.
  */
 final class TypedValues {
 
@@ -101,7 +102,7 @@ final class TypedValues {
         return list(arrayOf(value, type, at), type.component(), at);
     }
 
-    /** Bytes travel as bytes: a provider would turn 300 in a list into 44 without a word. */
+    /** Bytes travel as bytes: a provider would silently convert 300 in a list to 44. */
     private static byte[] bytes(JsonNode value, JavaType type, String at) {
         if (value.isTextual()) {
             try {
@@ -142,7 +143,7 @@ final class TypedValues {
         return map;
     }
 
-    /** JSON has text for keys only; those of other types are read out of it. */
+    /** Converts a JSON key, which is always text, to the key type of the map. */
     private static Object key(String text, JavaType type, String at) {
         try {
             return Scalars.isNumber(type.name()) || type.name().equals("java.lang.Boolean")

@@ -7,7 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What no type tells: the provider turns maps, lists and numbers into its own classes. */
+/**
+ * Converts JSON values without a declared type to maps, lists and numbers, which the provider converts to its own
+ * classes.
+ */
 final class UntypedValues {
 
     private static final String CLASS = "class";
