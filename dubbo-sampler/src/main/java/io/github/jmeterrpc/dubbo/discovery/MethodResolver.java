@@ -108,6 +108,6 @@ public final class MethodResolver implements AutoCloseable {
         services.clear();
     }
 
-    /** Key of a cached service: the address and the service's name. */
+    /** Key of a cached service: address, registry options and service name. */
     private record Source(Address address, RegistryOptions registries, ServiceName service) {}
 }
