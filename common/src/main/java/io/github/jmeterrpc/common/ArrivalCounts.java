@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
- * What became of the arrivals that were due so far in the running test: scheduled = started + dropped + waiting.
+ * Counts the arrivals that were due so far in the running test, by state: scheduled = started + dropped + waiting.
  *
  * <p>The plugins carry this class under this very name, unrelocated, as {@link IntendedStart}.
  *
@@ -23,7 +23,7 @@ public record ArrivalCounts(long scheduled, long started, long dropped, long wai
         SOURCES.add(source);
     }
 
-    /** Forgets those of an earlier test. Called when a test starts, before its thread groups start. */
+    /** Removes the sources of an earlier test. Called when a test starts, before its thread groups start. */
     public static void forget() {
         SOURCES.clear();
     }

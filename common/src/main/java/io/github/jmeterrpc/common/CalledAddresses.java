@@ -5,15 +5,16 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The addresses that the samplers of the running test call, so that a listener can tell how far away they are. A sampler
+ * Collects the addresses that the samplers of the running test call, so that a listener can measure the network latency
+ * to them. A sampler
  * announces an address when it connects there for the first time, and not again for each sample.
  *
- * <p>The plugins carry this class under this very name, unrelocated: they do not know each other, and this is one of the
- * two things by which they meet. It refers to nothing else of theirs. Any thread.
+ * <p>The plugins carry this class under this very name, unrelocated: plugins do not depend on each other, and exchange
+ * data through this class. It refers to no other class of the plugins. Thread safe.
  */
 public final class CalledAddresses {
 
-    /** More tell nothing new, and each may be probed. */
+    /** Maximum number of addresses, because each may be probed. */
     static final int MOST = 16;
 
     private static final Set<InetSocketAddress> CALLED = ConcurrentHashMap.newKeySet();
@@ -21,7 +22,7 @@ public final class CalledAddresses {
     private CalledAddresses() {}
 
     /**
-     * Tells that this address is called; one more than are kept is left out.
+     * Adds an address; ignored when the maximum is reached.
      *
      * @param host name or IP address, IPv6 in brackets or without; not looked up
      * @param port 1 to 65535
@@ -34,12 +35,12 @@ public final class CalledAddresses {
         }
     }
 
-    /** Those announced since the start of the test, in no order. */
+    /** Returns the addresses announced since the start of the test, in no order. */
     public static Set<InetSocketAddress> all() {
         return Set.copyOf(CALLED);
     }
 
-    /** Forgets those of an earlier test. Called by a listener that starts. */
+    /** Removes the addresses of an earlier test. Called when a listener starts. */
     public static void forget() {
         CALLED.clear();
     }

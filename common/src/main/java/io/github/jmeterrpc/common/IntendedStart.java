@@ -5,12 +5,12 @@ import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * How much later than intended the sample began that a thread reports, so that a listener can tell the response time that
- * somebody saw who arrived by the schedule: start delay + elapsed time. Thread groups and timers with a schedule leave one in
- * the variables of each thread.
+ * Gives the start delay of a sample, the time from its intended to its actual start, so that a listener can calculate
+ * the response time from the intended start: start delay + elapsed time. Thread groups and timers with a schedule store
+ * an instance in the variables of each thread.
  *
- * <p>The plugins carry this class under this very name, unrelocated, so that a listener of one plugin hears of the schedule of
- * another. Used by one thread.
+ * <p>The plugins carry this class under this very name, unrelocated, so that a listener of one plugin can read the
+ * schedule of another. Used by one thread.
  */
 public abstract class IntendedStart {
 
@@ -19,14 +19,14 @@ public abstract class IntendedStart {
     // Spares plans without a schedule the search among the variables.
     private static volatile boolean used;
 
-    /** Leaves this in the variables of a thread. */
+    /** Stores this object in the variables of a thread. */
     protected final void attachTo(JMeterVariables variables) {
         used = true;
         variables.putObject(VARIABLE, this);
     }
 
     /**
-     * What holds for a sample.
+     * Returns the intended start of a sample.
      *
      * @param result a result that this thread reports to its listeners now
      * @return null if the sample has no intended start, as the later ones of an iteration have none

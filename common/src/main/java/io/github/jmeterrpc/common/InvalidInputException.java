@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common;
 
-/** Something the user typed cannot be used; names the field, the value and the remedy. Thrown before anything is sent. */
+/** Reports user input that cannot be used, with the field, the value and the remedy. Thrown before anything is sent. */
 public final class InvalidInputException extends Exception {
 
     private static final long serialVersionUID = 1L;

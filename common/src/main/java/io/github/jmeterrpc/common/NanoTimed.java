@@ -3,7 +3,7 @@ package io.github.jmeterrpc.common;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * What a sampler implements that measured a sample more finely than JMeter's whole milliseconds.
+ * Implemented by samplers that measure elapsed time in nanoseconds, not in JMeter's whole milliseconds.
  *
  * <p>The plugins carry this interface under this very name, unrelocated, so that a listener of one plugin can ask the
  * sampler of another. Called on the thread that took the sample, before that thread takes its next one.
@@ -11,7 +11,7 @@ import org.apache.jmeter.samplers.SampleResult;
 public interface NanoTimed {
 
     /**
-     * Tells how long a sample took.
+     * Returns the elapsed time of a sample.
      *
      * @param result the sample asked about
      * @return its elapsed time in nanoseconds, or −1 if this sampler did not take that sample

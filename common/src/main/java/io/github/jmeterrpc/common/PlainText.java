@@ -4,7 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Finds out whether text can stand in JSON as it is. Looks at eight bytes at a time: most replies are mostly text. */
+/**
+ * Checks whether text can be written to JSON without escaping. It checks eight bytes at a time, because most replies
+ * are mostly text.
+ */
 public final class PlainText {
 
     /** Bits that no byte of ASCII has. */

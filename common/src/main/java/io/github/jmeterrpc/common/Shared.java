@@ -3,8 +3,9 @@ package io.github.jmeterrpc.common;
 import java.util.function.Supplier;
 
 /**
- * Something that all elements of a running test use together: opened by the first that acquires it, closed by the last
- * that releases it. Thread safe; its lock is for the start and the end of a test, never for a sample.
+ * Shares a resource among all elements of a running test by reference counting: the first user that acquires it opens
+ * it, the last that releases it closes it. Thread safe; its lock is taken at the start and the end of a test, never
+ * during a sample.
  *
  * @param <T> what is shared
  */

@@ -4,7 +4,8 @@ import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Writes what was measured on a connection into a sample, so that JMeter's own getters give it back. To be called after
+ * Writes sizes and times measured on a connection into a sample, so that JMeter's getters return them. Call its methods
+ * after
  * {@link SampleResult#sampleEnd} and after the response data is set.
  */
 public final class WireNumbers {

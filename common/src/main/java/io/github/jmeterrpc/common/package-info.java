@@ -1,2 +1,2 @@
-/** What the plugins share; knows JMeter, but no protocol and no plugin. */
+/** Code shared by the plugins; depends on JMeter, but on no protocol and no plugin. */
 package io.github.jmeterrpc.common;

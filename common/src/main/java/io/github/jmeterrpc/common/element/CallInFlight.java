@@ -4,9 +4,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 /**
- * Lets another thread end a sample's call, and that call only: it never hits what the thread does next.
+ * Lets another thread interrupt a sample's call without affecting later work of the sampling thread.
  *
- * <p>{@link #begin}, {@link #isInterrupted} and {@link #end} are called by the thread that takes the sample, {@link #interrupt}
+ * <p>{@link #begin}, {@link #isInterrupted} and {@link #end} are called by the thread that takes the sample, {@link
+ * #interrupt}
  * by any other.
  *
  * @param <T> what a call is ended by, such as its thread
@@ -47,7 +48,10 @@ public final class CallInFlight<T> {
         phase.set(Phase.CALLING);
     }
 
-    /** Whether the call is to be ended: to be asked once what it uses is there, in case that it was not yet before. */
+    /**
+     * Returns whether the call was interrupted. Check it after the call's resource is created, because an interrupt may
+     * have come earlier.
+     */
     public boolean isInterrupted() {
         return phase.get() != Phase.CALLING;
     }

@@ -8,7 +8,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Turns a sampler's properties into a call, and does again only what a changed property asks for. One per sampler of a thread;
+ * Converts a sampler's properties to a call, and repeats the conversion only when a property has changed. One per
+ * sampler of a thread;
  * used by that thread alone.
  *
  * @param <C> the call
@@ -26,7 +27,7 @@ public abstract class CallPreparation<C> {
         return reader;
     }
 
-    /** To be called when a property was set from outside: what was read is read again. */
+    /** Discards cached values. Call it when a property was set from outside. */
     public final void propertiesChanged() {
         readers.forEach(PropertyReader::forget);
     }
@@ -63,12 +64,12 @@ public abstract class CallPreparation<C> {
     /** Makes the call of what was read. */
     protected abstract C prepareAgain() throws InvalidInputException, NotSentException;
 
-    /** Why a call with such a field is not sent. */
+    /** Returns the failure of a call that is not sent because of an invalid field. */
     protected abstract Failure failureOf(InvalidInputException e);
 
     /** The request as listeners show it. */
     protected abstract String requestText(C call);
 
-    /** What was typed, in the form of a request: for people, who look there for what is wrong. */
+    /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String typed();
 }

@@ -8,8 +8,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 
 /**
- * A sampler that takes what it leaves out from defaults elements of its own kind, and that spares JMeter's work on properties
- * for each sample where none can have changed.
+ * Base class of samplers that take missing properties from defaults elements of their own kind. It skips JMeter's
+ * per-sample processing of properties when none can have changed.
  */
 public abstract class DefaultedSampler extends AbstractSampler implements ReplaceableProperties {
 

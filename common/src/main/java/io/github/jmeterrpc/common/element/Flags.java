@@ -2,7 +2,7 @@ package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 
-/** Reads what is either on or off, as plans store it and users type it. */
+/** Parses boolean values as plans store them and users type them. */
 public final class Flags {
 
     private Flags() {}

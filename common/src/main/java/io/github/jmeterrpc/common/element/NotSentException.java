@@ -2,7 +2,7 @@ package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.error.Failure;
 
-/** A sampler cannot make its call; the failure names the reason and the remedy. */
+/** Reports that a sampler cannot send its call; the failure gives the reason and the remedy. */
 public final class NotSentException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -33,7 +33,7 @@ public final class PropertyReader {
         dynamic = new boolean[descriptors.length];
     }
 
-    /** Forgets which properties cannot change. */
+    /** Clears the cached values. */
     public void forget() {
         complete = false;
     }

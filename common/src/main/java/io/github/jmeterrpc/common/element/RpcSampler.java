@@ -11,8 +11,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A sampler that calls a service: prepares the call before the clock starts, makes it, and reports how it ended. JMeter clones the
- * element for each thread. Whatever goes wrong fails the sample: JMeter would leave it out of the results, or end the thread.
+ * Base class of samplers that call a service: prepares the call before the clock starts, sends it, and reports its
+ * outcome. JMeter clones the
+ * element for each thread. Any exception fails the sample; otherwise JMeter would leave the sample out of the results,
+ * or end the thread.
  *
  * @param <C> a call that is ready to be sent
  * @param <T> what a call is ended by when the test is stopped

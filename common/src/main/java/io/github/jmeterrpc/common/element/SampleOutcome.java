@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.error.Failure;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Puts into a sample how its call ended: response code, message and text. */
+/** Writes the outcome of a call into its sample: response code, message and text. */
 public final class SampleOutcome {
 
     private static final String OK = "OK";

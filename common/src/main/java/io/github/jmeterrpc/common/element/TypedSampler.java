@@ -14,9 +14,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A Java Request that calls a service by the user's own classes: opens what the test shares, connects anew when a parameter has
- * changed, and reports how the call ended. JMeter makes one instance for each thread. Whatever goes wrong fails the sample: JMeter
- * would leave it out of the results, or end the thread.
+ * Base class of Java Requests that call a service by the user's own classes: opens the resources shared by the test,
+ * reconnects when a parameter has changed, and reports the outcome of the call. JMeter makes one instance for each
+ * thread. Any exception fails the sample; otherwise JMeter would leave the sample out of the results, or end the
+ * thread.
  *
  * @param <T> what a call is ended by when the test is stopped
  */
@@ -47,7 +48,7 @@ public abstract class TypedSampler<T> implements JavaSamplerClient, Interruptibl
      */
     protected abstract void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException;
 
-    /** What was typed, for people who look there for what is wrong. */
+    /** Returns the input as request text, shown in the sample so that users can find the error. */
     protected abstract String requestText(Map<String, String> parameters);
 
     /** Makes the call and reports it. */

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.common.error;
 import io.github.jmeterrpc.common.InvalidInputException;
 
 /**
- * Why a call returned no value.
+ * Reason for which a call returned no value.
  *
  * @param code the stable code
  * @param message one line: what happened and what to do

@@ -1,2 +1,2 @@
-/** Why calls brought no value, in the words of a sample. */
+/** Failures of calls: response codes, messages and exception texts. */
 package io.github.jmeterrpc.common.error;

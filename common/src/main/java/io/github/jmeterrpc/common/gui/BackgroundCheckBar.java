@@ -15,8 +15,8 @@ import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.util.JMeterUtils;
 
 /**
- * A button that starts a check which may take its time, one that gives it up, and beside them what the check said. The
- * check runs off the event thread; the result of a cancelled check is discarded.
+ * Panel with a button that starts a long check, a button that cancels it, and the check's result. The check runs off
+ * the event thread; the result of a cancelled check is discarded.
  */
 public final class BackgroundCheckBar extends JPanel implements Binding {
 

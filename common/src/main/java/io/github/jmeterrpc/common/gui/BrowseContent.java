@@ -9,7 +9,7 @@ import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 
-/** What a {@link BrowseDialog} shows: a filter, lists that the protocol adds, a status and the button that chooses. */
+/** Content of a {@link BrowseDialog}: a filter, lists that the protocol adds, a status and the button that chooses. */
 public abstract class BrowseContent extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -8,7 +8,7 @@ import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.testelement.TestElement;
 
-/** A button that checks what was typed, and beside it what the check said. */
+/** Panel with a button that checks the input, and the check's result. */
 public final class CheckBar extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;

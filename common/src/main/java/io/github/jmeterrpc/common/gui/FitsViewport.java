@@ -7,8 +7,8 @@ import java.awt.Rectangle;
 import javax.swing.Scrollable;
 
 /**
- * Implemented by panels that take the size of JMeter's window as long as it is not smaller than their minimum. Else a panel
- * has its preferred size, which, once the window was wide, hides its right side in a narrow one.
+ * Implemented by panels that take the size of JMeter's window unless it is smaller than their minimum. Otherwise a
+ * panel keeps its preferred size, and its right side is hidden after the window becomes narrower.
  */
 public interface FitsViewport extends Scrollable {
 

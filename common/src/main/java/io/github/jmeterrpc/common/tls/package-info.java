@@ -1,2 +1,2 @@
-/** Encryption of connections: what users name, what files hold, why a handshake failed. */
+/** Encryption of connections: settings, contents of PEM files, explanations of failed handshakes. */
 package io.github.jmeterrpc.common.tls;
