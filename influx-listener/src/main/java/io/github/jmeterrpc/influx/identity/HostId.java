@@ -14,8 +14,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Tells this host from others, the same in every run. Made of the machine's id and the host name: containers have the
- * id of their image, or none, but each a host name of its own.
+ * Identifies this host by a short suffix that is the same in every run. It is derived from the machine id and the host
+ * name: containers have the id of their image, or none, but distinct host names.
  */
 final class HostId {
 
@@ -24,13 +24,13 @@ final class HostId {
     private HostId() {}
 
     /**
-     * Six letters and digits of this host.
+     * Returns six letters and digits that identify this host.
      *
-     * @param more what else is to make a difference
+     * @param more further input of the suffix
      */
     static String suffix(String more) {
         return hash(Stream.of(
-                        // The last one lasts until the machine starts anew, and is seen in all its containers.
+                        // boot_id changes when the machine restarts, and is the same in all its containers.
                         first("/etc/machine-id", "/var/lib/dbus/machine-id", "/proc/sys/kernel/random/boot_id")
                                 .orElseGet(HostId::networkCards),
                         first("/proc/sys/kernel/hostname").orElse(String.valueOf(System.getenv("COMPUTERNAME"))),
@@ -63,7 +63,7 @@ final class HostId {
         }
     }
 
-    /** Where there is no such file: macOS, Windows. */
+    /** Substitute on systems without such a file: macOS, Windows. */
     private static String networkCards() {
         try {
             return NetworkInterface.networkInterfaces()

@@ -6,16 +6,16 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
- * The name of this generator, {@code address:port}, with a suffix of the host where the address may be another's too. The
- * port is really held, on loopback, until this is closed: no two JVMs of a machine share a name, and a name is free again
- * when its JVM is gone, however it went.
+ * The name of this generator, {@code address:port}, with a suffix of the host if other hosts may have the same address.
+ * The port is bound on loopback until this object is closed, so no two JVMs of a machine share a name, and a name is
+ * free again when its JVM has died for any reason.
  */
 public final class Instance implements AutoCloseable {
 
-    /** The first port that is tried. */
+    /** The first port to try. */
     public static final int FIRST_PORT = 9270;
 
-    /** How many ports are tried. */
+    /** The number of ports to try. */
     public static final int PORTS = 1000;
 
     private final String name;
@@ -27,7 +27,7 @@ public final class Instance implements AutoCloseable {
     }
 
     /**
-     * Takes a configured name; its uniqueness is not checked.
+     * Creates an instance with a configured name, whose uniqueness is not checked.
      *
      * @throws IOException if no port is free
      */
@@ -36,7 +36,7 @@ public final class Instance implements AutoCloseable {
     }
 
     /**
-     * Finds a name that no other JVM of this machine has.
+     * Creates an instance with a name that no other JVM of this machine has.
      *
      * @param host the InfluxDB host
      * @param port its port
@@ -77,7 +77,7 @@ public final class Instance implements AutoCloseable {
         return name + "-" + HostId.suffix(String.valueOf(held.getLocalPort()));
     }
 
-    /** Gives the name back. */
+    /** Releases the name. */
     @Override
     public void close() throws IOException {
         held.close();

@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Confirms, before the first point, that no other listener writes under a name, and keeps a claim in the database that
- * others see. Who claims and then looks sees everybody who did so before: of two at least one takes another name, which is
- * unique without. The name never changes while a test runs.
+ * Checks before the first point that no other listener writes under a name, and renews a claim on it in the database.
+ * Each listener first writes its claim, then reads the claims of others, so of two listeners at least one sees the
+ * other and uses its unique name instead. The name never changes during a test.
  */
 public final class InstanceLease {
 
@@ -39,20 +39,20 @@ public final class InstanceLease {
     private volatile boolean closing;
 
     /**
-     * What is written under.
+     * The tags to write under.
      *
      * @param problem why the check for other listeners failed
      */
     public record Outcome(SeriesTags naming, Optional<WriteException> problem) {}
 
     /**
-     * Starts to look.
+     * Starts the check.
      *
-     * @param target where points go; closed at the end
-     * @param wanted taken if no other listener has it
-     * @param unique taken if another one has it
-     * @param unknown taken if that cannot be found out
-     * @param token tells this listener from all others; letters and digits, at least ten
+     * @param target sink of the points; closed at the end
+     * @param wanted used if no other listener has it
+     * @param unique used if another listener has the wanted one
+     * @param unknown used if the check fails
+     * @param token identifies this listener; at least ten letters and digits
      */
     public InstanceLease(Sink target, SeriesTags wanted, SeriesTags unique, SeriesTags unknown, String token) {
         this.target = target;
@@ -67,7 +67,7 @@ public final class InstanceLease {
     }
 
     /**
-     * Tells the name to write under.
+     * Waits for the check and returns the tags to write under.
      *
      * @param timeoutMillis time limit of the check, ms; it counts as failed after that
      * @throws InterruptedException if interrupted while waiting
@@ -142,7 +142,7 @@ public final class InstanceLease {
     }
 
     /**
-     * Releases the name: after the last point is written. Waits a few seconds for that at most.
+     * Releases the name; called after the last point is written. Waits a few seconds at most.
      *
      * @throws InterruptedException if interrupted while waiting
      */

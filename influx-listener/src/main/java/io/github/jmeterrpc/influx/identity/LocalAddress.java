@@ -15,25 +15,26 @@ import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Which of this machine's addresses tells it apart from other generators. */
+/** Selects the address of this machine that distinguishes it from other generators. */
 final class LocalAddress {
 
     private static final Logger log = LoggerFactory.getLogger(LocalAddress.class);
 
-    /** A look-up has no limit of its own: without an answer from its name server, a machine may try for 40 s. */
+    /** Time limit of a DNS lookup, ms: without an answer from its name server, the system may try for 40 s. */
     private static final long LOOKUP_MILLIS = 2000;
 
     private LocalAddress() {}
 
-    /** Finds the address of a host. */
+    /** Resolves the address of a host. */
     interface LookUp {
         InetAddress of(String host) throws IOException;
     }
 
     /**
-     * Tells the address this machine uses towards a host or, where that is loopback (a tunnel looks the same on every
-     * machine), its first other address, or else 127.0.0.1. Sends nothing; may look up the host's name, and waits two seconds for
-     * that at most. Where the caller is interrupted, it does not wait and stays interrupted.
+     * Returns the local address that this machine uses to reach a host. If that is loopback (a tunnel looks the same on
+     * every machine), returns the first other address, or 127.0.0.1 if there is none. Sends no packet to the host;
+     * resolves its name in two seconds at most. If the caller is interrupted, this method does not wait, and the
+     * interrupt status is kept.
      */
     static InetAddress towards(String host, int port) {
         return towards(host, port, InetAddress::getByName);
@@ -66,7 +67,7 @@ final class LocalAddress {
 
     private static Optional<InetAddress> used(InetAddress peer, int port) {
         try (DatagramSocket socket = new DatagramSocket()) {
-            // Connecting a datagram socket asks the routing table and sends no packet.
+            // Connecting a datagram socket only reads the routing table; it sends no packet.
             socket.connect(new InetSocketAddress(peer, port));
             return Optional.of(socket.getLocalAddress());
         } catch (IOException | RuntimeException e) {
@@ -97,7 +98,10 @@ final class LocalAddress {
         }
     }
 
-    /** IPv6 in brackets, as in URLs, and without the interface's name, which says nothing elsewhere. */
+    /**
+     * Formats an address; IPv6 in brackets as in URLs, and without the interface name, which has no meaning on other
+     * machines.
+     */
     static String text(InetAddress address) {
         String text = address.getHostAddress().replaceFirst("%.*", "");
         return address instanceof Inet4Address ? text : "[" + text + "]";
