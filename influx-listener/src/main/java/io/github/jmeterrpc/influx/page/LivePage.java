@@ -14,9 +14,9 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /**
- * A test on the page of this JVM's live store: points on their way to another destination are shown there too, and at the
- * end there are report and verdict. The store stays open until the JVM ends, or a test wants another one, so that the page
- * can be looked at behind the end of the test. Thread-safe.
+ * The live page of a test, in this JVM's live store: it also shows points written to another destination, and creates
+ * the report and the verdict at the end. The store stays open until the JVM ends or a test needs another store, so that
+ * users can view the page after the test. Thread-safe.
  */
 public final class LivePage implements Follower {
 
@@ -39,9 +39,9 @@ public final class LivePage implements Follower {
     /**
      * Opens the page.
      *
-     * @param say takes messages for the console
-     * @param warn told in words what goes wrong
-     * @throws IOException if no port or folder can be had
+     * @param say receives messages for the console
+     * @param warn receives human-readable warnings
+     * @throws IOException if no port is free or the folder cannot be used
      */
     public static LivePage open(PageSettings settings, Consumer<String> say, Consumer<String> warn) throws IOException {
         return new LivePage(settings, store(settings, warn), say, warn);
@@ -67,12 +67,12 @@ public final class LivePage implements Follower {
         return opened;
     }
 
-    /** Where to look. */
+    /** The URL of the page. */
     public URI address() {
         return store.page();
     }
 
-    /** Where points go that go nowhere else. */
+    /** The destination of points that are written only to the page. */
     public Destination destination() {
         return Destination.ownStore(store.writeUrl(), settings.token());
     }
@@ -80,7 +80,7 @@ public final class LivePage implements Follower {
     @Override
     public void points(List<Line> lines) {
         if (settings.alone()) {
-            // They come by their own way.
+            // The store is the destination, so it receives the points from the delivery.
             return;
         }
         try {
