@@ -8,18 +8,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Repeats work with pauses, on a daemon thread of its own, so that work which blocks delays no other. An error in one run
- * is logged and does not prevent the next. Thread-safe.
+ * Repeats work with pauses on its own daemon thread, so that blocked work does not delay other tasks. An error in one
+ * run is logged and does not prevent the next. Thread-safe.
  */
 public final class PeriodicTask {
 
-    /** In the place of a pause: there is nothing left to do. */
+    /** Return value of a run: no further run is needed. */
     public static final long DONE = -1;
 
-    /** In the place of a pause: until {@link #runNow}. */
+    /** Return value of a run: pause until {@link #runNow}. */
     public static final long UNTIL_CALLED = Long.MAX_VALUE;
 
-    /** After the first error in a row, doubled with each further one. */
+    /** Pause after the first of consecutive errors, doubled with each further one, ms. */
     private static final long PAUSE_AFTER_ERROR_MILLIS = 250;
 
     private static final int MAX_DOUBLINGS = 5;
@@ -33,7 +33,7 @@ public final class PeriodicTask {
     private ScheduledFuture<?> next;
     private boolean called;
     private boolean stopped;
-    // In a row; of the thread that works.
+    // Number of consecutive errors; accessed by the working thread only.
     private int errors;
     private volatile boolean failed;
 
@@ -41,7 +41,7 @@ public final class PeriodicTask {
     public interface Work {
 
         /**
-         * Does it.
+         * Does one run.
          *
          * @return pause before the next run, ms, or {@link #DONE}, or {@link #UNTIL_CALLED}
          * @throws InterruptedException if interrupted by {@link #abort}
@@ -56,10 +56,10 @@ public final class PeriodicTask {
     }
 
     /**
-     * Starts one with a first run at once.
+     * Starts a task; the first run starts immediately.
      *
-     * @param executor where it runs, alone; shut down at the end
-     * @param trouble what an error in a run means, for the log
+     * @param executor executor for this task only; shut down at the end
+     * @param trouble log message for an error in a run
      */
     public static PeriodicTask start(ScheduledExecutorService executor, String trouble, Work work) {
         PeriodicTask task = new PeriodicTask(executor, trouble, work);
@@ -67,7 +67,7 @@ public final class PeriodicTask {
         return task;
     }
 
-    /** A daemon thread with a name, started with the first run. */
+    /** Creates an executor with one named daemon thread, which starts with the first run. */
     public static ScheduledExecutorService thread(String name) {
         ScheduledThreadPoolExecutor executor = new ScheduledThreadPoolExecutor(1, run -> {
             Thread thread = new Thread(run, name);
@@ -108,7 +108,7 @@ public final class PeriodicTask {
         schedule(pauseMillis);
     }
 
-    /** Cuts the pause short; while the work runs, it runs once more. */
+    /** Ends the pause; if a run is in progress, another one follows it immediately. */
     public synchronized void runNow() {
         called = true;
         if (next != null && next.cancel(false)) {
@@ -121,13 +121,13 @@ public final class PeriodicTask {
         return failed;
     }
 
-    /** Begins no further run; one that is going on is not disturbed. */
+    /** Starts no further run; a run in progress continues. */
     public synchronized void stop() {
         stopped = true;
         executor.shutdown();
     }
 
-    /** {@link #stop}, and interrupts a run that is going on. */
+    /** Like {@link #stop}, and interrupts a run in progress. */
     public synchronized void abort() {
         stopped = true;
         executor.shutdownNow();
@@ -136,8 +136,8 @@ public final class PeriodicTask {
     /**
      * Waits for the end of the last run.
      *
-     * @param millis how long at most, ms
-     * @return whether it has come
+     * @param millis maximum wait, ms
+     * @return whether the last run has ended
      * @throws InterruptedException if interrupted while waiting
      */
     public boolean await(long millis) throws InterruptedException {

@@ -6,17 +6,20 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Calls that have no limit of their own, such as the look-up of a host, on a daemon thread that is left alone when it is late. */
+/**
+ * Adds a time limit to blocking calls without one, such as a DNS lookup. The call runs on a daemon thread, which is
+ * abandoned after the limit.
+ */
 public final class TimeLimit {
 
     private TimeLimit() {}
 
     /**
-     * Calls.
+     * Executes a call.
      *
-     * @param thread its name
-     * @param millis how long to wait for the result, ms
-     * @throws ExecutionException with what the call throws
+     * @param thread name of the thread
+     * @param millis time limit, ms
+     * @throws ExecutionException if the call throws an exception, which is the cause
      * @throws InterruptedException if interrupted while waiting
      */
     public static <T> T call(String thread, long millis, Callable<T> call)

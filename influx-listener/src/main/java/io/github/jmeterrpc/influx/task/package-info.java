@@ -1,2 +1,2 @@
-/** Work that is repeated on a thread of its own. Knows nothing of JMeter. */
+/** Periodic tasks and time limits on separate threads. Does not depend on JMeter. */
 package io.github.jmeterrpc.influx.task;
