@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.window;
 
 /**
- * What became of the arrivals of this JVM up to one moment: scheduled = started + dropped + waiting.
+ * Counts of this JVM's arrivals up to one moment: scheduled = started + dropped + waiting.
  *
  * @param scheduled due so far
  * @param started begun

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.influx.window;
 import io.github.jmeterrpc.influx.record.WindowBuffer;
 
 /**
- * A window that takes no samples any more.
+ * A window that accepts no more samples.
  *
  * @param startMillis its time stamp: when it began, ms since 1970
  * @param coveredMillis how long samples were taken for it, ms, at least 1

@@ -6,7 +6,7 @@ package io.github.jmeterrpc.influx.window;
  * @param active running now
  * @param started so far, in all
  * @param ended so far, in all
- * @param arrivals what they made of a schedule
+ * @param arrivals counts of scheduled arrivals
  */
 public record ThreadCounts(int active, int started, int ended, ArrivalsSoFar arrivals) {
 

@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Which windows are open, and when each is closed. Windows are aligned to the clock, the first one begins when this is
- * made. Not thread-safe: {@link #tick()} and {@link #end()} are called from one thread at a time.
+ * Opens and closes the windows of a test. Windows are aligned to the clock; the first one starts when this object is
+ * created. Not thread-safe: {@link #tick()} and {@link #end()} are called from one thread at a time.
  */
 public final class WindowSequence {
 
@@ -31,9 +31,9 @@ public final class WindowSequence {
      * @param time the clock
      * @param lengthMillis length of a window, ms
      * @param labels which labels get rows of their own
-     * @param each shown every sample on its load thread, see {@link Recorder}
-     * @param threads asked once per window, when it is closed
-     * @param closed takes each closed window, in order
+     * @param each receives every sample on its load thread, see {@link Recorder}
+     * @param threads supplies thread counts when a window is closed
+     * @param closed receives each closed window, in order
      */
     public WindowSequence(
             WindowTime time,
@@ -57,17 +57,17 @@ public final class WindowSequence {
         return Math.min(500, lengthMillis / 4);
     }
 
-    /** What load threads record with. */
+    /** The recorder for load threads. */
     public Recorder recorder() {
         return recorder;
     }
 
-    /** Closes what is due. Call a few times per window. */
+    /** Closes the windows that are due; called several times per window. */
     public void tick() {
         WindowTime.Reading now = time.read();
         boolean steppedAhead = now.millis() - now.steadyMillis() > WindowTime.SMALL_MILLIS;
         if (steppedAhead || now.millis() >= next + 2 * lengthMillis) {
-            // Or tick() was not called for long. Aligned windows would claim the time that the clock skipped.
+            // Or tick() was not called for a long time. Aligned windows would include the time that the clock skipped.
             long covered = Math.max(1, now.steadyMillis() - start);
             long stamp = start;
             start = Math.max(now.millis(), start + 1);
@@ -87,7 +87,7 @@ public final class WindowSequence {
         }
     }
 
-    /** Closes the last window now, whatever becomes of those before; the recorder takes nothing any more. */
+    /** Closes the last window now, also if closing the previous ones fails, and stops the recorder. */
     public void end() {
         try {
             tick();

@@ -5,7 +5,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closes windows, on a thread of its own. Nothing that goes wrong in one window keeps the next from being closed. */
+/** Closes windows on its own thread. A failure in one window does not prevent closing the next. */
 public final class WindowThread {
 
     private static final Logger log = LoggerFactory.getLogger(WindowThread.class);
@@ -15,7 +15,7 @@ public final class WindowThread {
     private boolean lastFailed;
 
     /**
-     * Starts it.
+     * Starts the thread.
      *
      * @param windows driven by this thread alone until {@link #finish}
      * @param lengthMillis length of a window, ms
@@ -39,9 +39,9 @@ public final class WindowThread {
     }
 
     /**
-     * Ends the thread and closes what is still open.
+     * Ends the thread and closes the open windows.
      *
-     * @throws InterruptedException if the caller was interrupted while it waited; all is closed nevertheless
+     * @throws InterruptedException if the caller was interrupted while it waited; all windows are closed nevertheless
      */
     public void finish() throws InterruptedException {
         boolean interrupted = task.stopAndAwait();

@@ -5,9 +5,9 @@ import java.util.function.LongSupplier;
 /**
  * A clock for windows: the system clock, except that it never goes back.
  *
- * <p>Windows that went back with the system clock would be stamped like ones already written, and replace them. When
- * the system clock is set back, this one goes on at its own pace, ahead of it, until it is caught up with; when the
- * system clock jumps ahead, this one follows. Not thread-safe.
+ * <p>If windows followed a system clock that is set back, they would have the time stamps of windows already written,
+ * and replace them. After the system clock is set back, this clock continues ahead of it; when the system clock jumps
+ * ahead, this clock follows. Not thread-safe.
  */
 public final class WindowTime {
 
@@ -55,7 +55,7 @@ public final class WindowTime {
         } else if (behind > SMALL_MILLIS || shift > 0) {
             last = steady;
             shift = steady - wall;
-            // Whole milliseconds only, or the rest would be lost at every reading.
+            // Advances by whole milliseconds only, so that the remainder is not lost at each reading.
             lastNanos += elapsedMillis * 1_000_000;
         } else {
             lastNanos = nanos;

@@ -1,2 +1,2 @@
-/** When windows begin and end, and the thread that closes them. Knows nothing of JMeter. */
+/** Start and end of windows, and the thread that closes them. Does not depend on JMeter. */
 package io.github.jmeterrpc.influx.window;
