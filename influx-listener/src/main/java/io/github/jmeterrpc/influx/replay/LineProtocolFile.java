@@ -13,8 +13,8 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 /**
- * A file of line protocol; how many samples a line stands for is not known. Half a line at the end, which a killed JVM
- * leaves, is no point: it may well look like one, with another value or without its time.
+ * Reads a line protocol file, which does not contain numbers of samples. Skips an incomplete last line, which a killed
+ * JVM may leave: it may look like a valid point with another value or without its time.
  */
 final class LineProtocolFile {
 
@@ -23,9 +23,9 @@ final class LineProtocolFile {
     private LineProtocolFile() {}
 
     /**
-     * Hands out what is in a file.
+     * Passes the lines of a file to a handler.
      *
-     * @param problems told in words what is left out
+     * @param problems receives messages about skipped lines
      * @throws IOException if it cannot be read, or the handler gives up
      * @throws InterruptedException if the handler was interrupted
      */
@@ -57,7 +57,7 @@ final class LineProtocolFile {
         }
     }
 
-    /** Tells how many points there are; otherwise as {@link #read}. */
+    /** Returns the number of points; otherwise like {@link #read}. */
     static long count(Path path, Consumer<String> problems) throws IOException, InterruptedException {
         LongAdder points = new LongAdder();
         Journal.Handler counting = batch -> {

@@ -50,7 +50,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Runs the command and exits with 0, 1 (something is left to do) or 2 (wrong options). */
+    /** Runs the command and exits with 0 (success), 1 (incomplete) or 2 (wrong options). */
     public static void main(String[] args) throws InterruptedException {
         System.exit(run(Arrays.asList(args), System.getenv(), System.out, System.err));
     }

@@ -9,7 +9,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Optional;
 
-/** Merges percentiles of all generators again, wherever they are not what the counts tell. */
+/** The command {@code merge}: merges the percentiles of all generators again wherever they differ from the counts. */
 final class Merge {
 
     private final MergeOptions options;
@@ -24,7 +24,7 @@ final class Merge {
     }
 
     /**
-     * Does it.
+     * Runs the command.
      *
      * @return exit code
      * @throws IllegalArgumentException if URL or certificates cannot be used

@@ -11,10 +11,10 @@ import java.util.TreeSet;
  * Options of the command {@code replay}.
  *
  * @param paths spool directories, directories of runs in them, and files of line protocol
- * @param server where to; without a URL with {@code dryRun}
- * @param dryRun only tell what is there
- * @param redirect send also what was meant for another destination
- * @param patienceMillis when to give up if nothing is accepted, ms
+ * @param server server to send to; may have no URL with {@code dryRun}
+ * @param dryRun only report the points, send nothing
+ * @param redirect also send points meant for another destination
+ * @param patienceMillis time without an accepted point after which the command gives up, ms
  */
 record Options(List<Path> paths, Server server, boolean dryRun, boolean redirect, long patienceMillis) {
 

@@ -22,7 +22,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/** Goes through what was named on the command line, tells what is there and sends it. */
+/** The command {@code replay}: reports and sends the points in the paths given on the command line. */
 final class Replay {
 
     private final Options options;
@@ -38,7 +38,7 @@ final class Replay {
     }
 
     /**
-     * Does it.
+     * Runs the command.
      *
      * @return exit code
      * @throws IllegalArgumentException if URL or certificates cannot be used
@@ -168,7 +168,7 @@ final class Replay {
     }
 
     private void problem(Path path, IOException e) {
-        // Those of the JDK often say no more than a name.
+        // Messages of the JDK's exceptions often contain only a file name.
         problem(path + ": " + (e.getClass() == IOException.class ? e.getMessage() : e));
     }
 

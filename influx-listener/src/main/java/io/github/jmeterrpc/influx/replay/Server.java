@@ -37,7 +37,7 @@ record Server(String url, String token, String caFile) {
     }
 
     private static String token(CommandLine line, Map<String, String> environment) {
-        // A token goes before user and password; one that lies about in the environment must not.
+        // A token takes precedence over user and password, except one from the environment.
         boolean loginGiven =
                 line.values().containsKey("--user") || line.value("--url", "").matches("(?s)[^?#]*@.*|.*[?&]u=.*");
         return secret(line.values().get("--token-file"), loginGiven ? null : environment.get("INFLUX_TOKEN"));

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 
-/** Sends one batch after the other, each as long as there is patience. */
+/** Sends batches sequentially, and retries each until a time limit. */
 final class Shipment {
 
     private static final int MAX_FAILURES_OF_ONE = 5;
@@ -42,7 +42,7 @@ final class Shipment {
         this.err = err;
     }
 
-    /** Sends a batch that is in no account yet. */
+    /** Counts a batch as accepted and sends it. */
     boolean send(Batch batch) throws IOException, InterruptedException {
         ledger.accepted(PointCount.of(batch));
         return sendAccepted(batch);
@@ -51,8 +51,8 @@ final class Shipment {
     /**
      * Sends a batch.
      *
-     * @return whether it is done with: written or set aside
-     * @throws IOException if nothing is accepted any more
+     * @return whether its delivery is complete: written or set aside
+     * @throws IOException if the destination accepts nothing until the time limit
      */
     boolean sendAccepted(Batch batch) throws IOException, InterruptedException {
         PointCount lost = ledger.totals().lost();

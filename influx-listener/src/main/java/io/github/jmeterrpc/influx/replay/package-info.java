@@ -1,2 +1,5 @@
-/** The command that sends what a listener left behind. Runs without JMeter: nothing here may need a logger. */
+/**
+ * The command line program that sends the points left by a listener. It runs without JMeter, so this package must not
+ * need a logger.
+ */
 package io.github.jmeterrpc.influx.replay;
