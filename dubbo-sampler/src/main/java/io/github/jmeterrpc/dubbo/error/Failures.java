@@ -310,7 +310,7 @@ public final class Failures {
                 || text.contains("Service not found:");
     }
 
-    /** The registry knows no provider; not: it knows some, but none is connected. */
+    /** Returns true if the registry lists no provider, and false if it lists providers but none is connected. */
     private static boolean isOfferedByNobody(RpcException thrown, String detail) {
         return hasNoInvoker(thrown) && (!detail.contains(TO_RECONNECT) || detail.contains(TO_RECONNECT + "0["));
     }

@@ -9,8 +9,8 @@ import java.util.regex.Pattern;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * Recognizes a provider that answered, but has no such method, could not turn the arguments into its own classes, or its
- * result into bytes. Dubbo reports all with the same exception as a broken connection; only the text differs.
+ * Recognizes replies of providers that do not have the method, or cannot deserialize the arguments or serialize the
+ * result. Dubbo reports all with the same exception as a broken connection; only the text differs.
  */
 final class ProviderErrorPatterns {
 

@@ -6,7 +6,8 @@ import org.apache.dubbo.rpc.StatusRpcException;
 import org.apache.dubbo.rpc.TriRpcStatus;
 
 /**
- * What the status of a call over tri:// means in the codes of dubbo://. Dubbo has no code for a call that was cancelled,
+ * Maps the status of a call over tri:// to the error codes of dubbo://. Dubbo has no code for a call that was
+ * cancelled,
  * which is what it calls one whose connection broke; and it loses the code on the way from the thread that received the
  * status to the one that waits for it.
  */

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 
-/** What was typed for the endpoint, such as a file, cannot be used; found out before anything was sent. */
+/** Reports endpoint input that cannot be used, such as a file; thrown before anything is sent. */
 public final class UnusableInputException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
