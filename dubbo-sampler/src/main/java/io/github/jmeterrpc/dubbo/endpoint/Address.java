@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Where providers are found.
+ * Address of providers or registries.
  *
  * @param urls either providers' own URLs, or those of registries; never both, never empty
  * @param registry whether they are registries'

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.regex.Pattern;
 
 /**
- * Identifies what a proxy calls: where the service is found, which service, and how it is called. Samplers with equal endpoints
+ * Identifies the target of a proxy: address, service and call options. Samplers with equal endpoints
  * share a proxy.
  *
  * @param address where providers are found

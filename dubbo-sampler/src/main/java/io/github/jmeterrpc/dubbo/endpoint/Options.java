@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.endpoint;
 import io.github.jmeterrpc.common.tls.Tls;
 
 /**
- * How an endpoint is called. Two samplers whose options differ never share a proxy.
+ * Call options of an endpoint. Two samplers whose options differ never share a proxy.
  *
  * @param registries access to the registries of the address, if it names any
  * @param providedBy names of the applications that provide the service, separated by commas; needed for registries that

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.endpoint;
 
 /**
- * How registries are accessed, for what their addresses do not say themselves. An empty text leaves it to the address
- * or to Dubbo.
+ * Access options of registries, in addition to their addresses. An empty text means the value in the address, or
+ * Dubbo's default.
  *
  * @param user name to log in with
  * @param password password of that user; shown by no message
