@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.args.ParameterTypes;
 import java.text.MessageFormat;
 import java.util.List;
 
-/** Tells whether arguments can be sent, by the same code that a sample uses. */
+/** Checks whether arguments can be sent, with the same code that a sample uses. */
 final class ArgumentsCheck {
 
     private static final String VARIABLE = "${";

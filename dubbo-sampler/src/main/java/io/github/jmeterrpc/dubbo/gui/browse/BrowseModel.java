@@ -14,8 +14,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the service browser knows and does. Called on the event thread; asks registries off it and tells its view on the
- * event thread. One question at a time: while one is open, others are not taken.
+ * Model of the service browser. Called on the event thread; queries registries in the background and updates its view
+ * on the event thread. Only one query runs at a time; others are ignored until it ends.
  */
 final class BrowseModel {
 

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import java.util.List;
 
 /**
- * What the browser shows.
+ * State of the browser view.
  *
  * @param status what it does, or how that ended
  * @param detail why it failed; else empty

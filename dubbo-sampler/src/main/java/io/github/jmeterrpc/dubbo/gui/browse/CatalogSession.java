@@ -7,8 +7,8 @@ import io.github.jmeterrpc.dubbo.endpoint.Address;
 
 /**
  * A catalog that is opened by the first question and closed once no question is pending. Questions are asked one
- * after the other. A question cannot be broken off, so giving up waits for none: the thread that asks closes the
- * directory when its answer arrives at last.
+ * after the other. A query cannot be interrupted, so giving up does not wait for it: the querying thread closes the
+ * catalog when the reply arrives.
  */
 final class CatalogSession {
 
