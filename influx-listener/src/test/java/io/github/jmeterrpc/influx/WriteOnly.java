@@ -13,7 +13,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Stands before an InfluxDB: hands writes on, and answers questions itself, as a server does that lets nobody read. */
+/**
+ * A proxy in front of InfluxDB that forwards writes and answers queries itself, like a server without read permission.
+ */
 public final class WriteOnly implements AutoCloseable {
 
     /** What InfluxDB 2.7 answers for a token that may only write. */

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.List;
 
-/** A target that fails as no server makes it fail, once for each error given; then it writes. */
+/** A sink that throws each of the given errors once, which no server can cause, and then writes. */
 record FailingSink(Sink target, List<Throwable> errors) implements Sink {
 
     @Override

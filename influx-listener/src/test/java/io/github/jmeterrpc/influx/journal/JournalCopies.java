@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Looks into journals that somebody is writing, as they would be found if he were killed at this moment. */
+/** Reads copies of journals that are being written, as a later run would find them if the writer were killed now. */
 public final class JournalCopies {
 
     private JournalCopies() {}

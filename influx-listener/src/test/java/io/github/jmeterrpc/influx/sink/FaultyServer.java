@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A server whose first connections go wrong below HTTP; later ones are answered with 204. */
+/** A server whose first connections fail below HTTP; it answers later ones with 204. */
 public final class FaultyServer implements AutoCloseable {
 
     public enum Fault {

@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.zip.GZIPInputStream;
 import javax.net.ssl.SSLContext;
 
-/** An InfluxDB that answers as it is told to: first the answers given, one each, then by a rule. */
+/** A simulated InfluxDB with scripted answers: first the given answers, one per request, then answers by a rule. */
 public final class ScriptedServer implements AutoCloseable {
 
     static {

@@ -10,7 +10,10 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs what is due on the calling thread, by a clock that only tests move. Not thread-safe. */
+/**
+ * A scheduler with a manual clock: runs due tasks on the calling thread when a test advances the clock. Not
+ * thread-safe.
+ */
 public final class HandMovedScheduler extends ScheduledThreadPoolExecutor {
 
     private final PriorityQueue<Due> waiting = new PriorityQueue<>(
