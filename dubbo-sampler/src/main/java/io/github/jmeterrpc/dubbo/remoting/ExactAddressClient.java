@@ -14,7 +14,7 @@ import org.apache.dubbo.remoting.transport.netty4.NettyClient;
 import org.apache.dubbo.rpc.RpcException;
 
 /**
- * A connection to the very address that was typed, which tells at once when it breaks.
+ * Connects to exactly the configured address, and fails pending calls as soon as the connection breaks.
  *
  * <p>Dubbo's own client replaces a loopback host by the address of the first network card
  * ({@code AbstractClient.getConnectAddress}), so a provider that listens on 127.0.0.1 alone would never be reached, and

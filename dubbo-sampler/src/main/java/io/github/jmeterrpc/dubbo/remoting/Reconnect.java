@@ -7,7 +7,8 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Brings back the connections to one address. While none can be had, one of them is tried once a second for all; as soon as one is
+ * Reconnects the connections to one address. While the address is unreachable, one connection retries once a second on
+ * behalf of all; as soon as one is
  * there, the others follow, {@value #AT_ONCE} at a time. Thread safe.
  */
 final class Reconnect {

@@ -6,8 +6,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Does something slow that many threads want at the same time, once for all of them. It runs on a thread of its own, so
- * that those who wait can be interrupted even where the thing itself cannot.
+ * Runs a slow operation once for all threads that need it at the same time. It runs on a separate thread, so that
+ * waiting threads can be interrupted even if the operation cannot.
  */
 final class SharedAttempt {
 

@@ -11,8 +11,9 @@ import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
 
 /**
- * Dubbo's frames, of which those that were made before are not made again; see {@link RequestCache}. Header of a frame:
- * magic (2 bytes), flags with the number of the serialization, status, id of the request (8), length of the body (4); see
+ * Encodes Dubbo's frames and reuses the bytes of repeated requests; see {@link RequestCache}. Header of a frame:
+ * magic (2 bytes), flags with the number of the serialization, status, id of the request (8), length of the body (4);
+ * see
  * the Dubbo protocol's description in the documentation of Apache Dubbo.
  */
 abstract class ReplayingCodec extends DubboCodec {
