@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Timer that holds each sample in its scope back until it is due at a constant rate, and tells how much later than that it
- * began. A sample that is late does not move the ones after it. JMeter clones it for each thread.
+ * Timer that delays each sample in its scope until its intended start at a constant rate, and records its start delay.
+ * A late sample does not shift the intended starts of later samples. JMeter clones it for each thread.
  */
 public class IntendedStartTimer extends AbstractTestElement
         implements Timer, ReplaceableProperties, SampleMonitor, TestStateListener {

@@ -6,7 +6,8 @@ import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 
 /**
- * Which sample of a thread has an intended start: the first that an iteration reports. A transaction with that sample inside
+ * Assigns the intended start to a sample of a thread: the first that an iteration reports. A transaction with that
+ * sample inside
  * has it too, where it is reported instead of its samples. Used by one thread.
  */
 class ThreadArrival extends IntendedStart {

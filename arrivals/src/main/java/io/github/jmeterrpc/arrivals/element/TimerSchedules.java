@@ -11,7 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.jmeter.testelement.TestElement;
 
-/** What all clones of an {@link IntendedStartTimer} share during a test. Any thread. */
+/** State shared by all clones of an {@link IntendedStartTimer} during a test. Thread safe. */
 final class TimerSchedules {
 
     /** All threads of a group share the rate. */

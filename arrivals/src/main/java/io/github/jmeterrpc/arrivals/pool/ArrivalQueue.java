@@ -4,8 +4,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * Where arrivals meet threads: hands each to a thread that has nothing to do, else lets it wait or drops it, and counts. One
- * lock guards all of it, so that scheduled = started + dropped + waiting holds at every moment. The thread that was busy last gets
+ * Assigns arrivals to idle threads; if there is none, queues or drops the arrival. Counts arrivals by state. One
+ * lock guards all of it, so that scheduled = started + dropped + waiting holds at every moment. The thread that was
+ * busy last gets
  * the next arrival, so that no more threads are in use than needed.
  */
 final class ArrivalQueue {

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.arrivals.pool;
 import java.util.Locale;
 
 /**
- * What became of the arrivals that were due so far: scheduled = started + dropped + waiting.
+ * Counts of the arrivals that were due so far, by state: scheduled = started + dropped + waiting.
  *
  * @param scheduled how many were due
  * @param started how many a thread began

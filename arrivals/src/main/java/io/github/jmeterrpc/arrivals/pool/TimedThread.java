@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.arrivals.pool;
 
-/** A load thread that waits for arrivals of its own accord. Used by that thread. */
+/** A load thread that waits for its own arrivals. Used by that thread. */
 public final class TimedThread {
 
     private final StallWatch stalls;
