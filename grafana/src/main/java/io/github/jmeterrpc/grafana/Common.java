@@ -11,7 +11,7 @@ import io.github.jmeterrpc.grafana.query.Measurement;
 import io.github.jmeterrpc.grafana.query.PresenceQueries;
 import io.github.jmeterrpc.grafana.query.Scope;
 
-/** What several dashboards have. */
+/** Panels and variables that several dashboards share. */
 public final class Common {
 
     private static final JsonNodeFactory JSON = JsonNodeFactory.instance;

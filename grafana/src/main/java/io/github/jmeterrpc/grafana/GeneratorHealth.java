@@ -6,7 +6,7 @@ import io.github.jmeterrpc.grafana.panel.Panel;
 import io.github.jmeterrpc.grafana.panel.Panels;
 import io.github.jmeterrpc.grafana.query.GeneratorQueries;
 
-/** What generators say of themselves: whether one is the bottleneck, and whether its points arrive. */
+/** Panels of the generators' own health: bottlenecks and delivery. */
 final class GeneratorHealth {
 
     private static final String INSTANCE = "$tag_instance";

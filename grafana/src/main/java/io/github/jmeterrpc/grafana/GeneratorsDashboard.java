@@ -11,7 +11,7 @@ import io.github.jmeterrpc.grafana.query.Measurement;
 import io.github.jmeterrpc.grafana.query.PresenceQueries;
 import io.github.jmeterrpc.grafana.query.Scope;
 
-/** Each generator by itself: whether it is there, what it does, and whether it is the bottleneck. */
+/** The dashboard of the single generators: presence, load and bottlenecks. */
 final class GeneratorsDashboard {
 
     private static final String INSTANCE = "$tag_instance";

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.grafana.query.Measurement;
 import io.github.jmeterrpc.grafana.query.ResponseTimeQueries;
 import io.github.jmeterrpc.grafana.query.Scope;
 
-/** What the load was and how the system answered, all generators together. */
+/** The dashboard of a load test: load and response times over all generators. */
 final class LoadTestDashboard {
 
     private static final LoadQueries LOAD = new LoadQueries(Scope.shown());

@@ -7,7 +7,7 @@ import io.github.jmeterrpc.grafana.query.ResponseTimeQueries;
 import io.github.jmeterrpc.grafana.query.Scope;
 import io.github.jmeterrpc.grafana.query.TransactionQueries;
 
-/** Each transaction by itself: tables, and lines over time. */
+/** Panels of the single transactions: tables, and lines over time. */
 final class TransactionPanels {
 
     private static final TransactionQueries EACH = new TransactionQueries(Scope.shown());

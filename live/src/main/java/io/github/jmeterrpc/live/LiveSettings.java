@@ -6,7 +6,7 @@ import java.time.Clock;
 import java.util.function.Consumer;
 
 /**
- * How a store is opened.
+ * Settings of a store, fixed when it is opened.
  *
  * @param folder where the runs are kept; one folder each
  * @param orNextFolder whether {@code folder-2} … may be taken if another store has the folder

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrifttarget;
 
-/** The servers there are. */
+/** The threading models of the server. */
 public enum ServerModel {
     /** TSimpleServer: one connection at a time. */
     SIMPLE,

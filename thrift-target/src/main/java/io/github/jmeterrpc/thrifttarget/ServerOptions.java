@@ -4,7 +4,7 @@ import java.util.Locale;
 import javax.net.ServerSocketFactory;
 
 /**
- * How the target is started.
+ * The command line options of the target.
  *
  * @param host the address to listen at
  * @param port the port to listen at; 0: any that is free

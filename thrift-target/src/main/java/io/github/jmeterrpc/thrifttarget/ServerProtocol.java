@@ -5,7 +5,7 @@ import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TJSONProtocol;
 import org.apache.thrift.protocol.TProtocolFactory;
 
-/** How values become bytes. */
+/** The serialization protocol of the server. */
 public enum ServerProtocol {
     BINARY,
     /** Takes no requests that do not name the protocol's version. */

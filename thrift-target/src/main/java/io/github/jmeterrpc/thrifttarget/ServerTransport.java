@@ -7,7 +7,7 @@ import org.apache.thrift.transport.TZlibTransport;
 import org.apache.thrift.transport.layered.TFastFramedTransport;
 import org.apache.thrift.transport.layered.TFramedTransport;
 
-/** How messages are put on a connection. */
+/** The transport of the server: how messages are framed on a connection. */
 public enum ServerTransport {
     SOCKET,
     FRAMED,

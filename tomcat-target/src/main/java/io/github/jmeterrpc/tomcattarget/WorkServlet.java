@@ -6,7 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
-/** Takes its time, then says ok. */
+/** Sleeps for the configured time, then answers ok. */
 final class WorkServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;

@@ -6,7 +6,7 @@ import javax.servlet.http.HttpServlet;
 import javax.servlet.http.HttpServletRequest;
 import javax.servlet.http.HttpServletResponse;
 
-/** Takes its time, then says ok. */
+/** Sleeps for the configured time, then answers ok. */
 final class WorkServlet extends HttpServlet {
 
     private static final long serialVersionUID = 1L;

@@ -9,8 +9,7 @@ import org.apache.jmeter.samplers.SampleResult;
 import org.apache.thrift.TException;
 
 /**
- * The Java Request that people write who have no Thrift sampler: the generated client on one connection per thread, which
- * is already the better one of such clients.
+ * A Java Request as written by hand without the Thrift sampler: the generated client on one connection per thread, which is the better kind of such clients.
  */
 public class HandWrittenClient extends AbstractJavaSamplerClient {
 

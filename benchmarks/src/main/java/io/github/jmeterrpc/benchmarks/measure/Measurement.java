@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks.measure;
 
 /**
- * One side in one round.
+ * The measurement of one contender in one round.
  *
  * @param callsPerSecond answered calls
  * @param cpuMicros processor time of the generator's process per answered call, microseconds

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks.measure;
 
 /**
- * When one side was measured, and what the system said about it.
+ * The period in which one contender was measured, and the state of the system in it.
  *
  * @param from milliseconds since 1970
  * @param to milliseconds since 1970

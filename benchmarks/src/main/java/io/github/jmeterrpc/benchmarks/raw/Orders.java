@@ -11,7 +11,7 @@ import org.apache.thrift.TException;
 import org.apache.thrift.TSerializer;
 import org.apache.thrift.protocol.TSimpleJSONProtocol;
 
-/** What is sent where a struct is sent: the same one on both sides. */
+/** The struct that both sides send. */
 public final class Orders {
 
     private Orders() {}

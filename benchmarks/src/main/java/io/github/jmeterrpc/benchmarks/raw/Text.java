@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-/** What is sent: letters, the same ones on both sides. */
+/** The text that both sides send. */
 public final class Text {
 
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** How many calls had been answered at which time. */
+/** The number of answered calls over time. */
 public final class Timeline {
 
     private static final Pattern LINE = Pattern.compile("at (\\d+) ms answered (\\d+)");

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
 /**
- * One line of the result.
+ * A case to measure: one line of the result.
  *
  * @param row what is measured
  * @param threads calls at the same time, on either side

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
-/** A sampler and all that it is compared with. */
+/** A sampler and its contenders. */
 public enum Comparison {
     /** Dubbo Request. */
     DUBBO(

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What Dubbo Request is measured with. */
+/** The rows that measure Dubbo Request. */
 final class DubboRows {
 
     private static final int ONE_KB = 1024;

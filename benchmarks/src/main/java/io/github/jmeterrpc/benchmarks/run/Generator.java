@@ -4,7 +4,7 @@ import io.github.jmeterrpc.plans.suite.Suite;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** How one side of a row is started. */
+/** Starts one side of a row. */
 @FunctionalInterface
 interface Generator {
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.benchmarks.run;
 import java.util.Set;
 
 /**
- * What is measured, and what it is compared with.
+ * A sampler with its settings, and its contenders.
  *
  * @param text its name in options
  * @param help what is special about it, for the help text

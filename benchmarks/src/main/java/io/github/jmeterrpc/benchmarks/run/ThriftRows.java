@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What Thrift Request is measured with. */
+/** The rows that measure Thrift Request. */
 final class ThriftRows {
 
     private static final int ONE_KB = 1024;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.grafana.query;
 
-/** InfluxQL for what each generator does. Everything is by instance: a mean over generators hides the one in trouble. */
+/** InfluxQL for the load of each generator. Everything is by instance: a mean over generators hides the one in trouble. */
 public final class GeneratorQueries {
 
     private static final String TOTAL = "\"transaction\" = 'all' AND \"statut\" = 'all' AND ";

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana.query;
 
 /**
- * InfluxQL for which generators should write and do not. A generator's last row says how many of its threads have not ended:
+ * InfluxQL that finds generators that should write and do not. A generator's last row says how many of its threads have not ended:
  * if none, the test ended there; else it runs, or it died. So each run of a generator is judged by itself, and one that has
  * not begun or has ended is not missed.
  *

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana.query;
 
 /**
- * Which rows a query looks at, as InfluxQL with Grafana's variables.
+ * The condition of a query: the rows it reads, as InfluxQL with Grafana's variables.
  *
  * <p>Values go through the format {@code regex}, which escapes what has a meaning in a regular expression, whatever
  * the data source would do by itself; a tag that a row does not have matches {@code .*}.

@@ -4,7 +4,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * InfluxQL for each transaction by itself, over all generators.
+ * InfluxQL for the single transactions, over all generators.
  *
  * @param scope which rows
  */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 
 /**
- * Where InfluxDB is, and as whom to speak to it.
+ * Address and credentials of an InfluxDB.
  *
  * @param base scheme, host and port
  * @param credentials the part of the query string that carries {@code u} and {@code p}; may be empty

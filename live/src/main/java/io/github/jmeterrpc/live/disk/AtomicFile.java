@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
-/** Replaces files as a whole: who reads one sees the old or the new, never half of it. */
+/** Replaces files atomically: a reader sees the old or the new content, never a mixture. */
 public final class AtomicFile {
 
     private AtomicFile() {}

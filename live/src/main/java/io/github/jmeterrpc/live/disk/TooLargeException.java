@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.disk;
 
 import java.io.IOException;
 
-/** A text that is longer than is taken. */
+/** A text exceeds its size limit. */
 public final class TooLargeException extends IOException {
 
     private static final long serialVersionUID = 1L;

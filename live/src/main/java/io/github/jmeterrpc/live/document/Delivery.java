@@ -1,4 +1,4 @@
 package io.github.jmeterrpc.live.document;
 
-/** Points over all generators, as they last told. */
+/** Point counts over all generators, from the last report of each. */
 public record Delivery(double written, double pending, double setAside, double lost) {}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A load generator; durations in ms, times in ms since 1970, points as it last told, null if it does not tell.
+ * A load generator; durations in ms, times in ms since 1970, point counts from its last report, null without one.
  *
  * @param lastSeen by the clock of the store
  * @param intervalMs length of its windows

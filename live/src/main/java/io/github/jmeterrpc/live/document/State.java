@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.document;
 
 import java.util.List;
 
-/** Everything that page, report and gate know of a run; see docs/data.md. */
+/** The data of a run that page, report and gate show; see docs/data.md. */
 public record State(
         int schema,
         long version,

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.live.document;
 import java.util.List;
 
 /**
- * What the gate says of a run.
+ * The gate's verdict on a run.
  *
  * @param passed whether all lines are ok
  * @param lines one for each threshold

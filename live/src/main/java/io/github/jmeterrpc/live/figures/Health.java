@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What a generator last told of itself in {@code jmeter_generator}. */
+/** The last health report of a generator, from {@code jmeter_generator}. */
 final class Health {
 
     private static final Set<String> ELSEWHERE = Set.of(

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
-/** What the rows of a measurement say. The listener's measurements share a settable name, {@code jmeter} as a rule. */
+/** The meaning of a measurement's rows. The listener's measurements share a settable name, {@code jmeter} as a rule. */
 enum Role {
     METRICS(""),
     BUCKETS("_buckets"),

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.figures.histogram.Histogram;
 
-/** What a generator did in one window of the screen, which is one or several of its own windows. */
+/** The load of a generator in one window of the screen, which is one or several of its own windows. */
 final class Slot {
 
     final Histogram histogram = new Histogram();

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** What a threshold can be for. */
+/** A figure that a threshold can limit. */
 enum Figure {
     COUNT("count", "", Row::count),
     ERRORS("errors", "", Row::errors),

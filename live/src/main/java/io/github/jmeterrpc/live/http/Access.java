@@ -9,8 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Who may write and look. Without a token: whoever is on this machine, but no web page of another site in its browser.
- * With one: who knows it.
+ * Checks whether a client may write and read. Without a token, clients on this machine may, but no web page of another site in a browser there; with a token, clients that send it.
  */
 final class Access {
 

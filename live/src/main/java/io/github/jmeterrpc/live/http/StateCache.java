@@ -7,7 +7,7 @@ import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
 import java.util.Optional;
 
-/** The state that was asked for last, compressed, so that many clients cost little more than one. Thread-safe. */
+/** Caches the last requested state, compressed, so that many clients cost little more than one. Thread-safe. */
 final class StateCache {
 
     private final Store store;

@@ -7,7 +7,7 @@ import java.util.Queue;
 import java.util.function.Consumer;
 
 /**
- * A client that waits for events. Who sends one never waits for the client: a thread of the pool writes what is queued, and
+ * A client that waits for events. A sender never waits for the client: a thread of the pool writes what is queued, and
  * a client that does not read is dropped. Thread-safe.
  */
 final class Subscriber {

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A report that was written.
+ * The files of a written report.
  *
  * @param html the page with the run's data inside
  * @param json the data alone

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A run: its folder, and its figures while anybody wants them. Not thread-safe. */
+/** A run: its folder, and its figures while they are in use. Not thread-safe. */
 final class Run {
 
     static final String INFO = "run.json";

@@ -25,8 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Takes line protocol, keeps it on disk, and tells the figures of the runs. Thread-safe: points are parsed by who brings
- * them, and kept and counted under one lock.
+ * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the calling thread parses points, which are then stored and counted under one lock.
  */
 public final class Store implements Closeable {
 

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targetkit.cli;
 
-/** What servers wrap several times. */
+/** Finds the root cause of an exception that servers wrap several times. */
 public final class RootCause {
 
     private RootCause() {}

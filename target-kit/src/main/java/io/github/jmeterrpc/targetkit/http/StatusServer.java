@@ -7,7 +7,7 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.function.Supplier;
 
-/** Tells over HTTP how full the pool of a target is; on a port and thread of its own, so that it answers when the pool is full. */
+/** Serves the state of a target's thread pool over HTTP, on a port and thread of its own, so that it answers when the pool is full. */
 public final class StatusServer {
 
     private StatusServer() {}

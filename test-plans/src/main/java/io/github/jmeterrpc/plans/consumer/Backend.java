@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.consumer;
 
-/** What the consumer calls. */
+/** The service that the consumer calls. */
 enum Backend {
     DUBBO(20880),
     THRIFT(9090);

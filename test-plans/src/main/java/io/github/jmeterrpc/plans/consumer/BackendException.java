@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.consumer;
 
 import io.github.jmeterrpc.targetkit.cli.RootCause;
 
-/** The provider gave no answer; the message is what is at the root, without the pages around it. */
+/** The provider gave no answer; the message is that of the root cause. */
 final class BackendException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.consumer;
 
-/** How the threads of the consumer come to a client. */
+/** How the consumer's threads share clients. */
 enum ClientUse {
     /** Each thread has one, with a connection of its own. */
     PER_THREAD,

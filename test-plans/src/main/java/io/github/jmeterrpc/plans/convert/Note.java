@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.convert;
 
-/** Something in an element that a person has to look at. */
+/** A note on an element that needs a person's attention. */
 record Note(String element, String text) {
 
     @Override

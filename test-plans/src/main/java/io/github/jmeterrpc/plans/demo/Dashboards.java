@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How to look at a run in Grafana.
+ * Explains how to view a run in Grafana.
  *
  * @param run the tag that the run's rows have
  * @param start when it began, milliseconds since 1970

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What the demo is asked to do. */
+/** The command line options of the demo. */
 final class DemoOptions {
 
     @Option(names = "--plan", paramLabel = "NAME", defaultValue = "dubbo", description = "dubbo (default) or thrift")

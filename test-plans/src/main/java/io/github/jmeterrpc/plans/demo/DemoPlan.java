@@ -4,7 +4,7 @@ import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.util.Map;
 
-/** What the generators of the demo run, and what they call. */
+/** The plan of the demo and its target. */
 enum DemoPlan {
     DUBBO(PlanTarget.DUBBO),
     THRIFT(PlanTarget.THRIFT) {

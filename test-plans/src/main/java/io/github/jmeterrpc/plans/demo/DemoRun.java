@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run of the demo, from nothing to the figures; whatever it starts is ended with it. */
+/** One run of the demo, from the start of its processes to the figures; closing it ends all it has started. */
 final class DemoRun {
 
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);

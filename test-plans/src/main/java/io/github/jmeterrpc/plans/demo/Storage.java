@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.demo;
 
 import java.util.List;
 
-/** Where the demo's points go, and what is told of it. */
+/** The store that the demo writes to. */
 interface Storage extends AutoCloseable {
 
     /** What generators write to. */

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.demo;
 
 /**
- * What it comes to.
+ * The outcome of the demo.
  *
  * @param generators how many there were
  * @param samples lines in their result files

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.dubbo;
 import java.io.Serializable;
 import java.math.BigDecimal;
 
-/** What a placed order comes to. */
+/** The result of a placed order. */
 public class Receipt implements Serializable {
 
     private static final long serialVersionUID = 1L;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.dubbo;
 
-/** What the plans call. */
+/** The service that the plans call. */
 public interface StressService {
 
     /** Adds up 10,000 random numbers, then gives the argument back; meant for 1 KB. */

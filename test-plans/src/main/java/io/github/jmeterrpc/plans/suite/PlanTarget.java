@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * What a plan calls: one program, or several. A plan may have more than one such target to choose from. A new one is a new
+ * The system under test of a plan: one program, or several. A plan may have more than one such target to choose from. A new one is a new
  * line in {@link #ALL}.
  *
  * @param plan the plan's name: its file without {@code .jmx}

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Puts together what a level came to, when its generators have ended. */
+/** Summarizes a level when its generators have ended. */
 final class LevelSummary {
 
     private static final int MOST_ERRORS = 3;

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds levels that this machine cannot bear, before anything starts. */
+/** Finds levels that exceed the limits of this machine, before anything starts. */
 final class LimitCheck {
 
     /** Files that a JVM with JMeter or a target has open besides its connections: jars, logs, selectors. */

@@ -11,7 +11,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What the sweep is asked to do. */
+/** The command line options of the sweep. */
 final class SweepOptions {
 
     private static final int DAY = 86_400;

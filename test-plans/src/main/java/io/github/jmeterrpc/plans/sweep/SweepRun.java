@@ -14,7 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 
-/** One sweep, from nothing to the report; whatever it starts is ended with it. */
+/** One sweep, from the start of its processes to the report; closing it ends all it has started. */
 final class SweepRun {
 
     private final SweepOptions options;

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.line.BucketText;
 import io.github.jmeterrpc.influx.record.stats.NearestRank;
 import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 
-/** How many samples took how long, summed over windows and generators. Not thread-safe. */
+/** Counts of samples by duration, summed over windows and generators. Not thread-safe. */
 public final class Durations {
 
     private static final double MICROS_PER_MILLI = 1000;

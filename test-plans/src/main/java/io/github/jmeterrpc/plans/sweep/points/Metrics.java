@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
 /**
- * What all generators measured together. Durations in ms; mean and maximum are exact, percentiles within 3.2 %.
+ * The metrics of all generators together. Durations in ms; mean and maximum are exact, percentiles within 3.2 %.
  *
  * @param seconds how long they were counted
  * @param samples all, failed ones among them

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
 /**
- * What one generator counted in one window, all its samplers together.
+ * The counts of one generator in one window, over all its samplers.
  *
  * @param startMillis when it began, milliseconds since 1970
  * @param coveredMillis how long it really was

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.sweep.probe;
 import java.util.List;
 
 /**
- * What something that only grows had come to at one moment.
+ * The value of a growing counter at one moment.
  *
  * @param atMillis when, milliseconds since 1970
  * @param value how far it was

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * What this machine allows; NaN where it is unknown or unlimited.
+ * The limits of this machine; NaN where one is unknown or there is none.
  *
  * @param handles open files and sockets of one process
  * @param ports local ports for outgoing connections

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Reads what a process and those it started use.
+ * Reads the resource usage of a process and its descendants.
  *
  * @param pid of the process
  */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What one or several processes have used up to a moment; NaN is unknown.
+ * The resource usage of one or several processes up to a moment; NaN is unknown.
  *
  * @param atMillis the moment, milliseconds since 1970
  * @param cpuMillis CPU time since their start, all threads together

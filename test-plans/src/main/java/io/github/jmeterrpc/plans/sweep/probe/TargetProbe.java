@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.sweep.probe;
 import java.util.List;
 
 /**
- * Reads what the programs of a target server use, all together.
+ * Reads the resource usage of all programs of a target server.
  *
  * @param processes of the programs
  * @param pools of those programs that work on calls

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * What a report shows.
+ * The content of a report.
  *
  * @param plan its name
  * @param started when the sweep began

@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Tells what limits throughput, from the level that brought no more of it.
+ * Finds what limits throughput, from the first level that did not increase it.
  *
  * @param cores of this machine
  * @param handleLimit open files and sockets that a process here may have

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** What failed samples say, and which of them tell of a limit. Not thread-safe. */
+/** The messages of failed samples, and those that point to a limit. Not thread-safe. */
 public final class ErrorKinds {
 
     /** A limit that shows in errors. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where throughput stops growing.
+ * The number of threads at which throughput stops growing.
  *
  * <p>It is the measured level with the fewest threads of which every later one has less than 10 % more calls per second, and
  * less than half of the growth that its threads have: from 100 to 300 threads (three times as many) anything below twice as

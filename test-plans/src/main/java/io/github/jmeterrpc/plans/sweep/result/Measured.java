@@ -5,7 +5,7 @@ import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
 
 /**
- * What was measured at one level, all generators together. NaN is unknown.
+ * The measurement of one level over all generators. NaN is unknown.
  *
  * @param figures of the samples
  * @param generators CPU of all generators, in cores

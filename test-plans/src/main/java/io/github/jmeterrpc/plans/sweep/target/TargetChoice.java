@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What is called. */
+/** The chosen target of a sweep. */
 public final class TargetChoice {
 
     public static final String START = "--start-target";

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Where the programs of a target listen, the same at each start.
+ * The ports of a target's programs, the same at each start.
  *
  * @param byProgram a port for each instance
  */
