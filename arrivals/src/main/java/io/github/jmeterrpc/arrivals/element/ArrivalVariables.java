@@ -6,8 +6,7 @@ import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.threads.JMeterVariables;
 
 /**
- * What result files tell of a sample with an intended start: those of the variables that JMeter's property
- * {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
+ * Thread variables for a sample with an intended start; result files contain those that JMeter's property {@code sample_variables} names. Durations are in ms with three decimals; empty for samples without an intended start.
  */
 final class ArrivalVariables {
 

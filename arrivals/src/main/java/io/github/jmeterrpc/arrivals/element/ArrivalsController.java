@@ -7,7 +7,7 @@ import org.apache.jmeter.engine.event.LoopIterationEvent;
 import org.apache.jmeter.samplers.Sampler;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Runs what an {@link Arrivals} holds once per arrival. Waits for the next one before each iteration. */
+/** Runs the children of an {@link Arrivals} once per arrival. Waits for the next one before each iteration. */
 public final class ArrivalsController extends GenericController implements IteratingController {
 
     private static final long serialVersionUID = 1L;

@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** What is typed at an {@link Arrivals}, read once per test. */
+/** The parameters of an {@link Arrivals}, read once per test. */
 record ArrivalsParameters(Schedule schedule, long seed, int generators, int generator, PoolSettings pool) {
 
     /** An arrival that finds all threads busy waits for the first that is free. */

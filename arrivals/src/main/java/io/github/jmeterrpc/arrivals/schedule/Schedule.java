@@ -10,7 +10,7 @@ import org.apache.jmeter.threads.openmodel.ThreadScheduleStep.RateStep;
 import org.apache.jmeter.threads.openmodel.ThreadScheduleUtils;
 import org.apache.jmeter.threads.openmodel.TokenizerException;
 
-/** When arrivals are due, in the syntax of JMeter's Open Model Thread Group. Immutable. */
+/** The schedule of arrivals, in the syntax of JMeter's Open Model Thread Group. Immutable. */
 public final class Schedule {
 
     private final List<Ramp> ramps;

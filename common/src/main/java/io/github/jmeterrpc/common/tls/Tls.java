@@ -3,7 +3,7 @@ package io.github.jmeterrpc.common.tls;
 import io.github.jmeterrpc.common.InvalidInputException;
 
 /**
- * How connections are encrypted. Files are in PEM form; an empty text means none.
+ * Settings for the encryption of connections. Files are in PEM form; an empty text means none.
  *
  * @param enabled whether they are
  * @param trustedCertificates file with the certificates of those who may sign a server's; empty: those that the JVM

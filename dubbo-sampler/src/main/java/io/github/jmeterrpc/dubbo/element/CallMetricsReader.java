@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * Puts into a sample what was observed of its call. One per sampler of a thread: texts that do not change from sample to
+ * Writes the metrics of a call into its sample. One per sampler of a thread: texts that do not change from sample to
  * sample are built once.
  */
 public final class CallMetricsReader {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads from a sampler's properties what it sends. */
+/** Reads method, arguments and options of the call from a sampler's properties. */
 public final class CallReader {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads from a request's fields where and how it calls. */
+/** Reads the endpoint from a request's fields. */
 public final class EndpointReader {
 
     private static final DubboSchema SCHEMA = DubboSchema.INSTANCE;

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
 
 /**
- * What a sample needs before its clock starts.
+ * A call that is ready to be sent.
  *
  * @param endpoint where the call goes
  * @param call what is sent

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import io.github.jmeterrpc.common.Shared;
 import io.github.jmeterrpc.dubbo.discovery.MethodResolver;
 
-/** What the running test has learnt about methods; forgotten at its end. */
+/** The method resolver of the running test; its cache is dropped at the end of the test. */
 final class SharedMethodResolver {
 
     static final Shared<MethodResolver> INSTANCE = new Shared<>(MethodResolver::new);

@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Finds out whether a Nacos server answers at all. Its client has no time limit that we could set: it waits 50 s to be
+ * Checks whether a Nacos server answers. Its client has no time limit that we could set: it waits 50 s to be
  * logged in, tries again, and keeps the thread for minutes while a server accepts connections and stays silent.
  */
 public final class NacosProbe {

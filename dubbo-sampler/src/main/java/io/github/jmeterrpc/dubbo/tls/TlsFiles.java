@@ -8,7 +8,7 @@ import io.netty.handler.ssl.SslContextBuilder;
 import io.netty.handler.ssl.SslProvider;
 import javax.net.ssl.SSLException;
 
-/** Makes of the files that {@link Tls} names what Netty's connections need. */
+/** Reads the files that {@link Tls} names for Netty's connections. */
 public final class TlsFiles {
 
     private TlsFiles() {}

@@ -9,7 +9,7 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * What becomes of a reply, and of the connection.
+ * Options for the treatment of a reply and of the connection.
  *
  * @param lifetime when the connection is closed
  * @param idleCheckMs idle for how long it is checked before a call, ms; 0: never

@@ -15,7 +15,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads from a sampler's properties where and how it calls. */
+/** Reads the endpoint from a sampler's properties. */
 public final class EndpointReader {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.common.WireNumbers;
 import io.github.jmeterrpc.thrift.client.connection.Connection;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Puts into an ended sample, its response data set, what was measured on the connection. */
+/** Writes the measurements of the connection into an ended sample whose response data is set. */
 public final class Measured {
 
     private static final int FRAME_HEADER = 4;

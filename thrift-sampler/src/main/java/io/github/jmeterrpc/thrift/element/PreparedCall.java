@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder;
 import io.github.jmeterrpc.thrift.idl.model.Method;
 
 /**
- * What a sampler calls, whatever the arguments. One per sampler of a thread and combination of its fields.
+ * The call of a sampler without its arguments. One per sampler of a thread and combination of its fields.
  *
  * @param endpoint where the call goes
  * @param method what is called

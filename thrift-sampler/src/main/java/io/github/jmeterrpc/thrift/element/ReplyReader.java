@@ -11,7 +11,7 @@ import io.github.jmeterrpc.thrift.codec.reply.ReplySummary;
 import java.nio.charset.StandardCharsets;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Puts into a sample what a reply says. */
+/** Writes the content of a reply into its sample. */
 final class ReplyReader {
 
     private ReplyReader() {}

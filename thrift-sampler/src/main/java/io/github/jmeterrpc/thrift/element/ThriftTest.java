@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.client.connection.ThriftClient;
 import io.github.jmeterrpc.thrift.codec.reply.MessageBoundary;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 
-/** What all Thrift elements of the running test share. Thread safe. */
+/** The state that all Thrift elements of the running test share. Thread safe. */
 public final class ThriftTest implements AutoCloseable {
 
     /** Acquired by every element that calls at test start, released when the test has ended. */

@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.apache.jmeter.threads.JMeterContextService;
 
-/** What all Thrift elements of one thread use together, and no other thread: its connections and their sequence ids. */
+/** The state that all Thrift elements of one thread share: its connections and their sequence ids. */
 public final class ThriftThread {
 
     private final ThriftTest test;

@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tells whether arguments can be sent, by the same code that a sample uses.
+ * Checks whether arguments can be sent, by the same code as a sample.
  *
  * @param arguments as typed when the check began, as all the others
  * @param onComments told what the IDL says about the method's arguments, once that is known; on the thread of the check

@@ -18,7 +18,7 @@ import org.apache.jmeter.gui.Binding;
 import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.TestElement;
 
-/** The arguments of a call, and beside them what the IDL says about them. */
+/** The arguments of a call, with their types from the IDL beside them. */
 final class ArgumentsPanel extends JPanel implements Binding {
 
     private static final long serialVersionUID = 1L;

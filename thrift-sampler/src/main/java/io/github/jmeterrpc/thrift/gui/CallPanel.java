@@ -12,7 +12,7 @@ import javax.swing.JTextField;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** What is called, and with which arguments. */
+/** Panel for the method and its arguments. */
 final class CallPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -15,7 +15,7 @@ import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.BindingGroup;
 
-/** Where the server is and how it is reached. */
+/** Panel for the server's address, transport and protocol. */
 final class EndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

@@ -13,8 +13,7 @@ import org.apache.jmeter.config.gui.AbstractConfigGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
- * Edits {@link ThriftDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
- * common.
+ * Edits {@link ThriftDefaults}: all properties of a sampler but method and arguments.
  */
 public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsViewport {
 

@@ -5,7 +5,7 @@ import io.github.jmeterrpc.thrift.client.connection.Failures;
 import java.util.List;
 import java.util.Optional;
 
-/** Says why code that was compiled against another libthrift does not run with the plugin's, and what to do. */
+/** Explains why code compiled against another libthrift does not run with the plugin's, and the remedy. */
 final class OldLibthrift {
 
     /** What libthrift 0.14 has moved to a package of its own. */

@@ -6,7 +6,7 @@ import org.apache.thrift.TException;
 import org.apache.thrift.TSerializer;
 import org.apache.thrift.protocol.TSimpleJSONProtocol;
 
-/** What a sample shows of a typed call's result. */
+/** Converts the result of a typed call to the text that its sample shows. */
 final class ResultText {
 
     private ResultText() {}

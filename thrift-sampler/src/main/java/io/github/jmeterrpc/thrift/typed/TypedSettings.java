@@ -19,7 +19,7 @@ import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
- * Where and how typed calls are made, read from parameters that are named as the properties of a Thrift Request.
+ * Endpoint and options of typed calls, read from parameters that are named as the properties of a Thrift Request.
  *
  * @param endpoint where
  * @param lifetime when the connection is closed

@@ -8,7 +8,7 @@ import org.apache.jmeter.gui.BindingGroup;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** How connections are encrypted. */
+/** Panel for the encryption of connections. */
 public final class TlsPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;

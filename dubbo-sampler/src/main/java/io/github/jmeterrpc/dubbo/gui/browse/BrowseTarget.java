@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 
 /**
- * Which registry is asked, as typed.
+ * The registry to query, as typed.
  *
  * @param address may be unusable
  * @param registries access to the registry

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.gui.browse;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 
 /**
- * What a panel names when the browser is opened.
+ * The service and method that a panel names when the browser is opened.
  *
  * @param service as typed
  * @param method as typed

@@ -8,8 +8,7 @@ import org.apache.dubbo.rpc.Result;
 import org.apache.dubbo.rpc.cluster.filter.ClusterFilter;
 
 /**
- * Lays the {@link CallMetrics} of the calling thread into the invocation, where the threads that send and receive find
- * it, and takes down what came with the answer. Stands before the cluster, so that it runs once for each call and on the
+ * Attaches the {@link CallMetrics} of the calling thread to the invocation, where the threads that send and receive find it, and records the attachments of the answer. Stands before the cluster, so that it runs once for each call and on the
  * thread that makes it. Dubbo finds the class by the extension name {@value #NAME}.
  */
 public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listener {

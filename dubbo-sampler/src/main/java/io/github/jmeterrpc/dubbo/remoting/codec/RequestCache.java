@@ -8,7 +8,7 @@ import org.apache.dubbo.common.serialize.Serialization;
 import org.apache.dubbo.rpc.RpcInvocation;
 
 /**
- * Keeps what Dubbo made of a {@link Call}, byte by byte, so that the same call is serialized once and not for each sample:
+ * Caches the serialized bytes of a {@link Call}, so that the same call is serialized once and not for each sample:
  * a fifth of the generator's work at 1 KB, nearly all of it at 100 KB.
  *
  * <p>One for each prepared call, so one thread at a time asks it; a retry that Dubbo makes on another thread is safe. Kept

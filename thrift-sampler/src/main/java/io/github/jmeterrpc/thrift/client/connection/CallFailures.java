@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
-/** Why calls on one connection broke, and what to do. What it has done before tells causes apart. */
+/** Explains why calls on one connection broke, and the remedy. What it has done before tells causes apart. */
 final class CallFailures {
 
     private final Endpoint endpoint;

@@ -15,8 +15,7 @@ import org.apache.thrift.transport.TEndpointTransport;
 import org.apache.thrift.transport.TTransportException;
 
 /**
- * What a generated client writes to and reads from: the thread's connection to an endpoint, with its limits, timeouts and
- * explanations. Used by that thread alone.
+ * The transport of a generated client: the thread's connection to an endpoint, with its limits, timeouts and explanations. Used by that thread alone.
  *
  * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test. {@link #begin} before each call
  * forgets what a failed one has left. An exception of the connection is a TTransportException whose cause is a

@@ -7,8 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Oneway calls that failed after their samples had ended, so that the log has to tell: the first one when it is known, at the end
- * how many there were. Thread safe.
+ * Logs oneway calls that failed after their samples had ended: the first one at once, the number of all at the end. Thread safe.
  */
 final class OnewayFailures {
 

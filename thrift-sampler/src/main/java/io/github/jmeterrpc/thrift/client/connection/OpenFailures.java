@@ -18,7 +18,7 @@ import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Locale;
 
-/** Why a connection could not be made, and what to do. */
+/** Explains why a connection could not be opened, and the remedy. */
 final class OpenFailures {
 
     private OpenFailures() {}

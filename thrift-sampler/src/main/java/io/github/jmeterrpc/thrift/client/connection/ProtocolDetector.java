@@ -10,7 +10,7 @@ import java.util.HexFormat;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Recognizes what a peer speaks by the first bytes it sends. */
+/** Detects the protocol of a peer by the first bytes it sends. */
 final class ProtocolDetector {
 
     private static final HexFormat HEX = HexFormat.ofDelimiter(" ");

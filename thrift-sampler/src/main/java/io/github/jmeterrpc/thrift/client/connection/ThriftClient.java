@@ -19,7 +19,7 @@ import java.util.function.Function;
 import org.slf4j.LoggerFactory;
 
 /**
- * Everything that one test holds open: the connections of all its threads, and what they share. Thread safe.
+ * Holds the connections of all threads of a test, and the resources they share. Thread safe.
  *
  * <p>{@link #close} at the end of the test ends calls in flight and leaves no socket and no thread.
  */

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Identifies what a connection calls. Within a thread, samplers with equal endpoints share a connection.
+ * Identifies the server that a connection calls, and how. Within a thread, samplers with equal endpoints share a connection.
  *
  * @param host name or IP address, IPv6 without brackets; several, separated by commas, are called in turn
  * @param port 1 to 65535

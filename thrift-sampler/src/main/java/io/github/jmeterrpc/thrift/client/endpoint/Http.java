@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What {@link Transport#HTTP} needs beyond host and port.
+ * Settings of {@link Transport#HTTP} beyond host and port.
  *
  * @param path with query, begins with a slash
  * @param headers sent with each request, beside those that HTTP and Thrift need

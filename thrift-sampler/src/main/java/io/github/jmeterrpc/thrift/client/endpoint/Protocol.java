@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
-/** How values become bytes. Server and client must agree on it; nothing negotiates it. */
+/** The serialization protocol. Server and client must agree on it; nothing negotiates it. */
 public enum Protocol {
     /** TBinaryProtocol. */
     BINARY,

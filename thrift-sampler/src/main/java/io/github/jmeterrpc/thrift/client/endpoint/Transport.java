@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.endpoint;
 
-/** How messages are put on a connection. Server and client must agree on it; nothing negotiates it. */
+/** The transport of messages on a connection. Server and client must agree on it; nothing negotiates it. */
 public enum Transport {
     /** One message after the other without a length in front (TSocket, with or without buffering). */
     SOCKET(false, false),

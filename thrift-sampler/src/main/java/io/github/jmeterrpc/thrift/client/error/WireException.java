@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.error;
 import java.io.IOException;
 import java.util.Arrays;
 
-/** A call broke for a reason that this package itself saw. */
+/** A call broke for a reason that this package detected. */
 public final class WireException extends IOException {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.thrift.client.socket;
 
 import java.io.IOException;
 
-/** Where bytes of a reply come from. */
+/** The source of a reply's bytes. */
 @FunctionalInterface
 public interface ByteInput {
 

@@ -14,7 +14,7 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 
-/** Connects a wire: address, socket options, TCP, TLS; all of it within the connect timeout. */
+/** Opens a socket: address, socket options, TCP, TLS; all of it within the connect timeout. */
 public final class Connector {
 
     /** How far it has come; tells what an exception is about. */

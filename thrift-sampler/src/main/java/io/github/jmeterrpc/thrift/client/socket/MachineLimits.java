@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What this machine has for connections, as Linux tells it; on another system nothing is known.
+ * The limits of this machine for connections, as Linux reports them; unknown on other systems.
  *
  * @param openFiles file handles that this process may have, sockets included; 0: unknown
  * @param firstPort the lowest port that outgoing connections get; 0: unknown

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 
-/** A wire for those who want streams. */
+/** Streams over a {@link DeadlineSocket}. */
 public final class SocketStreams {
 
     private SocketStreams() {}

@@ -3,8 +3,7 @@ package io.github.jmeterrpc.thrift.client.socket;
 import java.util.Collection;
 
 /**
- * Ends calls whose time is up, some milliseconds late and never early, and closes the connections that a thread has left
- * behind at its end, up to a second later. One thread for all connections of a test: it reads one number of each a hundred times
+ * Ends calls whose deadline has passed, some milliseconds late and never early, and closes the connections of ended threads, up to a second later. One thread for all connections of a test: it reads one number of each a hundred times
  * a second.
  */
 public final class Watchdog implements AutoCloseable {

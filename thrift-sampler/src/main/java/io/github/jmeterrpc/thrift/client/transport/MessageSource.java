@@ -3,8 +3,7 @@ package io.github.jmeterrpc.thrift.client.transport;
 import java.io.IOException;
 
 /**
- * A reply while it is read from a connection: the search for its end takes its bytes one after the other, and they are
- * kept for the one who decodes it. Waits for bytes that have not come yet. Used by one thread.
+ * A reply while it is read from a connection: the search for its end consumes its bytes one by one and keeps them for the decoder. Waits for bytes that have not come yet. Used by one thread.
  */
 public interface MessageSource {
 

@@ -4,7 +4,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.error.WireException;
 import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 
-/** Tells a reply in the endpoint's protocol from anything else by how it begins. */
+/** Recognizes a reply in the endpoint's protocol by its first bytes. */
 enum ProtocolSignature {
     STRICT_BINARY {
         @Override

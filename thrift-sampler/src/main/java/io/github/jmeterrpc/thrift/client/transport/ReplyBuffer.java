@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * The bytes of a reply while they come, in one array that is used again for the next one. It grows with what has come, not
+ * Buffers the bytes of a reply as they arrive, in one array that is reused for the next reply. It grows with what has come, not
  * with what a length field says, so that a peer that speaks something else cannot take the memory.
  */
 final class ReplyBuffer implements MessageSource {
