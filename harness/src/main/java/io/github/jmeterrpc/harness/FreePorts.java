@@ -9,8 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 /**
- * Ports on loopback that nobody listens on at the moment of asking, nor anybody is likely to take before they are used:
- * below those that systems give to outgoing connections and to listeners that do not mind, and none twice in a JVM.
+ * Finds ports on loopback that are free and unlikely to be taken before they are used: below the range of ephemeral ports, and none twice in a JVM.
  */
 public final class FreePorts {
 

@@ -66,7 +66,7 @@ public final class LiveStore implements Closeable {
     }
 
     /**
-     * Takes points of this JVM, as {@link #writeUrl} does those of others.
+     * Takes points of this JVM, as {@link #writeUrl} takes points of other JVMs.
      *
      * @param lines line protocol, times in ns
      * @throws IOException if they are no points, or the disk does not take them; then none is taken

@@ -15,7 +15,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** The application, until it is told to end. */
+/** Runs the application until the process is terminated. */
 @Command(name = "spring-boot", description = "A minimal Spring Boot 3.5 application.")
 public final class SpringBootTarget extends TargetCommand {
 

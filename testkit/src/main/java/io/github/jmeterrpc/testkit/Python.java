@@ -24,7 +24,7 @@ public final class Python {
      * For a test: a Python with the module, or the test is skipped; with {@code -Dpython.required=true} it fails instead.
      *
      * @param module such as {@code thrift}
-     * @param howToGet tells a person what to do who has none
+     * @param howToGet how to install it, for the message
      */
     public static Python orSkip(String module, String howToGet) {
         for (String candidate : CANDIDATES) {

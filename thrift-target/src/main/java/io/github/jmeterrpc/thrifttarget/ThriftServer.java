@@ -84,7 +84,7 @@ public final class ThriftServer implements AutoCloseable {
         return new ThriftServer(port, hangUp, server::stop, ended);
     }
 
-    /** One that is told to stop before it serves forgets that, and then fails to accept for ever. */
+    /** A server that is stopped before it serves forgets the request, and then fails to accept for ever. */
     private static void awaitServing(TServer server, CompletableFuture<Void> ended) {
         while (!server.isServing() && !ended.isDone()) {
             LockSupport.parkNanos(LOOK_NANOS);
@@ -96,7 +96,7 @@ public final class ThriftServer implements AutoCloseable {
         return port;
     }
 
-    /** Closes all connections that SIMPLE and THREAD_POOL have, but goes on listening. */
+    /** Closes all connections that SIMPLE and THREAD_POOL have, but continues to listen. */
     public void hangUp() {
         hangUp.run();
     }

@@ -12,7 +12,7 @@ import org.apache.tomcat.util.threads.ThreadPoolExecutor;
  */
 public record TomcatPool(AbstractProtocol<?> protocol) {
 
-    /** That of a connector which has a pool of its own, as all have unless told otherwise. */
+    /** The pool of a connector with its own executor, which is the default. */
     public static TomcatPool of(Connector connector) {
         if (connector.getProtocolHandler() instanceof AbstractProtocol<?> protocol) {
             return new TomcatPool(protocol);

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** A servlet in Tomcat, NIO connector, until it is told to end. */
+/** Runs a servlet in Tomcat with the NIO connector until the process is terminated. */
 @Command(name = "tomcat", description = "A servlet in Tomcat 10.1, NIO connector.")
 public final class TomcatTarget extends TargetCommand {
 

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.targetkit.http.WorkOptions;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** A servlet in Tomcat 7, BIO connector, until it is told to end. */
+/** Runs a servlet in Tomcat 7 with the BIO connector until the process is terminated. */
 @Command(name = "tomcat7-bio", description = "A servlet in Tomcat 7, BIO connector: each connection keeps a thread.")
 public final class Tomcat7Target extends TargetCommand {
 

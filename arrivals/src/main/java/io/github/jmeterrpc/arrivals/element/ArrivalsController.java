@@ -38,7 +38,7 @@ public final class ArrivalsController extends GenericController implements Itera
         reInitialize();
     }
 
-    /** As {@link #startNextLoop()}: the thread goes on with the next arrival. */
+    /** As {@link #startNextLoop()}: the thread continues with the next arrival. */
     @Override
     public void breakLoop() {
         reInitialize();

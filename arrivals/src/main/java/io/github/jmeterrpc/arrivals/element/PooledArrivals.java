@@ -12,7 +12,7 @@ final class PooledArrivals extends ThreadArrival {
         this.thread = thread;
     }
 
-    /** The variables of the thread: those of the plan, and this. */
+    /** The variables of the thread: the variables of the plan, and this one. */
     JMeterVariables variables(JMeterVariables ofPlan) {
         JMeterVariables variables = new JMeterVariables();
         variables.putAll(ofPlan);

@@ -99,7 +99,7 @@ final class ArrivalQueue {
     }
 
     /**
-     * A thread ends; where arrivals wait and the test goes on, another takes its place.
+     * Ends a thread; if arrivals wait and the test continues, another thread takes its place.
      *
      * @param neverReady whether it ended before it asked for its first arrival
      * @param givenBack an arrival that it took and did not begin; {@link PoolThread#END} if there is none

@@ -27,7 +27,7 @@ public final class RateArrivals {
         nanosBetween = 1e9 / perSecond;
     }
 
-    /** When the next arrival that nobody has is due; it belongs to the caller now. */
+    /** Assigns the next free arrival to the caller and returns its time. */
     long take() {
         return begin + Math.round(next.getAndIncrement() * nanosBetween);
     }

@@ -4,7 +4,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * Threads that make one call after the other until the process is told to end. Prints every {@value #TICK_MILLIS} ms how
+ * Threads that make one call after the other until the process is terminated. Prints every {@value #TICK_MILLIS} ms how
  * many calls have been answered, in the form that {@link Timeline} reads.
  */
 final class CallingThreads {

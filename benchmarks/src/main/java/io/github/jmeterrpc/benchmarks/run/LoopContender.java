@@ -23,7 +23,7 @@ final class LoopContender implements Contender {
      * A loop.
      *
      * @param loop has the main method
-     * @param options what it is told beside the number of threads
+     * @param options its options beside the number of threads
      */
     static Generator of(Class<?> loop, Function<Endpoint, List<String>> options) {
         return (threads, target, folder, limit) -> {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets a process stand still while it is another one's turn (SIGSTOP), and go on (SIGCONT).
+ * Suspends a process while another one runs (SIGSTOP), and resumes it (SIGCONT).
  *
  * <p>So both sides stay the warmed-up JVMs they are for all rounds and are never measured at the same time. A process
  * that stands still is made to go on when this JVM ends: it could not heed the request to end otherwise.
@@ -31,7 +31,7 @@ final class ProcessSwitcher implements AutoCloseable {
         send("CONT");
     }
 
-    /** Lets it go on for good. */
+    /** Resumes it for the rest of its life. */
     @Override
     public void close() {
         send("CONT");

@@ -45,7 +45,7 @@ public final class DubboClient implements AutoCloseable {
     private final ThreadLocal<Map<Endpoint, GenericReference>> own =
             ThreadLocal.withInitial(() -> new LastUsed<>((endpoint, reference) -> reference.close()));
 
-    /** Opens the client with Dubbo's defaults replaced by those of a load test, and warms it up. */
+    /** Opens the client with defaults for a load test in the place of Dubbo's, and warms it up. */
     public DubboClient() {
         ProfilerSwitch.disableSimpleProfiler();
         BufferTracking.off();

@@ -19,7 +19,7 @@ public interface Fields {
      */
     String name(PropertyDescriptor<?, ?> field, String label);
 
-    /** Those of a Dubbo Request. */
+    /** The fields of a Dubbo Request. */
     static Fields of(Function<PropertyDescriptor<?, ?>, String> exactTexts) {
         return new Fields() {
             @Override

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  */
 public record Address(List<String> urls, boolean registry) {
 
-    /** The protocols an address may name, and whether each is that of a registry. */
+    /** The protocols an address may name, and whether each names a registry. */
     private static final Map<String, Boolean> PROTOCOLS =
             Map.of("dubbo", false, "tri", false, "zookeeper", true, "nacos", true, "multicast", true);
 

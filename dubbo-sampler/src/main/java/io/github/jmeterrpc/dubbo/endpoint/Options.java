@@ -34,7 +34,7 @@ public record Options(
         Tls tls,
         Consumer consumer) {
 
-    /** Those of a load test: no retries, the shared connection, the rest as Dubbo has it. */
+    /** Options for a load test: no retries, the shared connection, the rest as Dubbo has it. */
     public static final Options DEFAULT =
             new Options(RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, Tls.OFF, Consumer.DEFAULT);
 }

@@ -41,7 +41,7 @@ final class ProviderErrorPatterns {
 
     private ProviderErrorPatterns() {}
 
-    /** Providers of 2.6 and 2.7 name the method that they do not have, and say no more; those of 3 say it in words. */
+    /** Providers of 2.6 and 2.7 answer with the name of the unknown method alone; providers of 3 with a sentence. */
     static boolean ofMethod(Throwable root, Endpoint endpoint, Call call) {
         return root.getMessage() != null
                 && (root.getMessage().contains("RpcException: " + endpoint.interfaceName() + "." + call.method() + "(")

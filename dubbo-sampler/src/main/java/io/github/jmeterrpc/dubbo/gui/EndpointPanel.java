@@ -17,12 +17,12 @@ final class EndpointPanel extends JPanel {
 
     private static final long serialVersionUID = 1L;
 
-    /** Those of Dubbo 3.3.6 that show every failed call; failsafe and failback hide it, but can be typed. */
+    /** The cluster strategies of Dubbo 3.3.6 that report every failed call; failsafe and failback hide failures, but can be typed. */
     private static final String[] CLUSTERS = {
         "failover", "failfast", "forking", "available", "broadcast", "mergeable", "zone-aware"
     };
 
-    /** Those of Dubbo 3.3.6. */
+    /** The load balancers of Dubbo 3.3.6. */
     private static final String[] LOADBALANCES = {
         "random", "roundrobin", "leastactive", "shortestresponse", "consistenthash", "adaptive"
     };

@@ -25,7 +25,7 @@ public final class RegistryClients {
         return api.substring(0, api.lastIndexOf('.'));
     }
 
-    /** Under which they log: those of ZooKeeper, Curator and Nacos. */
+    /** The loggers of ZooKeeper, Curator and Nacos. */
     public static List<String> loggerNames() {
         return List.of(ZooKeeper.class.getPackageName(), RetryPolicy.class.getPackageName(), nacos());
     }

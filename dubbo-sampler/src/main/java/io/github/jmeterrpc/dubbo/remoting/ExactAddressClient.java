@@ -75,8 +75,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
     }
 
     /**
-     * {@inheritDoc} Dubbo goes on calling a connection that has ended connected until its end has been handled: a call made
-     * meanwhile is lost and never completed.
+     * {@inheritDoc} Dubbo reports isConnected() = true after the peer has closed the connection until the close is handled: a call made meanwhile is lost and never completed.
      */
     @Override
     public boolean isConnected() {
@@ -127,7 +126,7 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
     }
 
     /**
-     * {@inheritDoc} Dubbo would go on waiting for the answers of a connection that is gone for ten seconds, which is
+     * {@inheritDoc} Dubbo would wait another ten seconds for the answers of a closed connection, which is
      * meant for answers that another thread is still decoding; and for ever if a new connection is opened meanwhile,
      * because it then takes the old one for a stranger's. And it would leave out a provider that has come back for up
      * to a minute.

@@ -28,7 +28,7 @@ final class SharedAttempt {
     /**
      * Waits for the attempt under way, or for a new one.
      *
-     * @throws InterruptedException if the waiting thread was interrupted; the attempt goes on
+     * @throws InterruptedException if the waiting thread was interrupted; the attempt continues
      * @throws ExecutionException if the attempt failed
      */
     void await() throws InterruptedException, ExecutionException {

@@ -87,7 +87,7 @@ public final class TlsLayer {
                 .orElse(failure);
     }
 
-    /** What is said names the address, unless Dubbo found no provider to call. */
+    /** The message names the address, unless Dubbo found no provider to call. */
     private Optional<String> reasonOf(Failure failure) {
         for (Map.Entry<String, String> known : failures.entrySet()) {
             if (names(known.getKey(), failure.detail()) || names(known.getKey(), failure.message())) {

@@ -23,7 +23,7 @@ public class Panel {
      * Begins a panel.
      *
      * @param type as Grafana calls it
-     * @param description what a person is told who points at the title
+     * @param description text shown when the mouse is over the title
      */
     Panel(String type, String title, String description) {
         json.put("type", type).put("title", title).put("description", description);

@@ -44,7 +44,7 @@ public final class Variables {
         return variable.put("hide", LABEL_HIDDEN);
     }
 
-    /** A text that hardly anybody changes: not shown, a link or the dashboard's settings may. */
+    /** A text that is rarely changed: hidden; a link or the dashboard's settings can set it. */
     public static ObjectNode text(String name, String label, String value) {
         ObjectNode variable =
                 variable("textbox", name, label).put("query", value).put("hide", HIDDEN);
@@ -75,7 +75,7 @@ public final class Variables {
         return variable;
     }
 
-    /** One value from the database; the first until somebody chooses. */
+    /** One value from the database; the first one by default. */
     public static ObjectNode one(String name, String label, String query, Sort sort) {
         ObjectNode variable =
                 query(name, label, query, sort).put("multi", false).put("includeAll", false);

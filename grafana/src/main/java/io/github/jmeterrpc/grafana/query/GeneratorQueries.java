@@ -77,7 +77,7 @@ public final class GeneratorQueries {
                 + WHERE + EACH + ")";
     }
 
-    /** Who has said that its test ended. */
+    /** The generators that have reported the end of their test. */
     public static String ended() {
         return "SELECT count(\"text\") AS \"ended\"" + Measurement.EVENTS.from() + "\"text\" =~ /ended$/ AND " + WHERE
                 + EACH;

@@ -87,8 +87,7 @@ public record LoadQueries(Scope scope) {
     }
 
     /**
-     * Samples {@code n}, failures {@code e}, time {@code s}: the row of all samples has its failures in a field,
-     * those of a label are in rows of their own.
+     * Samples {@code n}, failures {@code e}, time {@code s}: the row of all samples has its failures in a field, the rows of a label have rows of failures beside them.
      */
     private String outcomes(String transactions) {
         return "(SELECT \"count\" AS \"n\", \"count\" * 0 AS \"e\", \"avg\" * \"count\" AS \"s\""

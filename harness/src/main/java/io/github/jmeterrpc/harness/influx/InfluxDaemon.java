@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** An {@code influxd} of our own: free ports on loopback, a data folder of its own, nothing reported to anybody. */
+/** Starts an {@code influxd} with free ports on loopback, a data folder of its own, and without usage reports. */
 final class InfluxDaemon {
 
     private static final Duration START = Duration.ofSeconds(60);

@@ -88,7 +88,7 @@ public final class InfluxServer implements AutoCloseable {
         return new InfluxDatabase(address, name);
     }
 
-    /** A new, empty database that nobody else uses. */
+    /** Creates an empty database with a name of its own. */
     public InfluxDatabase newDatabase() {
         return database("test_" + UUID.randomUUID().toString().replace("-", "")).create();
     }

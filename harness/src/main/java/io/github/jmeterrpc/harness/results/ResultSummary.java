@@ -3,7 +3,7 @@ package io.github.jmeterrpc.harness.results;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Counts and exact percentiles of samples; summaries of several result files add up to that of all their samples. */
+/** Counts and exact percentiles of samples; summaries of several result files can be added. */
 public final class ResultSummary {
 
     private final TreeMap<Long, Long> countByElapsed = new TreeMap<>();

@@ -120,7 +120,7 @@ final class ReportCommand implements Callable<Integer> {
         return verdict.passed() ? 0 : 1;
     }
 
-    /** Before anything is read: a typing error is told at once. */
+    /** Checked before anything is read, so that a typing error is reported at once. */
     private Thresholds thresholds() {
         try {
             if (maxWorse != null && baseline == null) {

@@ -31,7 +31,7 @@ enum Role {
         return METRICS;
     }
 
-    /** Whether the rows are those of a window, which count once however often they come. */
+    /** Whether the rows belong to a window; such a row counts once, however often it arrives. */
     boolean isWindow() {
         return this == METRICS || this == BUCKETS || this == GENERATOR;
     }

@@ -43,7 +43,7 @@ public final class Thresholds {
         return thresholds.isEmpty();
     }
 
-    /** What they say of a run. */
+    /** Checks the thresholds against a run. */
     public Verdict judge(State state) {
         return Verdict.of(
                 thresholds.stream().map(threshold -> threshold.judge(state)).toList());

@@ -121,7 +121,7 @@ public final class LiveServer implements AutoCloseable {
         }
     }
 
-    /** Answers a request; tells whether the answer goes on afterwards. */
+    /** Answers a request; returns whether the answer continues afterwards. */
     private boolean route(HttpExchange exchange) throws IOException, HttpException {
         String path = exchange.getRequestURI().getPath();
         if (path.equals("/ping")) {

@@ -10,8 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /**
- * A target as a command, with its options in fields that picocli fills: it starts, says that it is ready, and stays until
- * it is told to end. A wrong command line ends with code 2; a target that cannot start, or that ends by itself, with code
+ * A target as a command, with its options in fields that picocli fills: it starts, says that it is ready, and runs until the process is terminated. A wrong command line ends with code 2; a target that cannot start, or that ends by itself, with code
  * 1: all with one line that says why.
  */
 public abstract class TargetCommand implements Callable<Integer> {

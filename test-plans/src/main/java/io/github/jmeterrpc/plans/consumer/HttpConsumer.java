@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The consumer, until it is told to end. */
+/** Runs the consumer until the process is terminated. */
 @Command(
         name = "http-consumer",
         description = {

@@ -85,7 +85,7 @@ final class JmxFile {
         return new NewElement(element, depth);
     }
 
-    /** Puts an element in the place of another: the name, the comment and whether it is switched on are those of the old one. */
+    /** Replaces an element; the new one keeps its name, its comment and whether it is enabled. */
     void replace(Element old, NewElement element) {
         Element made = element.element();
         made.setAttribute("testname", old.getAttribute("testname"));

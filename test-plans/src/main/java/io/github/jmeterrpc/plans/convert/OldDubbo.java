@@ -98,7 +98,7 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         return old.raw(FIELD + name);
     }
 
-    /** The same, or that of the defaults element where it is empty. */
+    /** The value, or the value of the defaults element where it is empty. */
     String effective(String name) {
         String own = field(name);
         return own.isEmpty()

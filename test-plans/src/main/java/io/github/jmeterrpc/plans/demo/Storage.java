@@ -8,7 +8,7 @@ interface Storage extends AutoCloseable {
     /** What generators write to. */
     String writeUrl();
 
-    /** What to say before they start. */
+    /** The message before the generators start. */
     List<String> introduction();
 
     /** The samples that arrived, all generators together; the test is over. */
@@ -17,7 +17,7 @@ interface Storage extends AutoCloseable {
     /** How long the stored samples took; the test is over. */
     ResponseTimes responseTimes();
 
-    /** What to say when they have ended. */
+    /** The message when the generators have ended. */
     List<String> conclusion();
 
     @Override

@@ -22,11 +22,11 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Provides {@link StressService} until it is told to end. */
+/** Provides {@link StressService} until the process is terminated. */
 @Command(name = "dubbo-provider", description = "The Dubbo target of the test plans (Dubbo 3.3, dubbo://).")
 public final class DubboProvider extends TargetCommand {
 
-    /** How long calls in progress may go on after the request to end; Dubbo's own 10 s make every stop slow. */
+    /** How long calls in progress may continue after the request to end; Dubbo's own 10 s make every stop slow. */
     private static final int SHUTDOWN_WAIT_MS = 500;
 
     @Mixin

@@ -8,7 +8,7 @@ import java.net.Socket;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** nginx before HTTP targets, until it is told to end. */
+/** Runs nginx before HTTP targets until the process is terminated. */
 @Command(
         name = "reverse-proxy",
         description = {

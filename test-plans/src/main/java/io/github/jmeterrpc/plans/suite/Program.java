@@ -23,7 +23,7 @@ public record Program(
         Optional<Entry> entry,
         Optional<Pool> pool) {
 
-    /** How a program is told where those are that it calls. */
+    /** The option that names the programs it calls. */
     public enum Backends {
         NONE {
             @Override
@@ -97,7 +97,7 @@ public record Program(
         return new Program(target, number, options, backends, Optional.empty(), pool);
     }
 
-    /** The same, of whose pool nobody asks. */
+    /** A program without a pool to watch. */
     Program withoutPool() {
         return new Program(target, instances, options, backends, entry, Optional.empty());
     }

@@ -66,7 +66,7 @@ final class LevelSummary {
                 List.copyOf(notes));
     }
 
-    /** Reads the result files: what errors say, and whether they have the samples that were counted. */
+    /** Reads the result files: their error messages, and whether they contain the samples that were counted. */
     private ErrorKinds results(SteadyPart part, boolean ended) {
         ErrorKinds errors = new ErrorKinds();
         AtomicLong lines = new AtomicLong();

@@ -96,7 +96,7 @@ final class SweepRun {
                 .toList();
     }
 
-    /** A level that fails is noted, and the others go on. */
+    /** A failed level is recorded, and the others are run. */
     private void run(Level level, LevelRun levelRun, StartedTarget target, Results results) {
         if (results.isStopped()) {
             return;

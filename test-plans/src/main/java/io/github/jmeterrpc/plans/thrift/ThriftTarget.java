@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Serves the stress service over Thrift until it is told to end. */
+/** Serves the stress service over Thrift until the process is terminated. */
 @Command(
         name = "thrift-server",
         description = "The Thrift target of the test plans (libthrift 0.25, service StressService).")

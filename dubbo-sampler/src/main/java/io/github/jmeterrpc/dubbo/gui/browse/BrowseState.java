@@ -7,10 +7,10 @@ import java.util.List;
 /**
  * State of the browser view.
  *
- * @param status what it does, or how that ended
- * @param detail why it failed; else empty
- * @param services those found
- * @param methods those of the selected service
+ * @param status the progress or the result of the query
+ * @param detail the reason of a failure; else empty
+ * @param services the services found
+ * @param methods the methods of the selected service
  */
 record BrowseState(Status status, String detail, List<ServiceName> services, List<ServiceMethod> methods) {
 

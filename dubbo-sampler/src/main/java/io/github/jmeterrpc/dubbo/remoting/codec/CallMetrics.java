@@ -9,8 +9,7 @@ import org.apache.dubbo.common.URL;
 /**
  * Metrics of one call: bytes on the wire, the first byte of the answer, who answered.
  *
- * <p>One per call, never used again: an answer that comes after its call was given up writes into an object that nobody
- * reads any more. The calling thread reads it when the call has ended; Dubbo's threads write it before. A retry adds its
+ * <p>One per call, never used again: an answer that comes after its call was given up writes into an object that is no longer read. The calling thread reads it when the call has ended; Dubbo's threads write it before. A retry adds its
  * bytes to those of the tries before it, for they were sent too; provider and times are the last try's.
  *
  * <p>Over tri:// the numbers of bytes and the first byte stay unknown: HTTP/2 packs the headers of a call into what the
@@ -36,7 +35,7 @@ public final class CallMetrics {
     private long connectNanos;
     private final RequestCache requests;
 
-    /** The caller's name that the user attached, or null: Dubbo's cluster would put that of the model in its place. */
+    /** The caller's name that the user attached, or null: Dubbo's cluster would replace it by the model's name. */
     private String caller;
 
     /** Of a call that is made once. */

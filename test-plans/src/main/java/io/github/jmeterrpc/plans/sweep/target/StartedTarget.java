@@ -177,7 +177,7 @@ public final class StartedTarget implements AutoCloseable {
                 : Measured.Memory.ENOUGH;
     }
 
-    /** How a person is told of it. */
+    /** Human-readable description, shown in the report. */
     public String description() {
         if (!running.isEmpty()) {
             return running.stream().map(TargetProgram::description).collect(Collectors.joining(", ")) + "; "

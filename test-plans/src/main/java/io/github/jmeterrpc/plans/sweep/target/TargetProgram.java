@@ -73,7 +73,7 @@ public record TargetProgram(Program program, int port, ManagedProcess process) i
         }
     }
 
-    /** How a person is told of it. */
+    /** Human-readable description, shown in the report. */
     String description() {
         return program.target().command() + " on 127.0.0.1:" + port + " (process " + process.pid() + ")";
     }

@@ -40,7 +40,7 @@ public final class ClientTransport extends TEndpointTransport {
     private final Endpoint endpoint;
     private final TProtocol protocol;
 
-    /** The one of the latest call, or that of {@link #begin}. */
+    /** The connection of the latest call, or of {@link #begin}. */
     private Optional<Connection> used = Optional.empty();
 
     /** The connection that owes a reply. */

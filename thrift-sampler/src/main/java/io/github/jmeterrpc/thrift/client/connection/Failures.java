@@ -110,7 +110,7 @@ public final class Failures {
      * The reply belongs to another call.
      *
      * @param expected method and sequence id of the request
-     * @param got those of the reply
+     * @param got method and sequence id of the reply
      */
     public static Failure ofOtherCall(Endpoint endpoint, String expected, String got) {
         return new Failure(

@@ -149,7 +149,7 @@ public final class ThreadConnections implements AutoCloseable {
         return connections.size();
     }
 
-    /** Closes all; the thread may go on and connect anew. */
+    /** Closes all connections; the thread may open new ones. */
     @Override
     public void close() {
         connections.values().forEach(Connection::close);

@@ -12,7 +12,7 @@ public enum Transport {
     ZLIB(false, true),
     /** A zlib stream whose pieces travel in frames (TZlibTransport over TFramedTransport). */
     ZLIB_FRAMED(true, true),
-    /** Each message is the body of an HTTP POST, and its reply that of the response (THttpClient, TServlet). */
+    /** Each message is the body of an HTTP POST, and its reply the body of the response (THttpClient, TServlet). */
     HTTP(false, false);
 
     private final boolean framed;

@@ -56,7 +56,7 @@ public final class DeadlineSocket implements ByteInput {
         return raw;
     }
 
-    /** Goes on over the socket, or over an encrypted one on top of it. */
+    /** Continues over the socket, or over an encrypted one on top of it. */
     void speakOver(Socket socket) throws IOException {
         top = socket;
         in = socket.getInputStream();

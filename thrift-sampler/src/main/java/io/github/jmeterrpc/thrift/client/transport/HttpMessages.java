@@ -25,7 +25,7 @@ import org.apache.http.impl.DefaultConnectionReuseStrategy;
 import org.apache.http.message.BasicHttpEntityEnclosingRequest;
 import org.apache.http.protocol.BasicHttpContext;
 
-/** A message is the body of a POST request, its reply that of the response; over one connection that is kept alive. */
+/** Sends a message as the body of a POST request and takes its reply from the body of the response, over one connection that is kept alive. */
 final class HttpMessages implements MessageTransport {
 
     private static final int BUFFER = 8 << 10;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The names visible in a file: its own, and those of included files with the prefix {@code file.}. */
+/** The names visible in a file: its own names, and the names of included files with the prefix {@code file.}. */
 public final class Scope {
 
     private final Ast.File file;

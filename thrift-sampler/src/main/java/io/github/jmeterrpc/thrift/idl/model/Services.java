@@ -27,7 +27,7 @@ public final class Services {
         }
     }
 
-    /** All services, those of the document itself first. */
+    /** All services, the services of the document itself first. */
     public List<Service> all() {
         return all;
     }
