@@ -5,7 +5,7 @@ import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.List;
 import java.util.Map;
 
-/** What a dashboard's queries bring, with some choices at its head. */
+/** The answers to a dashboard's queries for given values of its variables. */
 record Answers(DashboardFile dashboard, Choices choices, InfluxDatabase database) {
 
     static Answers of(RealRun run, String uid, Map<String, List<String>> chosen) {

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What somebody has chosen at the head of a dashboard, and how Grafana puts it into a query. */
+/** Values of a dashboard's variables, and their interpolation by Grafana into a query. */
 final class Choices {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(?::(\\w+))?}");

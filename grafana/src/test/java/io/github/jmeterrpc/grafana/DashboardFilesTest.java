@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What the committed dashboards are like, without an InfluxDB. */
+/** Checks the committed dashboards without an InfluxDB. */
 class DashboardFilesTest {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{?(\\w+)");

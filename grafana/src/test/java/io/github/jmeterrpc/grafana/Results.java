@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** What result files say, all together. */
+/** Sums over all result files. */
 final class Results {
 
     private final List<ResultLine> lines = new ArrayList<>();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is left when a generator's JVM is killed or its disk is full, and that all of it arrives later. */
+/** Tests that all points left by a killed JVM or a full disk arrive later. */
 @Tag("full")
 class CrashTest {
 

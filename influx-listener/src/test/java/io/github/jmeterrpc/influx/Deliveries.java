@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx;
 
-/** The deliveries that go on in this JVM behind the ends of their tests. */
+/** The deliveries that continue in this JVM after their tests have ended. */
 public final class Deliveries {
 
     private Deliveries() {}

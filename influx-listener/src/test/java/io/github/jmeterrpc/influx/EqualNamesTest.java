@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Generators, each a JVM of its own, that were all given one name, where nobody may read. */
+/** Generators, each a JVM of its own, that were all given one name, at a server that refuses queries. */
 @Timeout(180)
 @Tag("full")
 class EqualNamesTest {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What generators tell of themselves: real ones, some in trouble. */
+/** Tests the health rows of real generators, some of them in trouble. */
 @Tag("full")
 class GeneratorHealthTest {
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a test that cannot write is told at its start, and that no secret is told to anybody. */
+/** Tests the messages at the start of a test that cannot write, and that they contain no secret. */
 @Tag("full")
 class StartTest {
 

@@ -84,7 +84,7 @@ public final class ArrivalsRun {
         engine.stopTest(false);
     }
 
-    /** What a listener is told of a sample; −1 where it has no intended start. */
+    /** A sample as a listener receives it; −1 where it has no intended start. */
     record Heard(String label, long millis, long noFreeThreadNanos, long wokeLateNanos) {
 
         double delayMillis() {

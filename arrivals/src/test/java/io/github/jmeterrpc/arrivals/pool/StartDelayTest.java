@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Times in units of which the code does not care. */
+/** Uses times without a unit, since the code does not depend on it. */
 class StartDelayTest {
 
     private final StartDelay delay = new StartDelay();

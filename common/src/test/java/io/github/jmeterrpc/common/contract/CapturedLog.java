@@ -12,7 +12,7 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 
-/** What is logged while it is open, one line each; but for JMeter's own lines: each thread tells of its start and its end. */
+/** Captures the lines logged while it is open, without JMeter's own lines about thread starts and ends. */
 public final class CapturedLog implements AutoCloseable {
 
     private static final String OF_JMETER = "org.apache.jmeter.";

@@ -44,7 +44,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What JMeter expects of every element and its panel. A subclass names both. */
+/** Contract of JMeter for every element and its panel. A subclass names both. */
 public abstract class ElementContract {
 
     /** A new panel. */

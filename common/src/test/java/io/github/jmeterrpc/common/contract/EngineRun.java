@@ -104,7 +104,7 @@ public class EngineRun {
         engine.stopTest(false);
     }
 
-    /** Tells each thread which it is and how often it has begun. */
+    /** Gives each thread its number and the count of its iterations. */
     public static final class Iterations extends ConfigTestElement implements LoopIterationListener {
 
         private static final long serialVersionUID = 1L;

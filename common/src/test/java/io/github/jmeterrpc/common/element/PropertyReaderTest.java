@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Where the value of a field comes from. */
+/** Tests the source of a field's value. */
 class PropertyReaderTest {
 
     private static final class Schema extends TestElementSchema {

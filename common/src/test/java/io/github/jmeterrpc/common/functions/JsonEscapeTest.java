@@ -11,7 +11,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** JMeter finds the function, and what it gives can stand in JSON. */
+/** JMeter finds the function, and its result is valid inside a JSON string. */
 class JsonEscapeTest {
 
     private static final String TEXT = "say \"a\\b\",\n\ttab \u0001 é 中 \uD83D\uDE00 $";

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Filters of Dubbo's that a user wants to run. */
+/** Tests Dubbo filters that the user enables. */
 @Tag("full")
 class ConsumerFiltersTest {
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** That listeners hear of the addresses which are called. */
+/** Listeners receive the addresses that samplers call. */
 @Tag("full")
 class AnnouncementTest {
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What real providers of each version receive for what a user typed. Their time zone is Asia/Shanghai. */
+/** Tests which values real providers of each version receive for the arguments typed. Their time zone is Asia/Shanghai. */
 @Tag("full")
 class ArgumentsOnTheWireTest {
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Whom a provider takes for its caller. */
+/** Tests the caller that a provider sees. */
 @Tag("full")
 class CallerTest {
 

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** How calls are made, as real providers of each version see them. */
+/** Tests calls as real providers of each version see them. */
 @Tag("full")
 class CallsTest {
 

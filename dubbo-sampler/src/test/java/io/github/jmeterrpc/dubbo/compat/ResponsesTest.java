@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What a sample shows of the answers of real providers. */
+/** Tests the samples of answers of real providers. */
 @Tag("full")
 class ResponsesTest {
 

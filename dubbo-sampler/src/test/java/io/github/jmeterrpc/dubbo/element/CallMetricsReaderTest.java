@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a sample tells of a real call. */
+/** Tests the metrics that a sample of a real call shows. */
 class CallMetricsReaderTest {
 
     private static final String OWN_TEXT = "text that never was on the wire";

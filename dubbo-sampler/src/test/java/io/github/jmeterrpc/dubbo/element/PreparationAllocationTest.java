@@ -12,7 +12,7 @@ import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What the sampler itself does before each call, with fields that hold no variable. */
+/** The preparation of a call allocates nothing if no field holds a variable. */
 class PreparationAllocationTest {
 
     private static final int KB = 1024;

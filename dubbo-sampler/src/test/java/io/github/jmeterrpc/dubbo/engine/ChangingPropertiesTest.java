@@ -10,7 +10,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What a property gives anew for each sample, it gives in JMeter's engine too, which recovers properties in between. */
+/** A property with a new value for each sample keeps changing in JMeter's engine, which recovers properties in between. */
 class ChangingPropertiesTest {
 
     private static TestProvider provider;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** However the samples go, the log tells of the test, not of each sample: jmeter.log of a long test stays small. */
+/** Failing samples do not flood the log: jmeter.log of a long test stays small. */
 @Tag("full")
 class LogFloodTest {
 

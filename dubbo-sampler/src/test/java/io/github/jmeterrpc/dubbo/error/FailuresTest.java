@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a call that fails is said to have failed of, by a real provider of Dubbo 3.3 over dubbo://. */
+/** Tests codes and messages of calls that fail at a real provider of Dubbo 3.3 over dubbo://. */
 @Tag("full")
 class FailuresTest {
 

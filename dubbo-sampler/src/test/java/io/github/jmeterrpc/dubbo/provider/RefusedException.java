@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.provider;
 
-/** What {@link TestService#refuse} throws. */
+/** Thrown by {@link TestService#refuse}. */
 public class RefusedException extends Exception {
 
     private static final long serialVersionUID = 1L;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.provider;
 
 import java.util.List;
 
-/** What the tests call. */
+/** The service that the tests call. */
 public interface TestService {
 
     /** Gives the argument back. */

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.testbed;
 import java.util.List;
 import java.util.Map;
 
-/** What the providers of these tests provide. */
+/** The service of the providers in these tests. */
 public interface CatalogService {
 
     /** @return name of the provider that answers, and the text */

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.testbed;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 
-/** Waits for what another thread or process does in its own time. */
+/** Polls for a condition that another thread or process brings about. */
 public final class Eventually {
 
     private static final Duration LONGEST = Duration.ofSeconds(60);

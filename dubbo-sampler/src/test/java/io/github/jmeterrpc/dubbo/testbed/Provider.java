@@ -110,7 +110,7 @@ public final class Provider implements AutoCloseable {
         framework.destroy();
     }
 
-    /** What a provider is like. */
+    /** Settings of a provider. */
     public static final class Setting {
 
         private final String name;

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Encrypted calls of real providers of Dubbo 3.3, and what is said when they cannot be made. */
+/** Encrypted calls of real providers of Dubbo 3.3, and the messages of those that fail. */
 @Tag("full")
 class TlsTest {
 

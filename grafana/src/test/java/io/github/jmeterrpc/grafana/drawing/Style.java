@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How a field is shown: the panel's defaults and the overrides that match its name. */
+/** The display of a field: the panel's defaults and the overrides that match its name. */
 final class Style {
 
     private static final Map<String, Color> COLORS = Map.of(

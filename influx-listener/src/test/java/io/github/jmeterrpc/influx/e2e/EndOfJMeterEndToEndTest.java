@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How {@code jmeter -n} ends: by itself without InfluxDB, and by SIGTERM. */
+/** Tests the end of {@code jmeter -n}: without InfluxDB, and by SIGTERM. */
 @Tag("full")
 class EndOfJMeterEndToEndTest {
 

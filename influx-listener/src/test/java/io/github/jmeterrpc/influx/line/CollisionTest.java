@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** Why every row has an instance: windows of all generators have the same time stamps. */
+/** Shows why every row needs an instance: windows of all generators have the same time stamps. */
 class CollisionTest {
 
     private static final int GENERATORS = 4;

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** What a generator writes of a window. */
+/** The rows that a generator writes for a window. */
 record GeneratorRows(SeriesTags naming, long length) {
 
     static GeneratorRows of(String instance, Map<String, String> tags) {

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who merges, and when. */
+/** Tests which generator merges, and when. */
 @Timeout(60)
 class MergeTaskTest {
 

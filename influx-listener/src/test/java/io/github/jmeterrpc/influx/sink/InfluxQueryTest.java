@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is no whole answer is an error, also with status 200. */
+/** An incomplete answer is an error, also with status 200. */
 class InfluxQueryTest {
 
     private static final String JSON = "application/json";

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clients that want too much, or never come to an end. */
+/** Tests clients that send too much, or never finish. */
 @Tag("full")
 class BoundsTest {
 

@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.StreamSupport;
 
-/** A tab of {@link Chromium}: what it asks of the network and complains of is kept. */
+/** A tab of {@link Chromium}: its requests and its errors are recorded. */
 public final class Tab implements AutoCloseable, WebSocket.Listener {
 
     private static final int PATIENCE_SECONDS = 60;

@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What is in jmeter.log when a test with Dubbo ends in another way than by itself. */
+/** Tests jmeter.log of tests with Dubbo that are stopped. */
 @Tag("full")
 class LogEndToEndTest {
 

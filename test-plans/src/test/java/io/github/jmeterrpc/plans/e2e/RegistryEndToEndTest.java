@@ -17,7 +17,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The provider with a registry of its own: a real JMeter finds it there, and what its methods take. */
+/** The provider with a registry of its own: a real JMeter finds the provider and its parameter types there. */
 @Tag("full")
 class RegistryEndToEndTest {
 

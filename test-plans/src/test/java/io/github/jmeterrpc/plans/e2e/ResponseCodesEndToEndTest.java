@@ -17,7 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What samples say in a real JMeter about calls of a real provider that work, and about those that cannot. */
+/** Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail. */
 @Tag("full")
 class ResponseCodesEndToEndTest {
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * What load tests of these kinds of servers have found again and again, on small numbers. How quick a machine is does not
+ * Typical findings of load tests of these kinds of servers, on small numbers. How quick a machine is does not
  * matter, nor whether it does other things for a second or two of the three that count: where a request sleeps, medians are
  * compared, which that leaves alone; elsewhere ratios, with room for a machine that has a quarter for the one side of what it
  * has for the other, or else the best of some turns. That two generators see the sum is in {@link SweepEndToEndTest}.

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What the threads of a JVM are doing, as {@code jcmd Thread.print} tells it. */
+/** The thread dump of a JVM by {@code jcmd Thread.print}. */
 record ThreadDump(List<DumpedThread> threads) {
 
     /**

@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A guide in Markdown, reduced to what does not depend on its language.
+ * A guide in Markdown, reduced to the parts that do not depend on its language.
  *
  * @param blocks the code blocks, without the comments behind their commands
  * @param sections one for each heading, in order
@@ -25,7 +25,7 @@ record Guide(Path file, List<String> blocks, List<Section> sections, List<String
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
 
     /**
-     * What follows a heading up to the next one.
+     * The content of a heading, up to the next one.
      *
      * @param anchor the heading as GitHub links to it
      * @param code inline code in alphabetical order, since the order of a sentence differs between languages

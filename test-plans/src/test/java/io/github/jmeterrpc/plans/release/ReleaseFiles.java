@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What {@code mvn -Prelease package} has made; tests are skipped, or fail with -Drelease.required=true, where it has not run. */
+/** The files made by {@code mvn -Prelease package}; tests are skipped, or fail with -Drelease.required=true, where it has not run. */
 final class ReleaseFiles {
 
     private static final String JSON = "jmeter-rpc-plugins.json";

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import java.time.Duration;
 
-/** How a target ends. */
+/** Tests how a target ends. */
 public final class Ending {
 
     /** Dubbo by itself would wait ten seconds for calls in progress, the others longer. */

@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Calls that fail, in a plan that runs in JMeter's engine, and what the thread goes on with. */
+/** Calls that fail, in a plan that runs in JMeter's engine, and the next samples of the thread. */
 @Tag("full")
 class CallErrorsTest {
 

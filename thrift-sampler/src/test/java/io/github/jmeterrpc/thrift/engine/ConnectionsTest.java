@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which connections the samplers of a plan use. */
+/** Tests which connections the samplers of a plan use. */
 class ConnectionsTest {
 
     private static final int THREADS = 4;

@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Calls with what their replies must be, for the IDL with every type. */
+/** Calls with the expected replies, for the IDL with every type. */
 final class Exchanges {
 
     private static final Path IDL = Path.of(Plans.IDL);

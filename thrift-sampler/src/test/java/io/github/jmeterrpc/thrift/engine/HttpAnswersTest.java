@@ -14,7 +14,7 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
 
-/** What an HTTP server says instead of a Thrift reply. */
+/** Tests HTTP answers that are not Thrift replies. */
 class HttpAnswersTest {
 
     private static SampleResult sample(int status, String body, Map<String, String> more) throws Exception {

@@ -15,7 +15,7 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
 
-/** What the tests with JMeter's engine have in common. */
+/** Fixture of the tests with JMeter's engine. */
 public final class Plans {
 
     /** The IDL of the target. */

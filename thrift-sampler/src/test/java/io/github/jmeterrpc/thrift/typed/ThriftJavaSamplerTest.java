@@ -319,7 +319,7 @@ class ThriftJavaSamplerTest {
         assertThat(noText.getResponseDataAsString()).contains("cannot be shown", "a defect");
     }
 
-    /** Throws where nobody expects it. */
+    /** Throws in an unexpected place. */
     public static final class Defect extends ThriftJavaSampler<String> {
 
         private boolean first = true;

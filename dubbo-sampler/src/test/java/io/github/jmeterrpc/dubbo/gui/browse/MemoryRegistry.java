@@ -15,7 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.swing.SwingUtilities;
 
-/** A registry in memory. It can be told to answer late, and notices who asks it on the event thread. */
+/** A registry in memory. It can answer late on demand, and records queries on the event thread. */
 final class MemoryRegistry implements CatalogOpener {
 
     final AtomicInteger opened = new AtomicInteger();

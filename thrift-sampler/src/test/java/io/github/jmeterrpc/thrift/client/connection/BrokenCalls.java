@@ -19,7 +19,7 @@ import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.util.List;
 import org.apache.thrift.TBase;
 
-/** What tests of broken calls have in common: endpoints with small limits, and a look at the failure. */
+/** Fixture of tests of broken calls: endpoints with small limits, and a look at the failure. */
 final class BrokenCalls {
 
     /** Longer than a reply takes on a busy machine: before a call that is to be too late, others are in time. */

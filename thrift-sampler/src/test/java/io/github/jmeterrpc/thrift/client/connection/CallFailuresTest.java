@@ -29,7 +29,7 @@ import java.util.HexFormat;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Each way a call breaks, at real servers, and what is said about it. */
+/** Tests the message for each way in which a call breaks, at real servers. */
 @Tag("full")
 class CallFailuresTest {
 

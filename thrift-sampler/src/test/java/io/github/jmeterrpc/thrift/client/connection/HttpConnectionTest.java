@@ -19,7 +19,7 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What goes over the line with HTTP. */
+/** Tests the bytes sent over HTTP. */
 class HttpConnectionTest {
 
     private static final byte[] MESSAGE = HexFormat.of().parseHex("80010001000000046563686f0000000100");

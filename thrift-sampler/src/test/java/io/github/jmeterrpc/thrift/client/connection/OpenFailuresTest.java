@@ -26,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Each way no connection comes about, and what is said about it. */
+/** Tests the message for each way in which a connection cannot be opened. */
 @Tag("full")
 class OpenFailuresTest {
 

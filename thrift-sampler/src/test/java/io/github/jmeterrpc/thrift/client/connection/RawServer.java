@@ -11,10 +11,10 @@ import java.net.SocketException;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** A server that does with each connection what a test says: speaks what no Thrift server does. */
+/** A server that runs the test's own code for each connection, for answers that no Thrift server gives. */
 final class RawServer implements AutoCloseable {
 
-    /** What is done with a connection, which is closed afterwards. */
+    /** The code for a connection, which is closed afterwards. */
     interface Talk {
         void with(InputStream in, OutputStream out) throws IOException;
     }

@@ -11,7 +11,7 @@ import java.time.Instant;
 import java.util.function.UnaryOperator;
 import javax.net.ServerSocketFactory;
 
-/** A certificate authority made for one test, and the files of those whom it certifies. */
+/** A certificate authority made for one test, and the files of the certificates it issues. */
 public final class TestCertificates {
 
     private final Path folder;

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** How long connections live, who has them, and how they are ended from outside. */
+/** Tests lifetime, ownership and external closing of connections. */
 class ThreadConnectionsTest {
 
     private static final Duration LESS_THAN_A_CALL = Duration.ofSeconds(10);

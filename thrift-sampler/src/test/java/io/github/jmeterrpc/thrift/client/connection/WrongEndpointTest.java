@@ -28,7 +28,7 @@ import org.apache.thrift.TApplicationException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Calls that speak something else than the server at the other end, and what is said about each. */
+/** Tests the messages of calls whose protocol or transport is not the server's. */
 @Tag("full")
 class WrongEndpointTest {
 
