@@ -6,19 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Definitions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.apache.dubbo.common.utils.JsonUtils;
-import org.apache.dubbo.metadata.definition.ServiceDefinitionBuilder;
 import org.junit.jupiter.api.Test;
 
 /** Reads what Dubbo itself writes about a service. */
 class ServiceDefinitionTest {
 
     private static JsonNode template(String method) throws Exception {
-        String text = JsonUtils.toJson(ServiceDefinitionBuilder.buildFullDefinition(CatalogService.class));
+        String text = Definitions.of(CatalogService.class);
         for (ServiceMethod known : ServiceDefinition.methodsOf(text)) {
             if (known.name().equals(method)) {
                 return JsonMapper.builder().build().readTree(known.argumentsTemplate());
@@ -29,7 +28,7 @@ class ServiceDefinitionTest {
 
     @Test
     void listsMethodsByNameAndParameters() throws Exception {
-        String text = JsonUtils.toJson(ServiceDefinitionBuilder.buildFullDefinition(CatalogService.class));
+        String text = Definitions.of(CatalogService.class);
         assertThat(ServiceDefinition.methodsOf(text))
                 .extracting(m -> m.returnType() + " " + m.name() + m.parameterTypes())
                 .containsExactly(

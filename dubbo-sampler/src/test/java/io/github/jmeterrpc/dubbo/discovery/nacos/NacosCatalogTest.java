@@ -12,6 +12,7 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Definitions;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
@@ -22,8 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.apache.dubbo.common.utils.JsonUtils;
-import org.apache.dubbo.metadata.definition.ServiceDefinitionBuilder;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -65,7 +64,7 @@ class NacosCatalogTest {
             "9e1c/catalog-app",
             APPLICATION,
             "dubbo/" + CATALOG + ":2.0:alone:provider:catalog-app",
-            JsonUtils.toJson(ServiceDefinitionBuilder.buildFullDefinition(CatalogService.class)));
+            Definitions.of(CatalogService.class));
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private int status = 200;
