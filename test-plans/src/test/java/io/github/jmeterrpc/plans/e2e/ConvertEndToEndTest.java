@@ -6,6 +6,7 @@ import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.plans.suite.CommandLine;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -18,7 +19,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A plan of the old Dubbo plugin and of JMeter's own listener, converted by the script, in a real JMeter. */
+/** A plan of the old Dubbo plugin and of JMeter's own listener, converted, in a real JMeter. */
 @Tag("full")
 class ConvertEndToEndTest {
 
@@ -34,9 +35,11 @@ class ConvertEndToEndTest {
         try (InputStream text = ConvertEndToEndTest.class.getResourceAsStream("../convert/old-plugin.jmx")) {
             Files.copy(text, old, StandardCopyOption.REPLACE_EXISTING);
         }
-        Path script = suite.plans().resolve("../../convert").normalize();
         ManagedProcess convert = ManagedProcess.start(
-                "convert", new ProcessBuilder(script.toString(), old.toString()), folder.resolve("convert.txt"), LIMIT);
+                "convert",
+                new ProcessBuilder(CommandLine.java("io.github.jmeterrpc.plans.convert.Convert", old.toString())),
+                folder.resolve("convert.txt"),
+                LIMIT);
         try (convert) {
             convert.awaitExit();
         }

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.plans.suite.CommandLine;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -26,14 +26,7 @@ class DemoEndToEndTest {
     private final Path folder = Suite.find().folder("e2e").resolve("demo");
 
     private ManagedProcess demo(String name, Map<String, String> environment, String... options) {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dsuite.home=" + System.getProperty("suite.home"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.github.jmeterrpc.plans.demo.Demo"));
-        command.addAll(List.of(options));
-        ProcessBuilder builder = new ProcessBuilder(command);
+        ProcessBuilder builder = new ProcessBuilder(CommandLine.java("io.github.jmeterrpc.plans.demo.Demo", options));
         builder.environment().putAll(environment);
         return ManagedProcess.start("demo", builder, folder.resolve(name + ".txt"), LIMIT);
     }

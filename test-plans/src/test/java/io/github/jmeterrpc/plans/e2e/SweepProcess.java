@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.plans.suite.CommandLine;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,13 +35,7 @@ record SweepProcess(ManagedProcess process, Path folder) implements AutoCloseabl
     /** Starts one by another command, such as a shell that sets a limit. */
     static SweepProcess start(List<String> prefix, String name, String... options) {
         List<String> command = new ArrayList<>(prefix);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Dsuite.home=" + System.getProperty("suite.home"),
-                "-cp",
-                System.getProperty("java.class.path"),
-                "io.github.jmeterrpc.plans.sweep.Sweep"));
-        command.addAll(List.of(options));
+        command.addAll(CommandLine.java("io.github.jmeterrpc.plans.sweep.Sweep", options));
         Path folder = FOLDER.resolve(name);
         command.add("--out=" + folder);
         return new SweepProcess(
