@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.grafana.panel.Dashboard;
 import io.github.jmeterrpc.grafana.panel.Panel;
 import io.github.jmeterrpc.grafana.panel.Panels;
+import io.github.jmeterrpc.grafana.query.ArrivalQueries;
 import io.github.jmeterrpc.grafana.query.GeneratorQueries;
 
 /** Panels of the generators' own health: bottlenecks and delivery. */
@@ -93,7 +94,18 @@ final class GeneratorHealth {
                                 "ms",
                                 1000))
                 .panel(
-                        16,
+                        8,
+                        9,
+                        limited(
+                                        "Arrivals that woke late",
+                                        "Mean of the start delay that is the generator's own. Response times from the"
+                                                + " intended start are too long by as much.",
+                                        ArrivalQueries.wokeLate(),
+                                        "ms",
+                                        1)
+                                .noValue("none: the plan has no arrivals"))
+                .panel(
+                        8,
                         9,
                         Panels.lines(
                                         "Round trip",

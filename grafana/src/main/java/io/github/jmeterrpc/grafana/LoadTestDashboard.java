@@ -24,6 +24,7 @@ final class LoadTestDashboard {
         LoadFigures.add(dashboard.heading("In the whole time range"));
         load(dashboard.heading("Load"));
         responseTimes(dashboard.heading("Response times"));
+        ArrivalPanels.add(dashboard.heading("Arrivals: response times from the intended start"));
         TransactionPanels.tables(dashboard.heading("By transaction, in the whole time range"));
         TransactionPanels.curves(
                 dashboard.heading("By transaction, over time: the chosen ones, or all; the highest first"));

@@ -307,6 +307,33 @@ class FiguresEndToEndTest {
                 .sum();
     }
 
+    /** The timer wants 1,000 samples per second, which the threads do not reach: their delay grows all the time. */
+    @Test
+    void arrivalsAndResponseTimesFromTheIntendedStart(RealRun run) {
+        Answers shown = survivors(run, Map.of());
+        Results quick = run.survivors().where(line -> line.label().equals("GET /quick"));
+        List<InfluxRow> account = shown.rows("Arrivals of each generator A");
+        List<InfluxRow> delay = shown.rows("Mean start delay A");
+        List<InfluxRow> service = shown.rows("Merged percentiles A");
+        List<InfluxRow> response = shown.rows("Merged percentiles from the intended start A");
+
+        assertThat(account).hasSize(RealRun.SURVIVORS.size()).allSatisfy(row -> assertThat(row.number("scheduled"))
+                .isEqualTo(row.number("started") + row.number("dropped") + row.number("waiting"))
+                .isGreaterThan(row.number("started")));
+        assertThat(account.stream().mapToDouble(row -> row.number("started")).sum())
+                .isEqualTo(quick.samples());
+        assertThat(delay.get(delay.size() - 1).number("no free thread"))
+                .isGreaterThan(2 * delay.get(0).number("no free thread"));
+        assertThat(response.get(response.size() - 1).number("p50"))
+                .isGreaterThan(10 * service.get(service.size() - 1).number("p50"));
+        assertThat(shown.rows("Arrivals that wait A")).last().satisfies(row -> assertThat(row.number("waiting"))
+                .isPositive());
+        assertThat(Answers.of(run, "jmeter-generators", Map.of()).rows("Arrivals that woke late A"))
+                .extracting(row -> row.tags().get("instance"))
+                .isSubsetOf(RealRun.INSTANCES)
+                .hasSizeGreaterThan(RealRun.INSTANCES.size());
+    }
+
     @Test
     void theHeatMapHoldsEverySample(RealRun run) {
         double shown = survivors(run, Map.of()).rows("All samples A").stream()
