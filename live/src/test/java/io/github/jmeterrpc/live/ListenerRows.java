@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -12,6 +13,7 @@ public final class ListenerRows {
 
     private final String tags;
     private final long interval;
+    private Arriving arriving;
 
     public ListenerRows(String application, String instance, long intervalMillis) {
         this.tags = ",application=" + application + ",instance=" + instance;
@@ -20,6 +22,16 @@ public final class ListenerRows {
 
     /** Samples of a transaction in a window: durations in µs, the last ones failed. */
     public record Samples(long[] micros, int failed) {}
+
+    /** What a window tells of arrivals: mean delays of each sample in ms, counts since the test began. */
+    public record Arriving(
+            double noFreeThread, double wokeLate, long scheduled, long started, long dropped, long waiting) {}
+
+    /** From now on samples have an intended start. */
+    public ListenerRows arriving(Arriving told) {
+        arriving = told;
+        return this;
+    }
 
     public String event(String text, long millis) {
         return "events" + tags + ",title=ApacheJMeter text=\"" + text + "\" " + millis + "000000\n";
@@ -55,7 +67,11 @@ public final class ListenerRows {
         long[] total = all.stream().mapToLong(Long::longValue).toArray();
         metrics(lines, ",transaction=all,statut=all", total, ",countError=" + failed, millis);
         buckets(lines, ",transaction=all", total, ",interval_ms=" + interval, millis);
-        line(lines, "jmeter", ",transaction=internal", "minAT=1,maxAT=" + threads + ",meanAT=2.5", millis);
+        String arrivals = arriving == null
+                ? ""
+                : "arrivals_scheduled=" + arriving.scheduled + ".0,arrivals_started=" + arriving.started
+                        + ".0,arrivals_dropped=" + arriving.dropped + ".0,arrivals_waiting=" + arriving.waiting + ".0,";
+        line(lines, "jmeter", ",transaction=internal", arrivals + "minAT=1,maxAT=" + threads + ",meanAT=2.5", millis);
         line(
                 lines,
                 "jmeter_generator",
@@ -80,18 +96,36 @@ public final class ListenerRows {
                         Arrays.stream(micros).min().orElse(0) / 1000.0,
                         Arrays.stream(micros).max().orElse(0) / 1000.0,
                         micros.length,
-                        fields,
+                        fields + responses(micros),
                         interval),
                 millis);
     }
 
-    private void buckets(StringBuilder lines, String more, long[] micros, String fields, long millis) {
-        TreeMap<Integer, Long> counts = new TreeMap<>();
-        for (long duration : micros) {
-            int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(duration | 1) - 4);
-            counts.merge((int) (16 * shift + (duration >>> shift)), 1L, Long::sum);
+    private long[] responseMicros(long[] micros) {
+        long delay = Math.round(1000 * (arriving.noFreeThread + arriving.wokeLate));
+        return Arrays.stream(micros).map(duration -> duration + delay).toArray();
+    }
+
+    private String responses(long[] micros) {
+        if (arriving == null || micros.length == 0) {
+            return "";
         }
-        String histogram = counts.isEmpty() ? "" : "histogram=\"" + histogram(counts) + "\",";
+        LongSummaryStatistics responses = Arrays.stream(responseMicros(micros)).summaryStatistics();
+        return String.format(
+                Locale.ROOT,
+                ",response_count=%d.0,response_avg=%s,response_max=%s,no_free_thread=%s,woke_late=%s",
+                micros.length,
+                responses.getAverage() / 1000,
+                responses.getMax() / 1000.0,
+                arriving.noFreeThread,
+                arriving.wokeLate);
+    }
+
+    private void buckets(StringBuilder lines, String more, long[] micros, String fields, long millis) {
+        String histogram = micros.length == 0 ? "" : "histogram=\"" + histogram(micros) + "\",";
+        if (arriving != null && micros.length > 0) {
+            histogram += "responses=\"" + histogram(responseMicros(micros)) + "\",";
+        }
         line(
                 lines,
                 "jmeter_buckets",
@@ -100,7 +134,12 @@ public final class ListenerRows {
                 millis);
     }
 
-    private static String histogram(TreeMap<Integer, Long> counts) {
+    private static String histogram(long[] micros) {
+        TreeMap<Integer, Long> counts = new TreeMap<>();
+        for (long duration : micros) {
+            int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(duration | 1) - 4);
+            counts.merge((int) (16 * shift + (duration >>> shift)), 1L, Long::sum);
+        }
         StringBuilder text = new StringBuilder(counts.firstKey() + ":");
         for (int bucket = counts.firstKey(); bucket <= counts.lastKey(); bucket++) {
             text.append(bucket == counts.firstKey() ? "" : ",");

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
 import java.util.Map;
 
@@ -11,6 +13,8 @@ import java.util.Map;
  * @param windowsMissing what its sequence numbers leave out
  * @param health further figures of its last row
  * @param warnings which of them are over their limits
+ * @param arrivals from its last window that tells of them; null if it has none
+ * @param response of its samples that had an intended start; null if none had
  */
 public record Generator(
         String instance,
@@ -33,7 +37,12 @@ public record Generator(
         Double lost,
         Map<String, Double> health,
         List<Probe> targets,
-        List<String> warnings) {
+        List<String> warnings,
+        @JsonInclude(Include.NON_NULL) Arrivals arrivals,
+        @JsonInclude(Include.NON_NULL) Responses response) {
+
+    /** The warning that samples began late by the generator's own fault. */
+    public static final String STARTED_LATE = "STARTED_LATE";
 
     /** How far away a target is. */
     public record Probe(String target, double rtt_ms, boolean failed) {}

@@ -1,8 +1,14 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is not known. */
+/**
+ * The figures of a transaction over the whole run: durations in ms, rate per second, bytes. NaN is not known.
+ *
+ * @param response of its samples that had an intended start; null if none had
+ */
 public record Row(
         String transaction,
         long count,
@@ -17,7 +23,8 @@ public record Row(
         @JsonProperty("p99.9") double p999,
         double max,
         double received,
-        double sent) {
+        double sent,
+        @JsonInclude(Include.NON_NULL) Responses response) {
 
     /** Failed samples as a share of all, 0 to 1. */
     public double errorRate() {

@@ -1,8 +1,14 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
 
-/** The data of a run that page, report and gate show; see docs/data.md. */
+/**
+ * The data of a run that page, report and gate show; see docs/data.md.
+ *
+ * @param arrivals of all generators; null if the test has none
+ */
 public record State(
         int schema,
         long version,
@@ -14,6 +20,7 @@ public record State(
         List<ErrorRow> errors,
         List<Generator> generators,
         Delivery delivery,
+        @JsonInclude(Include.NON_NULL) Arrivals arrivals,
         List<Mark> marks,
         Verdict gate,
         Baseline baseline) {
@@ -37,6 +44,7 @@ public record State(
                 errors,
                 generators,
                 delivery,
+                arrivals,
                 marks,
                 verdict,
                 comparison);
@@ -56,6 +64,7 @@ public record State(
                 errors,
                 generators,
                 delivery,
+                arrivals,
                 marks,
                 gate,
                 baseline);

@@ -16,4 +16,5 @@ public record Update(
         List<ErrorRow> errors,
         List<Generator> generators,
         Delivery delivery,
+        Arrivals arrivals,
         List<Mark> marks) {}

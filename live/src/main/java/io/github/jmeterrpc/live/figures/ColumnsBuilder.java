@@ -6,7 +6,8 @@ import java.util.Arrays;
 /** Fills columns window by window. */
 final class ColumnsBuilder {
 
-    private static final int FIGURES = 8;
+    private static final int FIGURES = 16;
+    private static final int GENERATORS = 7;
 
     private final long[] time;
     private final double[][] figures;
@@ -17,8 +18,9 @@ final class ColumnsBuilder {
         figures = new double[FIGURES][capacity];
     }
 
-    void add(long start, Slot slot, double rate, int generators) {
+    void add(long start, Slot slot, double rate, int generators, ArrivalRates arrivals) {
         time[size] = start;
+        ResponseSums responses = slot.responsesOrNone();
         double[] values = {
             slot.count,
             slot.errors,
@@ -27,7 +29,15 @@ final class ColumnsBuilder {
             slot.percentile(50),
             slot.percentile(95),
             slot.percentile(99),
-            generators
+            generators,
+            responses.percentile(50),
+            responses.percentile(95),
+            responses.percentile(99),
+            responses.noFreeThread(),
+            responses.wokeLate(),
+            arrivals.due(),
+            arrivals.dropped(),
+            arrivals.waiting()
         };
         for (int i = 0; i < FIGURES; i++) {
             figures[i][size] = values[i];
@@ -35,20 +45,35 @@ final class ColumnsBuilder {
         size++;
     }
 
-    Columns build(boolean merged) {
+    /**
+     * Makes the columns.
+     *
+     * @param merged whether windows are made of several generators
+     * @param arrivals whether the run has arrivals
+     */
+    Columns build(boolean merged, boolean arrivals) {
+        double[][] columns = new double[FIGURES][];
+        for (int i = 0; i < FIGURES; i++) {
+            boolean shown = i < GENERATORS || (i == GENERATORS ? merged : arrivals);
+            columns[i] = shown ? Arrays.copyOf(figures[i], size) : null;
+        }
         return new Columns(
                 Arrays.copyOf(time, size),
-                column(0),
-                column(1),
-                column(2),
-                column(3),
-                column(4),
-                column(5),
-                column(6),
-                merged ? column(7) : null);
-    }
-
-    private double[] column(int figure) {
-        return Arrays.copyOf(figures[figure], size);
+                columns[0],
+                columns[1],
+                columns[2],
+                columns[3],
+                columns[4],
+                columns[5],
+                columns[6],
+                columns[GENERATORS],
+                columns[8],
+                columns[9],
+                columns[10],
+                columns[11],
+                columns[12],
+                columns[13],
+                columns[14],
+                columns[15]);
     }
 }

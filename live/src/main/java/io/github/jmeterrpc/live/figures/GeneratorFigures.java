@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Responses;
+import java.util.List;
 
 /** A load generator of a run. Times are in ms since 1970. */
 final class GeneratorFigures {
@@ -22,6 +25,8 @@ final class GeneratorFigures {
     private long newest = Long.MIN_VALUE;
     private long lastSeen = Long.MIN_VALUE;
     private long interval = 5000;
+    private Arrivals arrivals;
+    private long arrivalsMillis;
 
     GeneratorFigures(String instance) {
         this.instance = instance;
@@ -43,6 +48,14 @@ final class GeneratorFigures {
 
     void ended(long millis) {
         end = Math.max(end, millis);
+    }
+
+    /** Takes the counts of its window that began at a time, unless those of a later one are known. */
+    void arrivals(Arrivals counts, long millis) {
+        if (arrivals == null || millis >= arrivalsMillis) {
+            arrivals = counts;
+            arrivalsMillis = millis;
+        }
     }
 
     /** Whether it began a test at another time than this. */
@@ -81,7 +94,16 @@ final class GeneratorFigures {
         return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval, SHORTEST_SILENCE) ? SILENT : RUNNING;
     }
 
+    private List<String> warnings(Responses response) {
+        List<String> warnings = health.warnings(interval);
+        if (response != null && response.isGeneratorLate()) {
+            warnings.add(Generator.STARTED_LATE);
+        }
+        return warnings;
+    }
+
     Generator document(long nowMillis, Slot last) {
+        Responses response = totals.responsesDocument();
         return new Generator(
                 instance,
                 state(nowMillis),
@@ -103,6 +125,8 @@ final class GeneratorFigures {
                 health.figure("points_lost"),
                 health.others(),
                 health.targets(),
-                health.warnings(interval));
+                warnings(response),
+                arrivals,
+                response);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Delivery;
 import io.github.jmeterrpc.live.document.Generator;
 import java.util.Collection;
@@ -101,6 +102,15 @@ final class Generators {
                 sum(generators, Generator::pending),
                 sum(generators, Generator::setAside),
                 sum(generators, Generator::lost));
+    }
+
+    /** The sums over the generators; null if none has arrivals. */
+    static Arrivals arrivals(List<Generator> generators) {
+        return generators.stream()
+                .map(Generator::arrivals)
+                .filter(Objects::nonNull)
+                .reduce(Arrivals::plus)
+                .orElse(null);
     }
 
     private static double sum(List<Generator> generators, Function<Generator, Double> figure) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
@@ -112,6 +113,7 @@ public final class RunFigures {
         if (transaction.equals(INTERNAL)) {
             Slot slot = slot(generator, point.millis());
             slot.threads(fields.number("maxAT"));
+            addArrivals(generator, slot, point);
             return;
         }
         long count = (long) fields.number("count", 0);
@@ -129,6 +131,11 @@ public final class RunFigures {
             Totals sums = totals.changing(transaction, version);
             sums.add(count, mean, min, max);
             sums.addBytes(fields.number("rb", 0), fields.number("sb", 0));
+            boolean intended = ResponseSums.isIn(fields);
+            if (intended) {
+                sums.responses().add(fields);
+                axis.withArrivals();
+            }
             if (transaction.equals(State.ALL)) {
                 long failed = (long) fields.number("countError", 0);
                 sums.addErrors(failed);
@@ -139,16 +146,47 @@ public final class RunFigures {
                 slot.errors += failed;
                 slot.windowMillis += windowMillis;
                 slot.max = Math.max(slot.max, max);
+                if (intended) {
+                    generator.totals.responses().add(fields);
+                    slot.responses().add(fields);
+                }
             }
         }
     }
 
+    private void addArrivals(GeneratorFigures generator, Slot slot, Point point) {
+        Fields fields = point.fields();
+        if (!Double.isNaN(fields.number("arrivals_scheduled"))) {
+            Arrivals counts = new Arrivals(
+                    (long) fields.number("arrivals_scheduled"),
+                    (long) fields.number("arrivals_started", 0),
+                    (long) fields.number("arrivals_dropped", 0),
+                    (long) fields.number("arrivals_waiting", 0));
+            axis.withArrivals();
+            generator.arrivals(counts, point.millis());
+            slot.arrivals(counts, point.millis());
+        }
+    }
+
     private void addBuckets(GeneratorFigures generator, Point point) {
+        String durations = point.fields().text("histogram");
+        String responses = point.fields().text("responses");
         String transaction = point.tag("transaction");
-        totals.changing(transaction, version).histogram.addRow(point.fields());
+        addBuckets(totals.changing(transaction, version), durations, responses);
         if (transaction.equals(State.ALL)) {
-            generator.totals.histogram.addRow(point.fields());
-            slot(generator, point.millis()).histogram.addRow(point.fields());
+            addBuckets(generator.totals, durations, responses);
+            Slot slot = slot(generator, point.millis());
+            slot.histogram.addRow(durations);
+            if (responses != null) {
+                slot.responses().addBuckets(responses);
+            }
+        }
+    }
+
+    private static void addBuckets(Totals totals, String durations, String responses) {
+        totals.histogram.addRow(durations);
+        if (responses != null) {
+            totals.responses().addBuckets(responses);
         }
     }
 
@@ -188,6 +226,9 @@ public final class RunFigures {
         generator.heard(sample.end(), sample.end());
         start = Math.min(start, sample.start());
         last = Math.max(last, sample.end());
+        if (sample.intended() != null) {
+            axis.withArrivals();
+        }
         int bucket = Buckets.index(Math.round(sample.elapsed() * MILLIS));
         Totals own = totals.changing(sample.label(), version);
         own.add(sample, bucket);
@@ -275,6 +316,7 @@ public final class RunFigures {
                 all.errors(),
                 all.generators(),
                 all.delivery(),
+                all.arrivals(),
                 all.marks(),
                 null,
                 null);
@@ -294,6 +336,7 @@ public final class RunFigures {
                 errorsVersion > known ? errors.rows() : null,
                 documents,
                 Generators.delivery(documents),
+                Generators.arrivals(documents),
                 marksVersion > known ? marks.list() : null);
     }
 }

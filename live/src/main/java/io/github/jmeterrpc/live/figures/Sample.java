@@ -10,6 +10,7 @@ package io.github.jmeterrpc.live.figures;
  * @param transaction whether it adds up samples that are lines of their own, whose bytes must not count twice
  * @param code response code of a failed one
  * @param message response message, or what an assertion said, of a failed one
+ * @param intended null if it has no intended start
  */
 public record Sample(
         long start,
@@ -24,4 +25,5 @@ public record Sample(
         double threads,
         String code,
         String message,
-        String url) {}
+        String url,
+        IntendedStart intended) {}

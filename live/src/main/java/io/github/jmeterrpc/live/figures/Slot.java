@@ -1,9 +1,12 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.figures.histogram.Histogram;
 
 /** The load of a generator in one window of the screen, which is one or several of its own windows. */
 final class Slot {
+
+    private static final ResponseSums NONE = new ResponseSums();
 
     final Histogram histogram = new Histogram();
     long count;
@@ -12,6 +15,33 @@ final class Slot {
     double threads = Double.NaN;
     double max;
     long version;
+    private ResponseSums responses;
+
+    /** The generator's arrivals since its start, at the end of the window; null if it has none. */
+    Arrivals arrivals;
+
+    private long arrivalsMillis;
+
+    /** Sums of samples with an intended start. */
+    ResponseSums responses() {
+        if (responses == null) {
+            responses = new ResponseSums();
+        }
+        return responses;
+    }
+
+    /** The same, empty ones if there were no such samples; not to be added to. */
+    ResponseSums responsesOrNone() {
+        return responses == null ? NONE : responses;
+    }
+
+    /** Takes the counts of the generator's window that began at a time, unless those of a later one are known. */
+    void arrivals(Arrivals counts, long millis) {
+        if (arrivals == null || millis >= arrivalsMillis) {
+            arrivals = counts;
+            arrivalsMillis = millis;
+        }
+    }
 
     void add(Sample sample, int bucket) {
         histogram.add(bucket, sample.count());
@@ -19,6 +49,9 @@ final class Slot {
         errors += sample.errors();
         max = Math.max(max, sample.elapsed());
         threads(sample.threads());
+        if (sample.intended() != null) {
+            responses().add(sample.intended(), sample.count());
+        }
     }
 
     void addAll(Slot other) {
@@ -29,6 +62,12 @@ final class Slot {
         threads(other.threads);
         max = Math.max(max, other.max);
         version = Math.max(version, other.version);
+        if (other.responses != null) {
+            responses().addAll(other.responses);
+        }
+        if (other.arrivals != null) {
+            arrivals(other.arrivals, other.arrivalsMillis);
+        }
     }
 
     void threads(double active) {

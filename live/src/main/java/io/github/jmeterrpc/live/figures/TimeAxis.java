@@ -26,6 +26,7 @@ final class TimeAxis {
     private final TreeSet<Long> starts = new TreeSet<>();
     private long width = DEFAULT_WIDTH;
     private boolean widthKnown;
+    private boolean arrivals;
 
     /** Says how long a generator's windows are. */
     void interval(long millis) {
@@ -35,6 +36,11 @@ final class TimeAxis {
             widen((millis + width - 1) / width);
         }
         widthKnown = true;
+    }
+
+    /** Says that the run has arrivals, so that all columns tell of them. */
+    void withArrivals() {
+        arrivals = true;
     }
 
     /** The window of a generator in which a time lies. */
@@ -97,11 +103,11 @@ final class TimeAxis {
             ColumnsBuilder columns = new ColumnsBuilder(own.size());
             own.forEach((start, slot) -> {
                 if (slot.version > version) {
-                    columns.add(start, slot, slot.rate(), 1);
+                    columns.add(start, slot, slot.rate(), 1, arrivals(own, start, slot));
                     changed.add(start);
                 }
             });
-            Columns built = columns.build(false);
+            Columns built = columns.build(false, arrivals);
             if (built.time().length > 0) {
                 each.put(instance, built);
             }
@@ -117,21 +123,31 @@ final class TimeAxis {
         ColumnsBuilder columns = new ColumnsBuilder(changed.size());
         for (long start : changed) {
             List<Slot> parts = new ArrayList<>();
+            ArrivalRates rates = ArrivalRates.UNKNOWN;
             Map<String, Long> missing = new HashMap<>(running);
-            slots.forEach((instance, own) -> {
-                Slot slot = own.get(start);
+            for (Map.Entry<String, NavigableMap<Long, Slot>> own : slots.entrySet()) {
+                Slot slot = own.getValue().get(start);
                 if (slot != null) {
                     parts.add(slot);
-                    missing.remove(instance);
+                    rates = rates.plus(arrivals(own.getValue(), start, slot));
+                    missing.remove(own.getKey());
                 }
-            });
+            }
             missing.values().removeIf(began -> began >= start + width);
             if (missing.isEmpty() || start + settleMillis <= starts.last()) {
                 Slot sum = sum(parts);
-                columns.add(start, sum, parts.stream().mapToDouble(Slot::rate).sum(), parts.size());
+                columns.add(start, sum, parts.stream().mapToDouble(Slot::rate).sum(), parts.size(), rates);
             }
         }
-        return columns.build(true);
+        return columns.build(true, arrivals);
+    }
+
+    private static ArrivalRates arrivals(NavigableMap<Long, Slot> own, long start, Slot slot) {
+        if (slot.arrivals == null) {
+            return ArrivalRates.UNKNOWN;
+        }
+        Map.Entry<Long, Slot> before = own.lowerEntry(start);
+        return ArrivalRates.of(slot, before == null ? null : before.getValue());
     }
 
     private static Slot sum(List<Slot> parts) {

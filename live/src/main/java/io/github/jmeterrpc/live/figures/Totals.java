@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.figures.histogram.Histogram;
 
@@ -14,6 +15,9 @@ final class Totals {
     private double max = Double.NEGATIVE_INFINITY;
     private double received;
     private double sent;
+
+    /** Null while no sample had an intended start. */
+    private ResponseSums responses;
 
     /** The version of the run at which they changed last. */
     private long version;
@@ -31,6 +35,22 @@ final class Totals {
         add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
         addErrors(sample.errors());
         histogram.add(bucket, sample.count());
+        if (sample.intended() != null) {
+            responses().add(sample.intended(), sample.count());
+        }
+    }
+
+    /** Sums of samples with an intended start. */
+    ResponseSums responses() {
+        if (responses == null) {
+            responses = new ResponseSums();
+        }
+        return responses;
+    }
+
+    /** The same to be shown; null if no sample had an intended start. */
+    Responses responsesDocument() {
+        return responses == null ? null : responses.document();
     }
 
     void addErrors(long failed) {
@@ -86,6 +106,7 @@ final class Totals {
                 percentile(99.9),
                 max(),
                 received,
-                sent);
+                sent,
+                responsesDocument());
     }
 }

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
  */
 record Threshold(String typed, String transaction, Figure figure, Comparator comparator, double limit) {
 
-    private static final Pattern TEXT =
-            Pattern.compile("(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9.]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
+    private static final Pattern TEXT = Pattern.compile(
+            "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
                     + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*");
     private static final double MILLIS = 1000;
 
@@ -59,11 +59,13 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
             throw wrong(typed, "is no threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000");
         }
         String unit = matcher.group("unit") == null ? "" : matcher.group("unit");
-        String name = matcher.group("figure").equals("avg") ? "mean" : matcher.group("figure");
+        String name = matcher.group("figure").replaceFirst("avg$", "mean").replaceFirst("p999$", "p99.9");
         Figure figure = Figure.of(name, unit.equals("%"))
                 .orElseThrow(() -> wrong(
                         typed,
-                        unit.equals("%") ? "% is for errors alone" : "'" + name + "' is none of " + Figure.names()));
+                        unit.equals("%")
+                                ? "% is for errors and arrivals_dropped alone"
+                                : "'" + name + "' is none of " + Figure.names()));
         double limit = Double.parseDouble(matcher.group("limit"));
         if (figure.unit().equals("ms") && unit.equals("s")) {
             limit *= MILLIS;
@@ -73,6 +75,9 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
         String label = matcher.group("label") == null
                 ? State.ALL
                 : matcher.group("label").strip();
+        if (figure.isOfTest() && !label.equals(State.ALL)) {
+            throw wrong(typed, "'" + name + "' is known of the whole test only; leave out '" + label + ":'");
+        }
         return new Threshold(typed.strip(), label, figure, Comparator.of(matcher.group("comparator")), limit);
     }
 
@@ -87,9 +92,9 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
                 .filter(candidate -> candidate.transaction().equals(transaction))
                 .findFirst()
                 .orElse(null);
-        double measured = row == null ? Double.NaN : figure.of(row);
+        double measured = row == null ? Double.NaN : figure.of(state, row);
         if (Double.isNaN(measured)) {
-            String why = row == null ? "no samples of '" + transaction + "'" : "not measured";
+            String why = row == null ? "no samples of '" + transaction + "'" : figure.absence(state, row);
             return new Verdict.Line(
                     typed, transaction, measured, figure.unit(), false, condition + ": " + why + " FAILED");
         }

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.live.results;
 
+import io.github.jmeterrpc.live.figures.IntendedStart;
 import io.github.jmeterrpc.live.figures.Sample;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -47,10 +49,11 @@ final class ResultLine {
         String threads = text("allThreads");
         boolean transaction = (url.isEmpty() || url.equals("null"))
                 && TRANSACTION.matcher(message).matches();
+        double elapsed = count > 1 ? (double) took / count : took;
         return new Sample(
                 start,
                 start + took,
-                count > 1 ? (double) took / count : took,
+                elapsed,
                 name(text("label")),
                 count,
                 errors,
@@ -60,7 +63,42 @@ final class ResultLine {
                 threads.isEmpty() ? Double.NaN : number(threads),
                 failure.isEmpty() ? cut(text("responseCode")) : ASSERTION_FAILED,
                 cut(failure.isEmpty() ? message : failure),
-                url);
+                url,
+                intended(start, elapsed));
+    }
+
+    /** From the columns that the property sample_variables adds, whichever of them there are; null without any. */
+    private IntendedStart intended(long start, double elapsed) {
+        double waited = measured("no_free_thread");
+        double late = measured("woke_late");
+        double response = measured("response_time");
+        double delay =
+                first(measured("start_delay"), waited + late, response - elapsed, start - measured("intended_start"));
+        if (Double.isNaN(delay)) {
+            return null;
+        }
+        return new IntendedStart(
+                first(response, delay + elapsed),
+                Math.max(0, delay),
+                first(waited, delay - late),
+                first(late, delay - waited));
+    }
+
+    private static double first(double... values) {
+        return Arrays.stream(values)
+                .filter(value -> !Double.isNaN(value))
+                .findFirst()
+                .orElse(Double.NaN);
+    }
+
+    /** A number, NaN where the field is empty, absent or no number. */
+    private double measured(String field) {
+        String text = text(field);
+        try {
+            return text.isEmpty() || text.equals("null") ? Double.NaN : Double.parseDouble(text);
+        } catch (NumberFormatException e) {
+            return Double.NaN;
+        }
     }
 
     /** As the listener publishes labels. */

@@ -27,7 +27,13 @@ final class XmlResults {
             Map.entry("sby", "sentBytes"),
             Map.entry("na", "allThreads"),
             Map.entry("sc", "SampleCount"),
-            Map.entry("ec", "ErrorCount"));
+            Map.entry("ec", "ErrorCount"),
+            // Of the property sample_variables.
+            Map.entry("intended_start", "intended_start"),
+            Map.entry("start_delay", "start_delay"),
+            Map.entry("no_free_thread", "no_free_thread"),
+            Map.entry("woke_late", "woke_late"),
+            Map.entry("response_time", "response_time"));
 
     static {
         FACTORY.setProperty(XMLInputFactory.SUPPORT_DTD, false);

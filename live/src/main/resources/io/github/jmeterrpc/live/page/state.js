@@ -36,15 +36,20 @@ const State = (function () {
         return Object.fromEntries(Object.keys(update).map((name) => [name, []]));
     }
 
+    /** Not so once the first arrivals are told of. */
+    function sameColumns(columns, windows) {
+        return !windows || Object.keys(windows.all).every((name) => columns[name]);
+    }
+
     /** Changes the state; false if that update does not fit to it, and the state has to be loaded anew. */
     function merge(state, update) {
         if (update.run.id === state.run.id && update.version <= state.version) {
             return true;
         }
-        if (update.run.id !== state.run.id || update.windowMs !== state.windowMs) {
+        if (update.run.id !== state.run.id || update.windowMs !== state.windowMs || !sameColumns(state.all, update.windows)) {
             return false;
         }
-        for (const name of ["version", "now", "run", "errors", "generators", "delivery", "marks", "gate", "baseline"]) {
+        for (const name of ["version", "now", "run", "errors", "generators", "delivery", "arrivals", "marks", "gate", "baseline"]) {
             if (update[name] !== undefined) {
                 state[name] = update[name];
             }

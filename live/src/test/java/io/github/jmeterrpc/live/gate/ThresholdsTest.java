@@ -3,6 +3,8 @@ package io.github.jmeterrpc.live.gate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
@@ -63,6 +65,61 @@ class ThresholdsTest {
                 .hasMessageStartingWith("fail-if '" + threshold + "': ");
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "response_p99>500 | response_p99 > 500 ms: measured 900 ms FAILED",
+                "response_p999>1s | response_p99.9 > 1000 ms: measured 950 ms ok",
+                "response_avg>31 | response_mean > 31 ms: measured 30.5 ms ok",
+                "all:response_max>=0.96s | response_max >= 960 ms: measured 960 ms FAILED",
+                "start_delay>18 | start_delay > 18 ms: measured 18 ms ok",
+                "no_free_thread>10 | no_free_thread > 10 ms: measured 16 ms FAILED",
+                "woke_late>1 | woke_late > 1 ms: measured 2 ms FAILED",
+                "arrivals_dropped>0 | arrivals_dropped > 0: measured 3 FAILED",
+                "arrivals_dropped>0.5% | arrivals_dropped > 0.5 %: measured 0.3 % ok",
+                "arrivals_waiting>100 | arrivals_waiting > 100: measured 7 ok",
+                "arrivals_started<990 | arrivals_started < 990: measured 990 ok",
+                "arrivals_scheduled<1000 | arrivals_scheduled < 1000: measured 1000 ok"
+            })
+    void judges_what_is_told_of_arrivals(String threshold, String text) {
+        Responses responses = new Responses(990, 30.5, 20, 200, 400, 900, 950, 960, 18, 16, 2);
+        State state = state(new Arrivals(1000, 990, 3, 7), row("all", 1000, 2, 150, responses));
+
+        Verdict verdict = Thresholds.parse(List.of(threshold)).judge(state);
+
+        assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
+        assertThat(verdict.passed()).isEqualTo(text.endsWith(" ok"));
+    }
+
+    @Test
+    void a_figure_that_the_test_does_not_have_fails_and_says_why() {
+        Verdict verdict = Thresholds.parse("response_p99>500; woke_late>1; arrivals_dropped>0; arrivals_dropped>1%")
+                .judge(STATE);
+
+        assertThat(verdict.lines())
+                .noneMatch(Verdict.Line::ok)
+                .extracting(Verdict.Line::text)
+                .satisfiesExactly(
+                        text -> assertThat(text)
+                                .startsWith("response_p99 > 500 ms: not measured, no sample had an intended start;")
+                                .endsWith(" FAILED"),
+                        text -> assertThat(text).contains("no sample had an intended start"),
+                        text -> assertThat(text)
+                                .startsWith("arrivals_dropped > 0: not measured, nothing counted arrivals;"),
+                        text -> assertThat(text).contains("nothing counted arrivals"));
+    }
+
+    @Test
+    void arrivals_of_a_transaction_are_not_known() {
+        assertThatThrownBy(() -> Thresholds.parse("order:arrivals_dropped>0"))
+                .hasMessage("fail-if 'order:arrivals_dropped>0': 'arrivals_dropped' is known of the whole test only;"
+                        + " leave out 'order:'");
+        assertThatThrownBy(() -> Thresholds.parse("response_p97>1"))
+                .hasMessageContaining("'response_p97' is none of count, ")
+                .hasMessageContaining("response_p99.9");
+    }
+
     @Test
     void several_stand_in_one_text() {
         assertThat(Thresholds.parse(" p95>200; errors>0.1% ;").judge(STATE).lines())
@@ -98,10 +155,18 @@ class ThresholdsTest {
     }
 
     private static Row row(String transaction, long count, long errors, double p95) {
-        return new Row(transaction, count, errors, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0);
+        return row(transaction, count, errors, p95, null);
+    }
+
+    private static Row row(String transaction, long count, long errors, double p95, Responses responses) {
+        return new Row(transaction, count, errors, 100, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, responses);
     }
 
     private static State state(Row... rows) {
+        return state(null, rows);
+    }
+
+    private static State state(Arrivals arrivals, Row... rows) {
         return new State(
                 1,
                 1,
@@ -113,6 +178,7 @@ class ThresholdsTest {
                 List.of(),
                 List.of(),
                 null,
+                arrivals,
                 List.of(),
                 null,
                 null);

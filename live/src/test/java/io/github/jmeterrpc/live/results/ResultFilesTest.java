@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.io.ByteArrayOutputStream;
@@ -139,6 +140,58 @@ class ResultFilesTest {
                                 + "\">]><testResults><sample t=\"1\" ts=\"1\" lb=\"&x;\"/></testResults>")))
                 .isInstanceOf(IOException.class)
                 .hasMessageNotContaining("secret\"");
+    }
+
+    @Test
+    void reads_the_columns_of_intended_starts() throws IOException {
+        State state = state(file(
+                "arrivals.csv",
+                "timeStamp,elapsed,label,\"intended_start\",\"start_delay\",\"no_free_thread\",\"woke_late\",\"response_time\"\n"
+                        + START + ",100,a," + START + ",0.250,0.000,0.250,100.450\n"
+                        + (START + 900) + ",100,a," + START + ",900.000,890.000,10.000,1000.000\n"
+                        + (START + 1000) + ",7,b,,,,,\n"));
+
+        Responses all = state.table().get(0).response();
+        assertThat(all.count()).isEqualTo(2);
+        assertThat(all.mean()).isEqualTo(550.225);
+        assertThat(all.max()).isEqualTo(1000);
+        assertThat(all.p50()).isCloseTo(100.45, within(3.3));
+        assertThat(all.p99()).isCloseTo(1000, within(32.0));
+        assertThat(List.of(all.startDelay(), all.noFreeThread(), all.wokeLate()))
+                .containsExactly(450.125, 445.0, 5.125);
+        assertThat(state.table().get(2).response()).as("b").isNull();
+        assertThat(state.windows().all().responseP99()).hasSize(2);
+        assertThat(state.arrivals()).isNull();
+        assertThat(state.generators().get(0).warnings()).containsExactly("STARTED_LATE");
+    }
+
+    @Test
+    void completes_intended_starts_from_the_columns_that_there_are() throws IOException {
+        String line = (START + 40) + ",100,a,";
+        for (String columns : List.of(
+                "intended_start|" + START,
+                "start_delay|40",
+                "response_time|140",
+                "no_free_thread,woke_late|30,10",
+                "start_delay,woke_late|40,10")) {
+            String[] namesAndValues = columns.split("\\|");
+            Responses all = state(file(
+                            "some.csv",
+                            "timeStamp,elapsed,label," + namesAndValues[0] + "\n" + line + namesAndValues[1] + "\n"))
+                    .table()
+                    .get(0)
+                    .response();
+            assertThat(all.startDelay()).as(columns).isEqualTo(40);
+            assertThat(all.mean()).as(columns).isEqualTo(140);
+            assertThat(all.noFreeThread())
+                    .as(columns)
+                    .isEqualTo(Double.valueOf(columns.contains("woke_late") ? 30 : Double.NaN));
+        }
+        State xml = state(file(
+                "r.xml",
+                "<testResults version=\"1.2\">\n<sample t=\"100\" ts=\"" + START
+                        + "\" s=\"true\" lb=\"b\" start_delay=\"7.5\" woke_late=\"0.5\"/>\n</testResults>\n"));
+        assertThat(xml.table().get(0).response().noFreeThread()).isEqualTo(7);
     }
 
     @Test

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Update;
+import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.line.Precision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -74,6 +79,49 @@ class StoreTest {
         assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
         assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
         assertThat(state.table().get(0).max()).isEqualTo(90);
+    }
+
+    @Test
+    void response_times_and_arrivals_are_merged_over_generators_and_windows() throws Exception {
+        Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000, 2000, 90_000}, 0));
+        write(one.arriving(new Arriving(10, 0.1, 100, 100, 0, 0)).window(START, 4, 1, samples)
+                + two.arriving(new Arriving(0, 6, 100, 80, 5, 15)).window(START, 4, 1, samples));
+        String last = one.arriving(new Arriving(10, 0.1, 200, 200, 0, 0)).window(START + 5000, 4, 2, samples)
+                + two.arriving(new Arriving(0, 6, 200, 150, 10, 40)).window(START + 5000, 4, 2, samples);
+        write(last);
+        write(last);
+        State state = state();
+
+        assertThat(state.arrivals()).isEqualTo(new Arrivals(400, 350, 10, 40));
+        for (Row row : state.table()) {
+            Responses responses = row.response();
+            assertThat(responses.count()).isEqualTo(12);
+            assertThat(responses.mean()).isCloseTo(31 + 8.05, within(1e-9));
+            assertThat(responses.p50()).isCloseTo(11.1, within(0.4));
+            assertThat(responses.p99()).isCloseTo(100.1, within(3.3));
+            assertThat(responses.max()).isEqualTo(100.1);
+            assertThat(responses.startDelay()).isCloseTo(8.05, within(1e-9));
+            assertThat(responses.noFreeThread()).isCloseTo(5, within(1e-9));
+            assertThat(responses.wokeLate()).isCloseTo(3.05, within(1e-9));
+        }
+        Columns all = state.windows().all();
+        assertThat(all.due()).containsExactly(40, 40);
+        assertThat(all.dropped()).containsExactly(1, 1);
+        assertThat(all.waiting()).containsExactly(15, 40);
+        assertThat(all.wokeLate()).containsExactly(new double[] {3.05, 3.05}, within(1e-9));
+        assertThat(all.responseP99()[1]).isCloseTo(100.1, within(3.3));
+        assertThat(state.generators())
+                .extracting(Generator::warnings)
+                .containsExactly(List.of(), List.of(Generator.STARTED_LATE));
+        assertThat(state.generators().get(1).arrivals()).isEqualTo(new Arrivals(200, 150, 10, 40));
+    }
+
+    @Test
+    void a_test_without_arrivals_has_a_document_without_them() throws Exception {
+        write(one.window(START, 4, 1, SAMPLES));
+
+        assertThat(new String(Json.bytes(state()), StandardCharsets.UTF_8))
+                .doesNotContain("response\"", "arrivals", "wokeLate", "responseP");
     }
 
     /** 17,280 windows of 5 s, five generators, a thousand labels of which each window has one: an accelerated day. */

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.live.figures.histogram;
 
-import io.github.jmeterrpc.live.line.Fields;
 import java.util.Arrays;
 
 /** Counts by duration. Keeps the buckets between the shortest and the longest duration. */
@@ -37,11 +36,10 @@ public final class Histogram {
     }
 
     /**
-     * Adds a row's text {@code histogram}: the number of the first bucket, a colon, and counts from there on with commas
+     * Adds a row's counts as text, null for none: the number of the first bucket, a colon, and counts from there on with commas
      * between them, nothing for 0.
      */
-    public void addRow(Fields fields) {
-        String text = fields.text("histogram");
+    public void addRow(String text) {
         if (text == null) {
             return;
         }

@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.live.document;
+
+/**
+ * Counts of arrivals since the test began: scheduled = started + dropped + waiting.
+ *
+ * @param scheduled due so far
+ * @param started begun
+ * @param dropped given up because all threads were busy
+ * @param waiting wait for a thread
+ */
+public record Arrivals(long scheduled, long started, long dropped, long waiting) {
+
+    /** Of both. */
+    public Arrivals plus(Arrivals other) {
+        return new Arrivals(
+                scheduled + other.scheduled, started + other.started, dropped + other.dropped, waiting + other.waiting);
+    }
+
+    /** Dropped ones as a share of all that were due, 0 to 1. */
+    public double droppedShare() {
+        return scheduled == 0 ? Double.NaN : (double) dropped / scheduled;
+    }
+}

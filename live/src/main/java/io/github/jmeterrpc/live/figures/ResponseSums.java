@@ -1,0 +1,91 @@
+package io.github.jmeterrpc.live.figures;
+
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.figures.histogram.Buckets;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.live.line.Fields;
+
+/** The sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
+final class ResponseSums {
+
+    private static final double MICROS_PER_MILLI = 1000;
+
+    private final Histogram histogram = new Histogram();
+    private long count;
+    private double sum;
+    private double max;
+    private double startDelay;
+    private double noFreeThread;
+    private double wokeLate;
+
+    /** Whether a row tells of samples with an intended start. */
+    static boolean isIn(Fields fields) {
+        return fields.number("response_count", 0) > 0;
+    }
+
+    /** Adds a row of the listener. */
+    void add(Fields fields) {
+        double waited = fields.number("no_free_thread");
+        double late = fields.number("woke_late");
+        double mean = fields.number("response_avg", 0);
+        sum(new IntendedStart(mean, waited + late, waited, late), (long) fields.number("response_count", 0));
+        max = Math.max(max, fields.number("response_max", 0));
+    }
+
+    void addBuckets(String text) {
+        histogram.addRow(text);
+    }
+
+    /** Adds a line of a result file, which stands for so many samples. */
+    void add(IntendedStart sample, int samples) {
+        sum(sample, samples);
+        max = Math.max(max, sample.response());
+        histogram.add(Buckets.index(Math.round(sample.response() * MICROS_PER_MILLI)), samples);
+    }
+
+    private void sum(IntendedStart means, long samples) {
+        count += samples;
+        sum += means.response() * samples;
+        startDelay += means.startDelay() * samples;
+        noFreeThread += means.noFreeThread() * samples;
+        wokeLate += means.wokeLate() * samples;
+    }
+
+    void addAll(ResponseSums other) {
+        histogram.addAll(other.histogram);
+        count += other.count;
+        sum += other.sum;
+        max = Math.max(max, other.max);
+        startDelay += other.startDelay;
+        noFreeThread += other.noFreeThread;
+        wokeLate += other.wokeLate;
+    }
+
+    double percentile(double percent) {
+        // Buckets can arrive before the row that says what was longest.
+        return histogram.percentile(percent, 0, count == 0 ? Double.POSITIVE_INFINITY : max);
+    }
+
+    double noFreeThread() {
+        return noFreeThread / count;
+    }
+
+    double wokeLate() {
+        return wokeLate / count;
+    }
+
+    Responses document() {
+        return new Responses(
+                count,
+                sum / count,
+                percentile(50),
+                percentile(90),
+                percentile(95),
+                percentile(99),
+                percentile(99.9),
+                count == 0 ? Double.NaN : max,
+                startDelay / count,
+                noFreeThread(),
+                wokeLate());
+    }
+}
