@@ -19,7 +19,7 @@
         // Nobody looks at a hidden page; it is drawn when it is shown.
         overdue = document.hidden;
         if (!overdue) {
-            [Header, Tiles, Verdict, Plots, Transactions, Errors, Generators].forEach((part) => part.show(state));
+            [Header, Tiles, Verdict, Plots, Transactions, Responses, Errors, Generators].forEach((part) => part.show(state));
         }
     }
 
@@ -30,7 +30,7 @@
     }
 
     function languageChanged() {
-        [Transactions, Errors, Generators].forEach((part) => part.translate());
+        [Transactions, Responses, Errors, Generators].forEach((part) => part.translate());
         Theme.apply();
         draw();
     }

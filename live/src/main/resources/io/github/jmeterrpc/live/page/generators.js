@@ -25,6 +25,16 @@ const Generators = (function () {
         return Dom.element("span", { class: its.failed ? "bad" : null }, Dom.foreign(its.target, 60), " " + text);
     }
 
+    function arrivals(row) {
+        const pairs = ["scheduled", "started", "dropped", "waiting"]
+            .filter(() => row.arrivals)
+            .map((name) => pair(Language.text(name), Format.number(row.arrivals[name])));
+        const delays = ["noFreeThread", "wokeLate"]
+            .filter(() => row.response)
+            .map((name) => pair(Language.text(name), Format.withUnit(row.response[name], "ms")));
+        return [...pairs, ...delays];
+    }
+
     /** Everything else that is known of a generator. */
     function details(row) {
         const pairs = [
@@ -34,6 +44,7 @@ const Generators = (function () {
             pair(Language.text("windowsReceived"), Format.number(row.windowsReceived)),
             pair(Language.text("pointsWritten"), Format.number(row.written)),
             pair(Language.text("setAside"), Format.number(row.setAside)),
+            ...arrivals(row),
             ...Object.entries(row.health).map(([name, value]) =>
                 pair(Language.has("health_" + name) ? Language.text("health_" + name) : Format.cut(name, 40), health(name, value))),
             ...row.targets.map((its) => pair(Language.text("target"), target(its))),
@@ -43,7 +54,7 @@ const Generators = (function () {
 
     function warning(name) {
         const key = "warning_" + name;
-        return Dom.element("span", { class: "chip warn", text: Language.has(key) ? Language.text(key) : Format.cut(name, 30) });
+        return Dom.element("span", { class: "chip " + (name === "STARTED_LATE" ? "bad" : "warn"), text: Language.has(key) ? Language.text(key) : Format.cut(name, 30) });
     }
 
     function name(row) {

@@ -10,14 +10,35 @@ const Plots = (function () {
     let built = "";
     let state = null;
 
-    /** What stands in a plot: title, unit, and its lines where all generators are merged. */
+    /** What stands in a plot: title, unit, and its lines where all generators are merged; of several, one where they are apart. */
     function definitions() {
-        return [
-            { id: "rate", title: "ratePlot", names: ["rate"], unit: "/s", least: 1 },
-            { id: "durations", title: "durationsPlot", names: shown.apart ? [shown.percentile] : PERCENTILES, unit: "ms", least: 0.01 },
+        const arrivals = State.hasArrivals(state);
+        const percentiles = shown.apart ? [shown.percentile] : PERCENTILES;
+        const durations = { id: "durations", title: arrivals ? "servicePlot" : "durationsPlot", names: percentiles, unit: "ms", least: 0.01 };
+        const rate = { id: "rate", title: "ratePlot", names: ["rate"], unit: "/s", least: 1 };
+        const last = [
             { id: "errorRate", title: "errorsPlot", names: ["errorRate"], unit: "/s", least: 1, bars: true },
             { id: "threads", title: "threadsPlot", names: ["threads"], unit: "", least: 1 },
         ];
+        if (!arrivals) {
+            return [rate, durations, ...last];
+        }
+        const responses = percentiles.map((name) => name.replace("p", "responseP"));
+        return [
+            rate,
+            { id: "due", title: "arrivalsPlot", names: shown.apart ? ["due"] : ["due", "dropped"], unit: "/s", least: 1 },
+            durations,
+            { id: "response", title: "responsePlot", names: responses, unit: "ms", least: 0.01 },
+            { id: "delay", title: "delayPlot", names: shown.apart ? ["wokeLate"] : ["noFreeThread", "wokeLate"], unit: "ms", least: 0.01 },
+            { id: "waiting", title: "waitingPlot", names: ["waiting"], unit: "", least: 1 },
+            ...last,
+        ];
+    }
+
+    /** Of a line or, where generators are apart, of the figure that a plot of several lines shows. */
+    function nameOf(line) {
+        const percentile = line.replace("responseP", "p");
+        return PERCENTILES.includes(percentile) ? percentile : Language.text(line);
     }
 
     function instances() {
@@ -34,7 +55,7 @@ const Plots = (function () {
             return instances().map((name, n) => ({ name, format, color: () => Theme.seriesColor(n) }));
         }
         return definition.names.map((name) => ({
-            name: PERCENTILES.includes(name) ? name : Language.text(name),
+            name: nameOf(name),
             format,
             bars: definition.bars,
             color: color(name),
@@ -65,9 +86,10 @@ const Plots = (function () {
         const keys = names.map((name) => {
             const swatch = Dom.element("i");
             swatch.style.background = Theme.color(name);
-            return Dom.element("span", { class: "key" }, swatch, name);
+            return Dom.element("span", { class: "key" }, swatch, nameOf(name));
         });
-        const title = Language.text(definition.title) + (shown.apart && definition.id === "durations" ? " " + shown.percentile : "");
+        const one = shown.apart && ["durations", "response", "delay", "due"].includes(definition.id);
+        const title = Language.text(definition.title) + (one ? " " + nameOf(definition.names[0]) : "");
         return Dom.element("h3", { text: title + (definition.unit ? ", " + definition.unit : "") }, ...keys);
     }
 
@@ -106,7 +128,7 @@ const Plots = (function () {
     }
 
     function draw() {
-        const wanted = JSON.stringify([state.run.id, shown.apart ? [shown.percentile, instances()] : [], Language.locale()]);
+        const wanted = JSON.stringify([state.run.id, State.hasArrivals(state), shown.apart ? [shown.percentile, instances()] : [], Language.locale()]);
         if (wanted !== built) {
             built = wanted;
             build();

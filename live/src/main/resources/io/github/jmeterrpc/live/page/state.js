@@ -38,7 +38,7 @@ const State = (function () {
 
     /** Not so once the first arrivals are told of. */
     function sameColumns(columns, windows) {
-        return !windows || Object.keys(windows.all).every((name) => columns[name]);
+        return !windows || Object.keys(windows.all || {}).every((name) => columns[name]);
     }
 
     /** Changes the state; false if that update does not fit to it, and the state has to be loaded anew. */
@@ -69,5 +69,15 @@ const State = (function () {
         return true;
     }
 
-    return { of, merge };
+    /** Whether samples had an intended start, or arrivals were counted. */
+    function hasArrivals(state) {
+        return Boolean(state.arrivals || state.rows.get("all")?.response);
+    }
+
+    /** Generators that began samples late by their own fault. */
+    function lateGenerators(state) {
+        return state.generators.filter((generator) => generator.warnings.includes("STARTED_LATE"));
+    }
+
+    return { of, merge, hasArrivals, lateGenerators };
 })();

@@ -45,8 +45,9 @@ const Tiles = (function () {
         ];
     }
 
-    function durations(all) {
-        return tile("p95", Language.text("p95Tile"), Format.withUnit(all.p95, "ms"), [
+    /** The service time; without arrivals it is all there is of a response time. */
+    function durations(all, arrivals) {
+        return tile("p95", Language.text(arrivals ? "serviceTile" : "p95Tile"), Format.withUnit(all.p95, "ms"), [
             "p50 " + Format.figure(all.p50),
             "p99 " + Format.figure(all.p99),
             "max " + Format.figure(all.max),
@@ -63,12 +64,50 @@ const Tiles = (function () {
         ], tone);
     }
 
+    /** Scheduled = started + dropped + waiting. */
+    function counted(arrivals) {
+        const details = ["started", "dropped", "waiting"].map((name) => Language.text(name) + " " + Format.number(arrivals[name]));
+        return tile("arrivals", Language.text("scheduled"), Format.number(arrivals.scheduled), details, arrivals.dropped > 0 ? "warn" : "");
+    }
+
+    function responseTimes(response) {
+        return tile("response", Language.text("responseTile"), Format.withUnit(response.p95, "ms"), [
+            "p50 " + Format.figure(response.p50),
+            "p99 " + Format.figure(response.p99),
+            "max " + Format.figure(response.max),
+        ]);
+    }
+
+    /** Red where the generators themselves are to blame. */
+    function startDelay(response, late) {
+        const details = ["noFreeThread", "wokeLate"].map((name) => Language.text(name) + " " + Format.withUnit(response[name], "ms"));
+        if (late > 0) {
+            details.push(Language.text(late === 1 ? "oneLate" : "nLate", late));
+        }
+        return tile("delay", Language.text("delayTile"), Format.withUnit(response.startDelay, "ms"), details, late > 0 ? "bad" : "");
+    }
+
+    function showArrivals(state) {
+        const response = state.rows.get("all")?.response;
+        const tiles = [];
+        if (state.arrivals) {
+            tiles.push(counted(state.arrivals));
+        }
+        if (response) {
+            tiles.push(responseTimes(response), startDelay(response, State.lateGenerators(state).length));
+        }
+        const parent = Dom.byId("arrivals");
+        parent.hidden = tiles.length === 0;
+        parent.replaceChildren(...tiles);
+    }
+
     function show(state) {
         const all = state.rows.get("all") || { count: 0, errors: 0 };
-        const tiles = [...samples(all), ...current(state), durations(all), delivery(state.delivery)];
+        const tiles = [...samples(all), ...current(state), durations(all, State.hasArrivals(state)), delivery(state.delivery)];
         const parent = Dom.byId("tiles");
-        parent.className = tiles.some((its) => its.querySelector("strong").textContent.length > LONG) ? "long" : "";
+        parent.classList.toggle("long", tiles.some((its) => its.querySelector("strong").textContent.length > LONG));
         parent.replaceChildren(...tiles);
+        showArrivals(state);
     }
 
     return { show };

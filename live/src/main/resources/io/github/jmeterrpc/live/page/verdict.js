@@ -28,7 +28,11 @@ const Verdict = (function () {
                 Dom.element("tbody", {}, ...rows)));
     }
 
+    /** What was measured; why nothing was, where that fails a threshold. */
     function measured(line) {
+        if (!line.ok && !Format.known(line.measured)) {
+            return line.text.slice(line.text.lastIndexOf(": ") + 2).replace(/ FAILED$/, "");
+        }
         return line.unit ? Format.withUnit(line.measured, line.unit) : Format.figure(line.measured);
     }
 

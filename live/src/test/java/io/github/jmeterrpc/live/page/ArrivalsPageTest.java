@@ -1,0 +1,158 @@
+package io.github.jmeterrpc.live.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.Client;
+import io.github.jmeterrpc.live.ListenerRows.Arriving;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the page tells of a test with arrivals, in a real Chromium. */
+class ArrivalsPageTest {
+
+    private static final String RED = "rgb(200, 32, 47)";
+    private static final List<String> PLOTS =
+            List.of("rate", "due", "durations", "response", "delay", "waiting", "errorRate", "threads");
+
+    @TempDir
+    Path profile;
+
+    @TempDir
+    Path folder;
+
+    private final SteppedClock clock = new SteppedClock(ShopRun.START);
+    private Chromium chromium;
+    private LiveStore store;
+    private ShopRun run;
+    private Tab tab;
+
+    @BeforeEach
+    void open() throws Exception {
+        chromium = Chromium.start(profile);
+        store = LiveStore.open(
+                new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warning -> {}, clock));
+        run = new ShopRun(new Client(store.page()), clock);
+        tab = chromium.tab();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        try {
+            assertThat(tab.complaints()).isEmpty();
+        } finally {
+            tab.close();
+            chromium.close();
+            store.close();
+        }
+    }
+
+    private void arrivals(int from, int to, double wokeLate) throws Exception {
+        for (int number = from; number < to; number++) {
+            long scheduled = 1000L * (number + 1);
+            run.one.arriving(new Arriving(2, 0.2, scheduled, scheduled, 0, 0));
+            run.two.arriving(new Arriving(250, wokeLate, scheduled, scheduled - 120, 20, 100));
+            run.windows(number, number + 1);
+        }
+    }
+
+    private void awaitText(String selector, String text) throws Exception {
+        tab.await("document.querySelector('" + selector + "')?.textContent === '" + text + "'");
+    }
+
+    private String colorOf(String selector) throws Exception {
+        return tab.evaluate("getComputedStyle(document.querySelector('" + selector + "')).color")
+                .asText();
+    }
+
+    @Test
+    void shows_response_times_beside_service_times_and_whose_delay_it_is() throws Exception {
+        run.start();
+        tab.go(store.page());
+        // One window of a test that has no arrivals yet: nothing of them is shown.
+        run.windows(0, 1);
+        awaitText("#tile-count strong", "1,350");
+        assertThat(tab.text("#tile-p95 .label")).isEqualTo("Response time p95");
+        assertThat(tab.texts("#plots .plot")).hasSize(4);
+        assertThat(tab.evaluate("['arrivals', 'responses-card'].every(id => document.getElementById(id).hidden)")
+                        .asBoolean())
+                .isTrue();
+
+        arrivals(1, 12, 0.5);
+        awaitText("#tile-arrivals strong", "24,000");
+        assertThat(tab.texts("#tile-arrivals .details span"))
+                .containsExactly("Started 23,880", "Dropped 20", "Waiting 100");
+        assertThat(tab.text("#tile-p95 .label")).isEqualTo("Service time p95");
+        assertThat(tab.text("#tile-response .label")).isEqualTo("Response time p95, from the intended start");
+        assertThat(tab.texts("#tile-delay > *")).startsWith("Start delay, mean", "85.0 ms");
+        assertThat(tab.texts("#tile-delay .details span"))
+                .containsExactly("No free thread 84.7 ms", "Woke late 0.30 ms");
+        assertThat(colorOf("#tile-delay strong")).isNotEqualTo(RED);
+        assertThat(tab.texts("#generators .chip.bad, #late .chip")).isEmpty();
+        assertThat(tab.evaluate("[...document.querySelectorAll('#plots .plot')].map(e => e.id.slice(5)).join()")
+                        .asText())
+                .isEqualTo(String.join(",", PLOTS));
+        assertThat(tab.texts("#plot-delay .key")).containsExactly("No free thread", "Woke late");
+
+        arrivals(12, 20, 30);
+        awaitText("#tile-arrivals strong", "40,000");
+        assertThat(colorOf("#tile-delay strong")).isEqualTo(RED);
+        assertThat(tab.text("#tile-delay .details")).endsWith("1 generator is late by itself");
+        assertThat(tab.texts("#late .chip.bad"))
+                .containsExactly("192.0.2.3:9270 began samples late by itself, 12.9 ms on average");
+        assertThat(tab.texts("#generators .chip.bad")).containsExactly("late by itself");
+        assertThat(colorOf("#generators .chip.bad")).isEqualTo(RED);
+        assertThat(tab.texts("#responses tbody th")).containsExactly("All samples", "browse", "order", "pay");
+        assertThat(tab.texts("#responses tbody tr:first-child td"))
+                .startsWith("25,650")
+                .contains("84.7", "4.44");
+        for (String button : List.of("true", "p99")) {
+            tab.click("#plot-controls [data-value='" + button + "']");
+        }
+        assertThat(tab.texts("#plots h3"))
+                .contains(
+                        "Service time p99, ms",
+                        "Response time from the intended start p99, ms",
+                        "Start delay, mean Woke late, ms",
+                        "Arrivals Due, /s");
+        assertThat(tab.texts("#generators dt")).contains("Arrivals scheduled", "Dropped", "No free thread");
+    }
+
+    @Test
+    void a_report_tells_the_same_and_why_a_figure_was_not_measured() throws Exception {
+        run.start();
+        arrivals(0, 4, 30);
+        run.end(4);
+        tab.go(store.page());
+        awaitText("#title .chip", "ended");
+        String figures = "#arrivals .tile > *, #responses td, #responses th";
+        List<String> live = tab.texts(figures);
+        assertThat(live).contains("8,000");
+        tab.go(store.report(Thresholds.parse("response_p99>100; arrivals_dropped>0; all:woke_late>20"))
+                .orElseThrow()
+                .html()
+                .toUri());
+        tab.await("document.querySelector('#gate tbody tr')");
+        assertThat(tab.texts(figures)).isEqualTo(live);
+        assertThat(tab.texts("#gate tbody td:first-child")).containsExactly("✗ FAILED", "✗ FAILED", "✓ ok");
+
+        ShopRun closed = new ShopRun(new Client(store.page()), clock);
+        clock.set(ShopRun.START + 3_600_000);
+        closed.write(closed.one.event("Closed started", ShopRun.START + 3_600_000)
+                + closed.one.window(ShopRun.START + 3_600_000, 3, 1, ShopRun.samples(10)));
+        tab.go(store.report(Thresholds.parse("response_p99>100"))
+                .orElseThrow()
+                .html()
+                .toUri());
+        awaitText("#tile-count strong", "30");
+        assertThat(tab.text("#gate tbody td:last-child"))
+                .startsWith("not measured, no sample had an intended start; the thread group Arrivals");
+    }
+}
