@@ -1,27 +1,71 @@
 package io.github.jmeterrpc.live.report;
 
+import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
 /** The table of a run in plain text; durations in ms. */
 public final class ConsoleTable {
 
     private static final List<String> HEAD =
             List.of("transaction", "count", "errors", "rate/s", "mean", "p50", "p90", "p95", "p99", "p99.9", "max");
+    private static final List<String> RESPONSE_HEAD = List.of(
+            "from the intended start",
+            "count",
+            "mean",
+            "p50",
+            "p90",
+            "p95",
+            "p99",
+            "p99.9",
+            "max",
+            "start delay",
+            "no free thread",
+            "woke late");
     private static final int MAX_LABEL = 40;
     private static final int MAX_ROWS = 100;
 
     private ConsoleTable() {}
 
-    /** Its lines. */
+    /** Its lines; where the test has arrivals, also what is known of them. */
     public static List<String> of(State state) {
+        List<String> lines = table(HEAD, state.table(), ConsoleTable::cells);
+        List<Row> intended =
+                state.table().stream().filter(row -> row.response() != null).toList();
+        if (!intended.isEmpty()) {
+            lines.addAll(table(RESPONSE_HEAD, intended, ConsoleTable::responseCells));
+        }
+        Arrivals arrivals = state.arrivals();
+        if (arrivals != null) {
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "arrivals: scheduled %d = started %d + dropped %d + waiting %d",
+                    arrivals.scheduled(),
+                    arrivals.started(),
+                    arrivals.dropped(),
+                    arrivals.waiting()));
+        }
+        for (Generator generator : state.generators()) {
+            if (generator.warnings().contains(Generator.STARTED_LATE)) {
+                lines.add(plain(generator.instance()) + ": this generator began samples late by itself, "
+                        + number(generator.response().wokeLate())
+                        + " ms on average; that part of the response times is not the service's");
+            }
+        }
+        return lines;
+    }
+
+    private static List<String> table(List<String> head, List<Row> told, Function<Row, List<String>> cells) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(HEAD);
-        state.table().stream().limit(MAX_ROWS).map(ConsoleTable::cells).forEach(rows::add);
-        int[] widths = new int[HEAD.size()];
+        rows.add(head);
+        told.stream().limit(MAX_ROWS).map(cells).forEach(rows::add);
+        int[] widths = new int[head.size()];
         rows.forEach(row -> {
             for (int i = 0; i < widths.length; i++) {
                 widths[i] = Math.max(widths[i], row.get(i).length());
@@ -35,15 +79,32 @@ public final class ConsoleTable {
             }
             lines.add(line.toString());
         });
-        if (state.table().size() > MAX_ROWS) {
-            lines.add("… and " + (state.table().size() - MAX_ROWS) + " more transactions");
+        if (told.size() > MAX_ROWS) {
+            lines.add("… and " + (told.size() - MAX_ROWS) + " more transactions");
         }
         return lines;
     }
 
+    private static List<String> responseCells(Row row) {
+        Responses response = row.response();
+        return List.of(
+                plain(row.transaction()),
+                String.valueOf(response.count()),
+                number(response.mean()),
+                number(response.p50()),
+                number(response.p90()),
+                number(response.p95()),
+                number(response.p99()),
+                number(response.p999()),
+                number(response.max()),
+                number(response.startDelay()),
+                number(response.noFreeThread()),
+                number(response.wokeLate()));
+    }
+
     private static List<String> cells(Row row) {
         return List.of(
-                label(row.transaction()),
+                plain(row.transaction()),
                 String.valueOf(row.count()),
                 String.valueOf(row.errors()),
                 number(row.rate()),
@@ -57,8 +118,8 @@ public final class ConsoleTable {
     }
 
     /** Nothing in a label may steer a terminal. */
-    private static String label(String transaction) {
-        String plain = transaction.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
+    private static String plain(String name) {
+        String plain = name.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
         return plain.length() <= MAX_LABEL ? plain : plain.substring(0, MAX_LABEL - 1) + "…";
     }
 

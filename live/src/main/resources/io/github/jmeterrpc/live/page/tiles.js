@@ -78,13 +78,15 @@ const Tiles = (function () {
         ]);
     }
 
-    /** Red where the generators themselves are to blame. */
+    /** Where generators themselves are to blame, their part is red; the rest is the service's. */
     function startDelay(response, late) {
         const details = ["noFreeThread", "wokeLate"].map((name) => Language.text(name) + " " + Format.withUnit(response[name], "ms"));
         if (late > 0) {
             details.push(Language.text(late === 1 ? "oneLate" : "nLate", late));
         }
-        return tile("delay", Language.text("delayTile"), Format.withUnit(response.startDelay, "ms"), details, late > 0 ? "bad" : "");
+        const made = tile("delay", Language.text("delayTile"), Format.withUnit(response.startDelay, "ms"), details, late > 0 ? "late" : "");
+        made.querySelectorAll(".details span:not(:first-child)").forEach((span) => span.classList.toggle("bad", late > 0));
+        return made;
     }
 
     function showArrivals(state) {

@@ -33,7 +33,7 @@ const Verdict = (function () {
         if (!line.ok && !Format.known(line.measured)) {
             return line.text.slice(line.text.lastIndexOf(": ") + 2).replace(/ FAILED$/, "");
         }
-        return line.unit ? Format.withUnit(line.measured, line.unit) : Format.figure(line.measured);
+        return line.unit ? Format.withUnit(line.measured, line.unit) : Format.number(line.measured);
     }
 
     /** Lines of one threshold; several only where it is about all figures, which the comparison shows one by one. */

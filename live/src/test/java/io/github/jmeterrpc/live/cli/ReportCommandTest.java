@@ -67,6 +67,28 @@ class ReportCommandTest {
     }
 
     @Test
+    void tells_of_intended_starts_and_fails_where_there_are_none() throws IOException {
+        StringBuilder lines =
+                new StringBuilder("timeStamp,elapsed,label,success,no_free_thread,woke_late,response_time\n");
+        for (int i = 0; i < 100; i++) {
+            lines.append(START + 100 * i).append(",5,order,true,");
+            lines.append(i < 98 ? "0.100,0.050,5.150\n" : "400.000,200.000,605.000\n");
+        }
+        Path results = Files.writeString(folder.resolve("late.csv"), lines);
+
+        assertThat(run(results, "--fail-if", "response_p99>500", "--fail-if", "p99>500"))
+                .isEqualTo(1);
+        assertThat(out.toString())
+                .containsPattern("from the intended start +count +mean .* start delay +no free thread +woke late")
+                .containsPattern("order +100 +17.1 .* 605 +12.1 +8.10 +4.05")
+                .contains("late: this generator began samples late by itself, 4.05 ms on average")
+                .contains("response_p99 > 500 ms: measured 605 ms FAILED", "p99 > 500 ms: measured 5 ms ok")
+                .doesNotContain("arrivals:");
+        assertThat(run(results("r.csv", 100), "--fail-if", "response_p99>500")).isEqualTo(1);
+        assertThat(out.toString()).contains("response_p99 > 500 ms: not measured, no sample had an intended start;");
+    }
+
+    @Test
     void a_typing_error_is_told_before_anything_is_read() {
         int exit = run(folder.resolve("missing.csv"), "--fail-if", "p95>>200");
 
