@@ -28,11 +28,12 @@ public final class Bench implements Callable<Integer> {
         for (Comparison comparison : Comparison.values()) {
             bench.addSubcommand(comparison.text(), SamplerCommand.of(comparison));
         }
-        return bench.addSubcommand(Commands.of(new ListenerCommand()));
+        return bench.addSubcommand(Commands.of(new ListenerCommand()))
+                .addSubcommand(Commands.of(new ArrivalsCommand()));
     }
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift or listener");
+        throw new UsageException("Which benchmark? dubbo, thrift, listener or arrivals");
     }
 }

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.ProcessSwitcher;
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.DoubleConsumer;
 
 /** A result file of JMeter in CSV with a header line. Read as a stream: its size does not matter. */
 public final class ResultFile {
@@ -40,6 +41,27 @@ public final class ResultFile {
         }
     }
 
+    /**
+     * Hands over the numbers of one column; an empty field is left out.
+     *
+     * @param column its name in the header, such as a name in {@code sample_variables}
+     */
+    public void forEach(String column, DoubleConsumer consumer) {
+        try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+            CsvReader csv = new CsvReader(reader);
+            int index = Columns.required(csv.next(), column);
+            for (List<String> fields = csv.next(); !fields.isEmpty(); fields = csv.next()) {
+                String value = Columns.field(fields, index);
+                if (!value.isEmpty()) {
+                    consumer.accept(Double.parseDouble(value));
+                }
+            }
+        } catch (IOException | IllegalArgumentException e) {
+            throw new IllegalStateException(
+                    "Not a result file in CSV with a header and numbers in " + column + ": " + file, e);
+        }
+    }
+
     private record Columns(int start, int elapsed, int label, int code, int message, int success) {
 
         Columns(List<String> header) {
@@ -52,7 +74,7 @@ public final class ResultFile {
                     required(header, "success"));
         }
 
-        private static int required(List<String> header, String column) {
+        static int required(List<String> header, String column) {
             int index = header.indexOf(column);
             if (index < 0) {
                 throw new IllegalArgumentException("No column " + column + " in " + header);
@@ -70,7 +92,7 @@ public final class ResultFile {
                     Boolean.parseBoolean(field(fields, success)));
         }
 
-        private static String field(List<String> fields, int index) {
+        static String field(List<String> fields, int index) {
             return index < 0 || index >= fields.size() ? "" : fields.get(index);
         }
     }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.run;
+package io.github.jmeterrpc.benchmarks.measure;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,24 +10,24 @@ import java.util.concurrent.TimeUnit;
  * <p>So both sides stay the warmed-up JVMs they are for all rounds and are never measured at the same time. A process
  * that stands still is made to go on when this JVM ends: it could not heed the request to end otherwise.
  */
-final class ProcessSwitcher implements AutoCloseable {
+public final class ProcessSwitcher implements AutoCloseable {
 
     private static final int PATIENCE_SECONDS = 10;
 
     private final long pid;
     private final Thread atJvmExit;
 
-    ProcessSwitcher(long pid) {
+    public ProcessSwitcher(long pid) {
         this.pid = pid;
         atJvmExit = new Thread(() -> send("CONT"), "continue " + pid);
         Runtime.getRuntime().addShutdownHook(atJvmExit);
     }
 
-    void pause() {
+    public void pause() {
         send("STOP");
     }
 
-    void resume() {
+    public void resume() {
         send("CONT");
     }
 

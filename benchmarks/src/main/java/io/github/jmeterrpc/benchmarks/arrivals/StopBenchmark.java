@@ -1,0 +1,174 @@
+package io.github.jmeterrpc.benchmarks.arrivals;
+
+import io.github.jmeterrpc.benchmarks.measure.ProcessSwitcher;
+import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+
+/** The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread groups. */
+final class StopBenchmark {
+
+    private static final int RATE = 1000;
+    private static final int SECONDS = 30;
+    private static final int GENERATORS = 4;
+    private static final Duration STOP = Duration.ofSeconds(6);
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final Duration START = Duration.ofSeconds(60);
+
+    /** More than calls can wait: the target refuses further ones. */
+    private static final int TARGET_THREADS = 5000;
+
+    private final ArrivalsRun runs;
+    private final PrintStream out;
+
+    StopBenchmark(ArrivalsRun runs, PrintStream out) {
+        this.runs = runs;
+        this.out = out;
+    }
+
+    void run() {
+        Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS);
+        line("truth", "response_time", RATE * SECONDS, stop::percentile);
+        ofTarget(Group.CLOSED, 10, 1);
+        ofTarget(Group.OPEN_MODEL, 0, 1);
+        ofTarget(Group.ARRIVALS, 10, GENERATORS);
+        ofTarget(Group.ARRIVALS, 1000, GENERATORS);
+        ofGenerator();
+    }
+
+    private void ofTarget(Group group, int threads, int generators) {
+        int port = FreePorts.one();
+        String name = group.name().toLowerCase(Locale.ROOT) + "-" + threads;
+        List<JMeterRun> started = new ArrayList<>();
+        try (ManagedProcess target =
+                runs.suite().startProvider(port, TARGET_THREADS, runs.folder().resolve(name + "-target.txt"), LIMIT)) {
+            for (int generator = 0; generator < generators; generator++) {
+                started.add(start(name + "-" + generator, group, threads, port, generators, generator));
+            }
+            started.forEach(StopBenchmark::awaitCalls);
+            stop(target);
+            started.forEach(JMeterRun::await);
+            Samples samples =
+                    Samples.of(started.stream().map(JMeterRun::results).toList(), group == Group.ARRIVALS);
+            String title = group.title()
+                    + (threads > 0 ? ", " + threads + " threads" : "")
+                    + (generators > 1 ? ", " + generators + " generators" : "");
+            line(title, "elapsed", samples.count(), percent -> Samples.percentile(samples.elapsed(), percent));
+            if (group == Group.ARRIVALS) {
+                line(
+                        title,
+                        "response_time",
+                        samples.count(),
+                        percent -> Samples.percentile(samples.responseTimes(), percent));
+                account(started);
+            }
+        } finally {
+            started.forEach(JMeterRun::close);
+        }
+    }
+
+    private void account(List<JMeterRun> started) {
+        long[] sum = new long[4];
+        for (JMeterRun run : started) {
+            long[] counts = ArrivalsRun.account(run);
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += counts[i];
+            }
+        }
+        out.println(String.format(
+                Locale.ROOT,
+                "bench: scheduled %d = started %d + dropped %d + waiting %d",
+                sum[0],
+                sum[1],
+                sum[2],
+                sum[3]));
+    }
+
+    private void ofGenerator() {
+        int port = FreePorts.one();
+        try (ManagedProcess target = runs.suite()
+                        .startProvider(port, TARGET_THREADS, runs.folder().resolve("own-target.txt"), LIMIT);
+                JMeterRun run = start("own", Group.ARRIVALS, 10, port, 1, 0)) {
+            awaitCalls(run);
+            stop(run.process());
+            run.await();
+            if (!target.isAlive()) {
+                throw target.failure("ended in the test");
+            }
+            Samples samples = Samples.of(List.of(run.results()), true);
+            double all = Samples.sum(samples.startDelays());
+            out.println(String.format(
+                    Locale.ROOT,
+                    "arrivals stop of the generator: delay_s=%.0f own=%.4f",
+                    all / 1000,
+                    Samples.sum(samples.wokeLate()) / all));
+        }
+    }
+
+    private JMeterRun start(String name, Group group, int threads, int port, int generators, int generator) {
+        Map<String, String> properties = new HashMap<>();
+        properties.put("port", String.valueOf(port));
+        properties.put("schedule", "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)");
+        properties.put("threads", String.valueOf(threads));
+        properties.put("seconds", String.valueOf(SECONDS));
+        properties.put("per.minute", String.valueOf(60 * RATE));
+        properties.put("generators", String.valueOf(generators));
+        properties.put("generator", String.valueOf(generator));
+        return runs.start(name, group, "call", properties, LIMIT);
+    }
+
+    /** JMeter writes its result file when a buffer is full: after some dozens of samples. */
+    private static void awaitCalls(JMeterRun run) {
+        run.process()
+                .awaitUntil(
+                        "the first samples",
+                        () -> {
+                            try {
+                                return Files.exists(run.results().path())
+                                        && Files.size(run.results().path()) > 0;
+                            } catch (IOException e) {
+                                throw new UncheckedIOException(e);
+                            }
+                        },
+                        START);
+    }
+
+    /** Some seconds later, when the code is compiled. */
+    private static void stop(ManagedProcess process) {
+        try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
+            Thread.sleep(8000);
+            switcher.pause();
+            Thread.sleep(STOP.toMillis());
+            switcher.resume();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+
+    private void line(String group, String shown, int samples, DoubleUnaryOperator percentile) {
+        out.println(String.format(
+                Locale.ROOT,
+                "arrivals stop: %s, %s: samples=%d p50=%.1f p75=%.1f p90=%.1f p95=%.1f p99=%.1f p99.9=%.1f",
+                group,
+                shown,
+                samples,
+                percentile.applyAsDouble(50),
+                percentile.applyAsDouble(75),
+                percentile.applyAsDouble(90),
+                percentile.applyAsDouble(95),
+                percentile.applyAsDouble(99),
+                percentile.applyAsDouble(99.9)));
+    }
+}
