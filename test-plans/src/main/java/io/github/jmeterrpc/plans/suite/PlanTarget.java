@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
  */
 public record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
 
+    private static final String HTTP_ARRIVALS = "http-arrivals";
     private static final String HTTP_CONSUMER = "http-consumer";
     private static final String TOMCAT_THREADS = "tomcat-threads";
     private static final int POOL = 200;
@@ -26,6 +27,8 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
     private static final Program THRIFT_SERVER =
             Program.rpc(TargetServer.THRIFT_SERVER, new Entry("host", "port", 9090), "pool-.*|TThread.*");
     private static final Program CONSUMER = Program.http(TargetServer.HTTP_CONSUMER, 8091, POOL);
+    private static final Program TOMCAT = Program.http(TargetServer.TOMCAT, 8080, 300);
+    private static final Program TOMCAT7_BIO = Program.http(TargetServer.TOMCAT7_BIO, 8070, 300);
     private static final Program SPRING_BOOT = Program.http(TargetServer.SPRING_BOOT, 8081, POOL);
 
     public static final PlanTarget DUBBO =
@@ -38,6 +41,8 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
     public static final List<PlanTarget> ALL = List.of(
             DUBBO,
             THRIFT,
+            DUBBO.in("dubbo-arrivals"),
+            THRIFT.in("thrift-arrivals"),
             new PlanTarget(
                     HTTP_CONSUMER,
                     "dubbo",
@@ -48,9 +53,11 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
                     "thrift",
                     List.of(THRIFT_SERVER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=thrift")),
                     true),
-            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(Program.http(TargetServer.TOMCAT, 8080, 300)), true),
-            new PlanTarget(
-                    TOMCAT_THREADS, "tomcat7-bio", List.of(Program.http(TargetServer.TOMCAT7_BIO, 8070, 300)), true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(TOMCAT), true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat7-bio", List.of(TOMCAT7_BIO), true),
+            new PlanTarget(HTTP_ARRIVALS, "tomcat", List.of(TOMCAT), true),
+            new PlanTarget(HTTP_ARRIVALS, "tomcat7-bio", List.of(TOMCAT7_BIO), true),
+            new PlanTarget(HTTP_ARRIVALS, "spring-boot", List.of(SPRING_BOOT), true),
             new PlanTarget("spring-boot", "spring-boot", List.of(SPRING_BOOT), true),
             new PlanTarget(
                     "reverse-proxy",
@@ -74,6 +81,11 @@ public record PlanTarget(String plan, String name, List<Program> programs, boole
                                     new Entry("thrift.host", "thrift.port", 9090),
                                     "pool-.*|TThread.*")),
                     true));
+
+    /** The same target of another plan. */
+    private PlanTarget in(String other) {
+        return new PlanTarget(other, name, programs, connectionPerThread);
+    }
 
     /** The targets of a plan; none if it is not one of the suite's. */
     public static List<PlanTarget> of(String plan) {

@@ -1,21 +1,23 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One number of threads that is to be measured.
+ * One number of threads, or arrivals per second, that is to be measured.
  *
- * @param threads of all generators together
+ * @param unit what it counts
+ * @param load threads, or arrivals per second, of all generators together
  * @param generators how many share them
- * @param rampUp until all threads run
- * @param warmUp how long they run before it counts
+ * @param rampUp until all threads run, or the rate is there
+ * @param warmUp how long that goes on before it counts
  * @param counted how long it counts
  * @param folder where its files go
  */
-record Level(int threads, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
+record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
 
     /** What starting JMeter may take on a busy machine. */
     private static final Duration START = Duration.ofSeconds(90);
@@ -29,13 +31,26 @@ record Level(int threads, int generators, Duration rampUp, Duration warmUp, Dura
     /** What ending the test may take: samples under way, and JMeter itself. */
     static final Duration END = Duration.ofSeconds(30);
 
-    /** Threads of each generator: the first ones have one more if they cannot all have the same. */
+    /**
+     * Threads that each generator has at least while it counts: the first ones have one more if they cannot all have the same. With a
+     * rate, any show that it has begun.
+     */
     List<Integer> shares() {
         List<Integer> shares = new ArrayList<>();
         for (int i = 0; i < generators; i++) {
-            shares.add(threads / generators + (i < threads % generators ? 1 : 0));
+            shares.add(unit == LoadUnit.RATE ? 1 : load / generators + (i < load % generators ? 1 : 0));
         }
         return shares;
+    }
+
+    /** From the first moment at which all threads run, or arrivals begin, until it counts. */
+    Duration untilItCounts() {
+        return unit == LoadUnit.RATE ? rampUp.plus(warmUp) : warmUp;
+    }
+
+    /** For people. */
+    String shown() {
+        return load + " " + unit.title();
     }
 
     /** When all threads must run, from the start of the processes. */

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.harness.JMeterHome;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.io.IOException;
@@ -55,6 +56,7 @@ final class LevelRun {
         JMeterHome jmeter = suite.jmeter();
         List<Generator> generators = new ArrayList<>();
         for (int threads : level.shares()) {
+            int index = generators.size();
             Path folder = level.folder().resolve("generator-" + (generators.size() + 1));
             Path points = folder.resolve("points.lp");
             deleteEarlier(points);
@@ -62,7 +64,7 @@ final class LevelRun {
                     "generator " + (generators.size() + 1),
                     plan.file(),
                     folder,
-                    properties(level, threads, points),
+                    properties(level, index, points),
                     List.of("-Xms128m", "-Xmx" + options.generatorHeap),
                     level.limit());
             processes.add(run);
@@ -80,13 +82,12 @@ final class LevelRun {
         }
     }
 
-    private Map<String, String> properties(Level level, int threads, Path points) {
+    private Map<String, String> properties(Level level, int generator, Path points) {
         Map<String, String> properties = new HashMap<>(target.properties());
-        properties.put("application", "sweep-" + plan.name() + "-" + level.threads());
+        properties.put("application", "sweep-" + plan.name() + "-" + level.load());
         properties.putAll(options.properties);
+        properties.putAll(load(level, generator));
         properties.putAll(Map.of(
-                "threads",
-                String.valueOf(threads),
                 "rampup",
                 String.valueOf(level.rampUp().toSeconds()),
                 // It is told to end before: only a sweep that was killed leaves it to this.
@@ -103,6 +104,21 @@ final class LevelRun {
                 "jmeterengine.nongui.maxport",
                 String.valueOf(Generator.LAST_STOP_PORT)));
         return properties;
+    }
+
+    private static Map<String, String> load(Level level, int generator) {
+        return level.unit() == LoadUnit.THREADS
+                ? Map.of("threads", String.valueOf(level.shares().get(generator)))
+                : Map.of(
+                        "rate",
+                        String.valueOf(level.load()),
+                        "generators",
+                        String.valueOf(level.generators()),
+                        "generator",
+                        String.valueOf(generator),
+                        // The same for all generators, which share one schedule.
+                        "seed",
+                        String.valueOf(level.load()));
     }
 
     /** Whether all ended by themselves when they were told to. */

@@ -63,7 +63,8 @@ final class LevelSummary {
                 watch.machine().busy(part.fromMillis(), part.toMillis()),
                 memory(),
                 errors,
-                List.copyOf(notes));
+                List.copyOf(notes),
+                part.windows(watch.windows()));
     }
 
     /** Reads the result files: their error messages, and whether they contain the samples that were counted. */

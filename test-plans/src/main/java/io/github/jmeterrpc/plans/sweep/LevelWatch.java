@@ -5,6 +5,7 @@ import io.github.jmeterrpc.plans.sweep.points.Window;
 import io.github.jmeterrpc.plans.sweep.probe.Machine;
 import io.github.jmeterrpc.plans.sweep.probe.TargetProbe;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.time.Duration;
@@ -45,7 +46,7 @@ final class LevelWatch {
         if (part.isEmpty()) {
             OptionalLong allRun = SteadyPart.allThreadsRun(windows(), level.shares());
             allRun.ifPresent(millis -> {
-                long from = millis + level.warmUp().toMillis();
+                long from = millis + level.untilItCounts().toMillis();
                 part = Optional.of(new SteadyPart(from, from + level.counted().toMillis()));
             });
         }
@@ -73,7 +74,10 @@ final class LevelWatch {
         }
         Duration elapsed = elapsed();
         if (part.isEmpty() && elapsed.compareTo(level.untilAllRun()) > 0) {
-            throw tooLate("only " + threadsNow() + " of " + level.threads() + " threads run");
+            throw tooLate(
+                    level.unit() == LoadUnit.RATE
+                            ? "a generator's arrivals had not begun"
+                            : "only " + threadsNow() + " of " + level.shown() + " run");
         }
         if (elapsed.compareTo(level.untilMeasured()) > 0) {
             throw tooLate("not all windows were written");

@@ -18,6 +18,7 @@ final class LimitCheck {
     /**
      * What stands in the way of each level, and how to get it out of the way; empty if nothing does.
      *
+     * @param option that says how many threads there are
      * @param levels threads of all generators together
      * @param generators how many share them
      * @param connectionPerThread whether each thread has a connection
@@ -25,6 +26,7 @@ final class LimitCheck {
      * @param behind connections that the target has to what stands behind it
      */
     static List<String> refusals(
+            String option,
             List<Integer> levels,
             int generators,
             boolean connectionPerThread,
@@ -35,25 +37,25 @@ final class LimitCheck {
         if (connectionPerThread) {
             for (int level : levels) {
                 int most = targetHere ? level + behind : (level + generators - 1) / generators;
-                handles(level, most + OWN_HANDLES, limits.handles(), refusals);
-                ports(level, limits.ports(), refusals);
+                handles(option, level, most + OWN_HANDLES, limits.handles(), refusals);
+                ports(option, level, limits.ports(), refusals);
             }
         }
         return refusals;
     }
 
-    private static void handles(int level, int needed, double limit, List<String> refusals) {
+    private static void handles(String option, int level, int needed, double limit, List<String> refusals) {
         if (limit < needed) {
-            refusals.add("Option --threads: " + level + " threads need " + needed
+            refusals.add("Option " + option + ": " + level + " threads need " + needed
                     + " open files and sockets in one process, the limit is " + (long) limit
                     + ". Raise it: ulimit -n "
                     + needed + " (beyond the hard limit: as root, or nofile in /etc/security/limits.conf)");
         }
     }
 
-    private static void ports(int level, double limit, List<String> refusals) {
+    private static void ports(String option, int level, double limit, List<String> refusals) {
         if (limit < level + OTHERS_PORTS) {
-            refusals.add("Option --threads: " + level + " threads need as many local ports, and " + OTHERS_PORTS
+            refusals.add("Option " + option + ": " + level + " threads need as many local ports, and " + OTHERS_PORTS
                     + " to spare; there are " + (long) limit
                     + ". Raise it: sudo sysctl -w net.ipv4.ip_local_port_range=\"1024 65535\"");
         }

@@ -10,9 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,19 +23,7 @@ import java.util.stream.Stream;
  */
 record PlanFile(String name, Path file, String text) {
 
-    /** Properties that the sweep sets, and what a user does instead. */
-    static final Map<String, String> SET_BY_SWEEP = Map.of(
-            "threads", "use --threads",
-            "duration", "use --duration",
-            "rampup", "use --ramp-up",
-            "influx.url", "each generator's points are in its folder under --out",
-            "windowSeconds", "its windows have 1 s",
-            "measurement", "leave it out",
-            "buckets", "its percentiles come from them",
-            "loops", "a level ends by its time");
-
     private static final String SUFFIX = ".jmx";
-    private static final List<String> NEEDED = List.of("threads", "duration", "influx.url", "windowSeconds");
 
     /** Finds a plan by its name in the suite, or by its path. */
     static PlanFile find(String typed, Suite suite) {
@@ -80,17 +66,7 @@ record PlanFile(String name, Path file, String text) {
 
     /** Refuses a plan that does not take what the sweep has to tell it. */
     void check(SweepOptions options) {
-        for (String property : NEEDED) {
-            if (!takes(property)) {
-                throw new UsageException("Plan " + file + " does not read the property " + property
-                        + ", which the sweep sets: write ${__P(" + property
-                        + ",…)} there (see the plans of the suite and their InfluxDB listener)");
-            }
-        }
-        if (options.rampUp > 0 && !takes("rampup")) {
-            throw new UsageException("Option --ramp-up " + options.rampUp + ": the plan " + file
-                    + " does not read the property rampup; write ${__P(rampup,0)} as its ramp-up period");
-        }
+        new PlanProperties(file, text).check(options);
         List<PlanTarget> targets = PlanTarget.of(name);
         if (targets.isEmpty()) {
             refuseWithoutTarget(options.target);
@@ -132,12 +108,6 @@ record PlanFile(String name, Path file, String text) {
                     + String.join(" ", choice.backendOptions()) + ": nothing stands behind the target of " + name
                     + "; use --target-options");
         }
-    }
-
-    private boolean takes(String property) {
-        return Pattern.compile("\\$\\{__(P|property)\\(" + Pattern.quote(property) + "[,)]")
-                .matcher(text)
-                .find();
     }
 
     /** What it calls, if that is a target of the suite. */

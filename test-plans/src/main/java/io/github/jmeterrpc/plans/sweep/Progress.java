@@ -15,12 +15,12 @@ final class Progress {
     private static final Duration BETWEEN = Duration.ofSeconds(2);
     private static final long WINDOW_MILLIS = 1000;
 
-    private final int threads;
+    private final Level level;
     private final PrintStream out;
     private Duration next = BETWEEN;
 
-    Progress(int threads, PrintStream out) {
-        this.threads = threads;
+    Progress(Level level, PrintStream out) {
+        this.level = level;
         this.out = out;
     }
 
@@ -30,8 +30,9 @@ final class Progress {
             next = watch.elapsed().plus(BETWEEN);
             out.printf(
                     Locale.ROOT,
-                    "sweep: %5d threads %4d s  %s%n",
-                    threads,
+                    "sweep: %5d %s %4d s  %s%n",
+                    level.load(),
+                    level.unit().title(),
                     watch.elapsed().toSeconds(),
                     text(watch));
         }
@@ -52,7 +53,12 @@ final class Progress {
                         Locale.ROOT,
                         "%,10.0f calls/s  p95 %s ms  %d errors",
                         last.throughput(),
-                        String.format(Locale.ROOT, "%.2f", last.p95()),
+                        String.format(
+                                Locale.ROOT,
+                                "%.2f",
+                                Double.isNaN(last.responses().p95())
+                                        ? last.p95()
+                                        : last.responses().p95()),
                         last.errors());
     }
 

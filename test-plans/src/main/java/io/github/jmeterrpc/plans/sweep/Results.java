@@ -1,44 +1,33 @@
 package io.github.jmeterrpc.plans.sweep;
 
-import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import io.github.jmeterrpc.plans.sweep.report.CsvReport;
 import io.github.jmeterrpc.plans.sweep.report.HtmlReport;
 import io.github.jmeterrpc.plans.sweep.report.MarkdownReport;
 import io.github.jmeterrpc.plans.sweep.report.SweepReport;
-import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
-import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.ZonedDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /** The levels that are done, and the report of them, written anew after each. Safe for the thread of Ctrl-C. */
 final class Results {
 
     private final Path folder;
-    private final String plan;
-    private final SweepOptions options;
-    private final StartedTarget target;
-    private final HostLimits limits;
-    private final String started =
-            DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss xxx").format(ZonedDateTime.now());
+    private final Function<List<LevelResult>, SweepReport> reporter;
     private final List<LevelResult> levels = new ArrayList<>();
     private boolean stopped;
     private boolean finished;
 
-    Results(Path folder, String plan, SweepOptions options, StartedTarget target, HostLimits limits) {
+    /** Writes to a folder what is made of the levels that are done. */
+    Results(Path folder, Function<List<LevelResult>, SweepReport> reporter) {
         this.folder = folder;
-        this.plan = plan;
-        this.options = options;
-        this.target = target;
-        this.limits = limits;
+        this.reporter = reporter;
     }
 
     /** Adds a level and writes the report; after a stop it does neither. */
@@ -79,22 +68,7 @@ final class Results {
     }
 
     private SweepReport report() {
-        return SweepReport.of(
-                plan,
-                started,
-                List.of(
-                        options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "
-                                + options.seconds + " s counted after "
-                                + options.warmUp + " s of warm-up (twice that at the first level) and "
-                                + options.rampUp + " s of ramp-up",
-                        "target: " + target.description(),
-                        "properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties),
-                        "measured on " + Runtime.getRuntime().availableProcessors() + " cores, "
-                                + System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", Java "
-                                + System.getProperty("java.version")),
-                List.copyOf(levels),
-                options.levels().size(),
-                new Bottleneck(Runtime.getRuntime().availableProcessors(), limits.handles(), target.poolSize()));
+        return reporter.apply(List.copyOf(levels));
     }
 
     private void write() {

@@ -10,15 +10,27 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "sweep",
         description = "Runs a plan at one number of threads after the other with real JMeter load generators, and shows"
-                + " where more threads bring no more calls, and what limits them.",
+                + " where more threads bring no more calls, and what limits them. With --slo it searches the highest"
+                + " arrival rate that keeps limits of response times and errors.",
         footer = {
             "",
             "Writes sweep.md, sweep.csv and sweep.html, anew after each level. Ctrl-C keeps the levels that are done."
         },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {" 0:all levels measured", " 1:a level failed", " 2:wrong options", "130:stopped"})
+        exitCodeList = {
+            " 0:all levels measured; with --slo: the capacity is found, and --at-least holds",
+            " 1:a level failed",
+            " 2:wrong options",
+            " 3:fewer arrivals per second hold than --at-least",
+            " 4:invalid: other work of this machine spoilt the search",
+            "130:stopped"
+        })
 public final class Sweep implements Callable<Integer> {
 
+    static final int OK = 0;
+    static final int FAILED = 1;
+    static final int BELOW = 3;
+    static final int INVALID = 4;
     static final int STOPPED = 130;
 
     @Mixin

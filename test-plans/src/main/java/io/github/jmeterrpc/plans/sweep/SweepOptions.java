@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.target.TargetChoice;
 import io.github.jmeterrpc.targetkit.cli.Range;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,6 +17,8 @@ import picocli.CommandLine.Parameters;
 final class SweepOptions {
 
     private static final int DAY = 86_400;
+    private static final int RATE_RAMP_UP = 5;
+    private static final String MAX_THREADS = "maxThreads";
 
     @Parameters(
             paramLabel = "PLAN",
@@ -57,8 +61,11 @@ final class SweepOptions {
     @Option(
             names = "--ramp-up",
             paramLabel = "SECONDS",
-            description = "until all threads run (default ${DEFAULT-VALUE}); not counted either")
-    int rampUp;
+            description = "until all threads run, or the rate is there (default 0; with --slo 5); not counted either")
+    private Optional<Integer> rampUp = Optional.empty();
+
+    @Mixin
+    SearchOptions search = new SearchOptions();
 
     @Mixin
     TargetChoice target = new TargetChoice();
@@ -81,6 +88,38 @@ final class SweepOptions {
             description = "where report, result files and logs go (default test-plans/target/sweep/PLAN-TIME)")
     Optional<Path> out = Optional.empty();
 
+    /** Seconds until all threads run, or the rate is there: one that comes at once piles calls up in cold JVMs. */
+    int rampUp() {
+        return rampUp.orElse(search.given() ? RATE_RAMP_UP : 0);
+    }
+
+    /** Most threads of a generator that calls at a rate. */
+    int maxThreads() {
+        String typed = properties.getOrDefault(MAX_THREADS, "1000");
+        if (!typed.matches("[1-9]\\d{0,5}")) {
+            throw new UsageException(
+                    "Option -J" + MAX_THREADS + "=" + typed + " takes a whole number from 1 to 999999");
+        }
+        return Integer.parseInt(typed);
+    }
+
+    LoadUnit unit() {
+        return search.given() ? LoadUnit.RATE : LoadUnit.THREADS;
+    }
+
+    /** The level of so many threads, or arrivals per second. */
+    Level level(int load, boolean first, Path folder) {
+        return new Level(
+                unit(),
+                load,
+                generators,
+                Duration.ofSeconds(rampUp()),
+                // The target is cold at the first one.
+                Duration.ofSeconds(first ? 2L * warmUp : warmUp),
+                Duration.ofSeconds(seconds),
+                folder);
+    }
+
     /** Threads of all generators together, one level after the other, growing. */
     List<Integer> levels() {
         return threads.stream().distinct().sorted().toList();
@@ -92,14 +131,17 @@ final class SweepOptions {
      * @throws UsageException if they do not fit each other
      */
     void check() {
-        int fewest = levels().get(0);
+        search.check();
+        int fewest = search.given() ? search.from : levels().get(0);
         if (fewest < generators) {
-            throw new UsageException("Option --threads: " + fewest + " cannot be shared out to " + generators
-                    + " generators; leave that level out, or take fewer --generators");
+            throw new UsageException("Option " + (search.given() ? "--from" : "--threads") + ": " + fewest
+                    + " cannot be shared out to " + generators
+                    + " generators; "
+                    + (search.given() ? "begin higher" : "leave that level out") + ", or take fewer --generators");
         }
         TargetChoice.checkHeap("--generator-heap", generatorHeap);
         target.check();
-        PlanFile.SET_BY_SWEEP.forEach((name, remedy) -> {
+        PlanProperties.setBySweep(unit()).forEach((name, remedy) -> {
             if (properties.containsKey(name)) {
                 throw new UsageException("Option -J" + name + "=" + properties.get(name)
                         + ": the sweep sets this property itself; " + remedy);

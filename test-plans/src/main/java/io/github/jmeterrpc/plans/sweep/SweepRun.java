@@ -3,7 +3,9 @@ package io.github.jmeterrpc.plans.sweep;
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
+import io.github.jmeterrpc.plans.sweep.report.SweepReport;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.search.Slo;
 import io.github.jmeterrpc.plans.sweep.target.StartedTarget;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.io.PrintStream;
@@ -13,9 +15,13 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** One sweep, from the start of its processes to the report; closing it ends all it has started. */
 final class SweepRun {
+
+    /** Twenty doublings, as many bisections, and repetitions. */
+    private static final int MOST_RATES = 120;
 
     private final SweepOptions options;
     private final Suite suite;
@@ -24,6 +30,7 @@ final class SweepRun {
     private final Optional<PlanTarget> called;
     private final HostLimits limits = HostLimits.read();
     private final Path folder;
+    private int started;
 
     /**
      * Checks all that can be checked before anything starts.
@@ -38,7 +45,8 @@ final class SweepRun {
         plan.check(options);
         this.called = plan.target(options.target);
         List<String> refusals = LimitCheck.refusals(
-                options.levels(),
+                options.search.given() ? "-JmaxThreads" : "--threads",
+                options.search.given() ? List.of(options.maxThreads() * options.generators) : options.levels(),
                 options.generators,
                 called.map(PlanTarget::connectionPerThread).orElse(true),
                 options.target.start,
@@ -55,21 +63,26 @@ final class SweepRun {
 
     /** Runs all levels; returns the exit code. */
     int run() {
-        Duration limit = levels().stream().map(Level::limit).reduce(Duration.ofMinutes(5), Duration::plus);
-        say("plan " + plan.name() + ", levels " + options.levels() + " threads in all, " + options.generators
-                + " generators, " + options.seconds + " s each after " + options.warmUp + " s");
-        long seconds = levels().stream()
-                .mapToLong(level -> level.expected().toSeconds())
-                .sum();
-        say("takes about " + seconds / 60 + " min " + seconds % 60 + " s");
+        say("plan " + plan.name() + ", " + options.generators + " generators, " + options.seconds + " s each after "
+                + options.warmUp + " s");
+        say(announcement());
         say("report, result files and logs in " + suite.shown(folder));
-        try (StartedTarget target = new StartedTarget(suite, called, options.target, folder, limit)) {
-            Results results = new Results(folder, plan.name(), options, target, limits);
+        try (StartedTarget target = new StartedTarget(suite, called, options.target, folder, limit())) {
+            Conditions conditions = Conditions.now(plan.name(), options, target, limits);
+            RateSearch search = new RateSearch(options, conditions, out);
+            Results results =
+                    new Results(folder, options.search.given() ? search::report : levels -> report(conditions, levels));
             Thread onCtrlC = new Thread(() -> stopped(results), "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
             LevelRun levelRun = new LevelRun(suite, plan, options, target);
-            for (Level level : levels()) {
-                run(level, levelRun, target, results);
+            if (options.search.given()) {
+                search.run(rate -> run(level(rate), levelRun, target, results), results);
+            } else {
+                for (int threads : options.levels()) {
+                    if (!results.isStopped()) {
+                        results.add(run(level(threads), levelRun, target, results));
+                    }
+                }
             }
             if (!results.finish()) {
                 return Sweep.STOPPED;
@@ -78,49 +91,67 @@ final class SweepRun {
             out.println();
             out.println(results.text());
             say(report());
-            return results.allMeasured() ? 0 : 1;
+            return options.search.given() ? search.exitCode() : results.allMeasured() ? Sweep.OK : Sweep.FAILED;
         }
     }
 
-    private List<Level> levels() {
-        List<Integer> threads = options.levels();
-        return threads.stream()
-                .map(level -> new Level(
-                        level,
-                        options.generators,
-                        Duration.ofSeconds(options.rampUp),
-                        // The target is cold at the first one.
-                        Duration.ofSeconds(level.equals(threads.get(0)) ? 2L * options.warmUp : options.warmUp),
-                        Duration.ofSeconds(options.seconds),
-                        folder.resolve(level + "-threads")))
-                .toList();
+    private SweepReport report(Conditions conditions, List<LevelResult> levels) {
+        return SweepReport.of(
+                conditions.plan(),
+                conditions.started(),
+                conditions.lines(),
+                levels,
+                options.levels().size(),
+                conditions.bottleneck());
     }
 
-    /** A failed level is recorded, and the others are run. */
-    private void run(Level level, LevelRun levelRun, StartedTarget target, Results results) {
-        if (results.isStopped()) {
-            return;
+    private String announcement() {
+        Duration each = options.level(1, false, folder).expected();
+        if (options.search.given()) {
+            return "limits "
+                    + options.search.slos().stream().map(Slo::text).collect(Collectors.joining(", ")) + ", from "
+                    + options.search.from + " arrivals/s on; each rate takes about " + each.toSeconds()
+                    + " s, and a search mostly 8 to 15 of them";
         }
-        LevelResult result;
+        long seconds = each.toSeconds() * options.levels().size() + options.warmUp;
+        return "levels " + options.levels() + " threads in all; takes about " + seconds / 60 + " min " + seconds % 60
+                + " s";
+    }
+
+    /** How long the target may live at most. */
+    private Duration limit() {
+        int most = options.search.given() ? MOST_RATES : options.levels().size();
+        return options.level(1, true, folder).limit().multipliedBy(most).plusMinutes(5);
+    }
+
+    private Level level(int load) {
+        started++;
+        return options.level(
+                load,
+                started == 1,
+                folder.resolve(options.search.given() ? started + "-rate-" + load : load + "-threads"));
+    }
+
+    /** A failed level is a result too, and the others are run. */
+    private LevelResult run(Level level, LevelRun levelRun, StartedTarget target, Results results) {
         try {
             target.ensureStarted();
-            say(level.threads() + " threads; target: " + target.description());
-            result = LevelResult.of(level.threads(), levelRun.run(level, new Progress(level.threads(), out)));
+            say(level.shown() + "; target: " + target.description());
+            return LevelResult.of(level.load(), levelRun.run(level, new Progress(level, out)));
         } catch (RuntimeException e) {
             if (isEnding()) {
                 // What this JVM had started was ended before the thread for Ctrl-C came to say that it was stopped.
                 results.stop();
             }
-            result = LevelResult.failed(
-                    level.threads(),
+            // On Ctrl-C the processes end under the hands of this thread: no failure of the level.
+            if (!results.isStopped()) {
+                say(level.shown() + " FAILED: " + e.getMessage());
+            }
+            return LevelResult.failed(
+                    level.load(),
                     String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()),
                     target.memory());
-            if (!results.isStopped()) {
-                say(level.threads() + " threads FAILED: " + e.getMessage());
-            }
         }
-        // On Ctrl-C the processes end under the hands of this thread: no failure of the level.
-        results.add(result);
     }
 
     /** Whether this JVM is about to end: then nothing can be registered, or removed, that is to run at its end. */

@@ -39,7 +39,10 @@ class PlansLintTest {
                         "spring-boot.jmx",
                         "reverse-proxy.jmx",
                         "mixed.jmx",
-                        "open-model.jmx");
+                        "open-model.jmx",
+                        "dubbo-arrivals.jmx",
+                        "thrift-arrivals.jmx",
+                        "http-arrivals.jmx");
     }
 
     @Test
@@ -75,9 +78,10 @@ class PlansLintTest {
             assertThat(templates)
                     .contains("RPC: Dubbo stress", "RPC: Thrift stress", "RPC: HTTP consumer", "RPC: Tomcat threads")
                     .contains("RPC: Spring Boot", "RPC: Reverse proxy", "RPC: Dubbo and Thrift", "RPC: Open model")
+                    .contains("RPC: Dubbo arrivals", "RPC: Thrift arrivals", "RPC: HTTP arrivals")
                     .contains("JDBC Load Test", "MongoDB Load Test", "Building an FTP Test Plan")
                     .contains("Building an LDAP Test Plan", "Building an Extended LDAP Test Plan");
-            assertThat(templates.split(", ")).hasSize(23);
+            assertThat(templates.split(", ")).hasSize(26);
         }
     }
 
@@ -99,6 +103,10 @@ class PlansLintTest {
                     }
                     case "OpenModelThreadGroup" ->
                         assertThat(plan.values("OpenModelThreadGroup.schedule").get(0))
+                                .as(plan.name())
+                                .contains("${__P(duration,20)} s");
+                    case "io.github.jmeterrpc.arrivals.element.Arrivals" ->
+                        assertThat(plan.values("Arrivals.schedule").get(0))
                                 .as(plan.name())
                                 .contains("${__P(duration,20)} s");
                     default ->

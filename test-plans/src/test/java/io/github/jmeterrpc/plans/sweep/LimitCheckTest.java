@@ -11,7 +11,7 @@ class LimitCheckTest {
     private static final double MANY = 1_000_000;
 
     private static List<String> refusals(boolean targetHere, HostLimits limits, int generators, Integer... levels) {
-        return LimitCheck.refusals(List.of(levels), generators, true, targetHere, 0, limits);
+        return LimitCheck.refusals("--threads", List.of(levels), generators, true, targetHere, 0, limits);
     }
 
     @Test
@@ -35,9 +35,9 @@ class LimitCheckTest {
     void countsTheConnectionsThatTheTargetItselfNeeds() {
         HostLimits limits = new HostLimits(1024, MANY);
 
-        assertThat(LimitCheck.refusals(List.of(500), 1, true, true, 100, limits))
+        assertThat(LimitCheck.refusals("--threads", List.of(500), 1, true, true, 100, limits))
                 .isEmpty();
-        assertThat(LimitCheck.refusals(List.of(500), 1, true, true, 200, limits))
+        assertThat(LimitCheck.refusals("--threads", List.of(500), 1, true, true, 200, limits))
                 .singleElement()
                 .asString()
                 .contains("500 threads need 1100");
@@ -55,7 +55,8 @@ class LimitCheckTest {
     void refusesNothingWhereConnectionsAreSharedOrLimitsAreUnknown() {
         HostLimits few = new HostLimits(10, 10);
 
-        assertThat(LimitCheck.refusals(List.of(2000), 1, false, true, 0, few)).isEmpty();
+        assertThat(LimitCheck.refusals("--threads", List.of(2000), 1, false, true, 0, few))
+                .isEmpty();
         assertThat(refusals(true, new HostLimits(Double.NaN, Double.NaN), 1, 2000))
                 .isEmpty();
     }

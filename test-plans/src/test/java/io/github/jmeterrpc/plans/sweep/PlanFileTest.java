@@ -57,7 +57,12 @@ class PlanFileTest {
         for (PlanTarget target : PlanTarget.ALL) {
             PlanFile plan = PlanFile.find(target.plan(), SUITE);
 
-            plan.check(options(target.plan(), "--ramp-up", "1", "--start-target", "--target", target.name()));
+            List<String> line = new ArrayList<>(
+                    List.of(target.plan(), "--ramp-up", "1", "--start-target", "--target", target.name()));
+            if (target.plan().endsWith("-arrivals")) {
+                line.addAll(List.of("--slo", "p99<50", "--generators", "2"));
+            }
+            plan.check(options(line.toArray(String[]::new)));
 
             boolean ownOfThePlan = PlanTarget.of(target.plan()).get(0).equals(target);
             assertThat(target.entries()).isNotEmpty().allSatisfy(entry -> assertThat(plan.text())
@@ -97,6 +102,18 @@ class PlanFileTest {
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("property threads")
                 .hasMessageContaining("${__P(threads,");
+    }
+
+    @Test
+    void aLimitNeedsArrivalsAndArrivalsALimit() throws IOException {
+        for (String closed : List.of("dubbo-stress", "open-model")) {
+            assertThatThrownBy(() -> PlanFile.find(closed, SUITE).check(options(closed, "--slo", "p99<50")))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContainingAll("--slo", closed, "http-arrivals", "rate(${__P(rate,10)}/s)");
+        }
+        assertThatThrownBy(() -> PlanFile.find("http-arrivals", SUITE).check(options("http-arrivals")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--slo 'p99<50'");
     }
 
     @Test

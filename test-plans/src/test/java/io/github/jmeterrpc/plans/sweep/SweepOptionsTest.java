@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.sweep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.plans.sweep.search.Slo;
 import io.github.jmeterrpc.plans.sweep.target.TargetChoice;
 import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
@@ -109,6 +110,29 @@ class SweepOptionsTest {
     void refusesPropertiesThatItSetsItself() {
         refused("p", "-Jthreads=4").hasMessageContaining("-Jthreads=4").hasMessageContaining("use --threads");
         refused("p", "-J", "threads").hasMessageContaining("'-J' (name=value)");
+    }
+
+    @Test
+    void takesLimits() {
+        SweepOptions options =
+                parse("p", "--slo", "p99<50", "--slo", "errors<0.1%", "--at-least", "2000", "--precision", "5");
+
+        assertThat(options.search.slos()).extracting(Slo::text).containsExactly("p99<50", "errors<0.1%");
+        assertThat(options.search.atLeast).contains(2000);
+        assertThat(options.search.precision()).isEqualTo(0.05);
+        assertThat(options.rampUp()).isEqualTo(5);
+        assertThat(options.level(3, false, Path.of("x")).shares()).containsExactly(1);
+        assertThat(parse("p").rampUp()).isZero();
+    }
+
+    @Test
+    void refusesLimitsThatAreNoneOrGoWithSomethingElse() {
+        refused("p", "--slo", "p98<50").hasMessageContainingAll("--slo 'p98<50'", "p999");
+        refused("p", "--slo", "p99<50", "--threads", "10")
+                .hasMessageContaining("--threads 10 goes with a sweep by threads");
+        refused("p", "--at-least", "10").hasMessageContaining("--at-least 10 needs --slo");
+        refused("p", "--slo", "p99<50", "-Jrate=7").hasMessageContaining("--from");
+        refused("p", "--slo", "p99<50", "--generators", "4", "--from", "2").hasMessageContaining("--from: 2 cannot");
     }
 
     @Test

@@ -24,6 +24,17 @@ public final class Durations {
         return samples;
     }
 
+    /** How many lasted so many milliseconds or longer, within the 3.2 % of {@link #percentile}. */
+    public long from(double millis) {
+        long longer = 0;
+        for (int bucket = counts.length - 1;
+                bucket >= 0 && PublishedBuckets.middle(bucket) / MICROS_PER_MILLI >= millis;
+                bucket--) {
+            longer += counts[bucket];
+        }
+        return longer;
+    }
+
     /**
      * The duration in ms that at least this share of the samples did not exceed, within 3.2 %: the middle of its bucket; 0
      * without samples.

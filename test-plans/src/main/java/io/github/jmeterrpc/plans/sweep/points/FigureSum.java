@@ -11,6 +11,10 @@ final class FigureSum {
     private long errors;
     private double sumMillis;
     private double maxMillis;
+    private final Durations responses = new Durations();
+    private double sumResponses;
+    private double sumWokeLate;
+    private double maxResponse;
 
     /** Adds the length of a window: once, however many generators have it. */
     void addTime(long millis) {
@@ -23,6 +27,11 @@ final class FigureSum {
         errors += window.errors();
         sumMillis += window.meanMillis() * window.samples();
         maxMillis = Math.max(maxMillis, window.maxMillis());
+        Arrivals arrivals = window.arrivals();
+        responses.add(arrivals.buckets());
+        sumResponses += arrivals.mean() * arrivals.count();
+        sumWokeLate += arrivals.wokeLate() * arrivals.count();
+        maxResponse = Math.max(maxResponse, arrivals.max());
     }
 
     Metrics figures() {
@@ -39,7 +48,27 @@ final class FigureSum {
                 percentile(90),
                 percentile(95),
                 percentile(99),
-                maxMillis);
+                maxMillis,
+                responses());
+    }
+
+    private Responses responses() {
+        long count = responses.samples();
+        return count == 0
+                ? Responses.NONE
+                : new Responses(
+                        sumResponses / count,
+                        response(50),
+                        response(90),
+                        response(95),
+                        response(99),
+                        response(99.9),
+                        maxResponse,
+                        sumWokeLate / count);
+    }
+
+    private double response(double percent) {
+        return Math.min(maxResponse, responses.percentile(percent));
     }
 
     /** No more than the longest: the middle of its bucket may lie above it. */

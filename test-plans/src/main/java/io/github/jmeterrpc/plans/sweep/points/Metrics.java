@@ -6,6 +6,7 @@ package io.github.jmeterrpc.plans.sweep.points;
  * @param seconds how long they were counted
  * @param samples all, failed ones among them
  * @param errors failed ones
+ * @param responses their response times from the intended start, if they have one
  */
 public record Metrics(
         double seconds,
@@ -16,7 +17,8 @@ public record Metrics(
         double p90,
         double p95,
         double p99,
-        double max) {
+        double max,
+        Responses responses) {
 
     /** Samples per second; 0 if nothing was counted. */
     public double throughput() {

@@ -31,6 +31,8 @@ public final class PointsFile {
     private final Map<Long, Point> threads = new HashMap<>();
     private final NavigableMap<Long, Window> windows = new TreeMap<>();
     private long offset;
+    private long scheduled;
+    private long dropped;
 
     /**
      * Reads nothing yet.
@@ -98,7 +100,25 @@ public final class PointsFile {
                         total.fields().number("max", 0),
                         (int) whole(active, "minAT"),
                         // A window without samples has none.
-                        histogram == null ? "" : histogram));
+                        histogram == null ? "" : histogram,
+                        arrivals(total, active, buckets)));
+    }
+
+    /** The listener counts arrivals from the start of the test on. */
+    private Arrivals arrivals(Point total, Point active, Point buckets) {
+        long scheduledBefore = scheduled;
+        long droppedBefore = dropped;
+        scheduled = whole(active, "arrivals_scheduled");
+        dropped = whole(active, "arrivals_dropped");
+        String responses = buckets.fields().text("responses");
+        return new Arrivals(
+                scheduled - scheduledBefore,
+                dropped - droppedBefore,
+                whole(total, "response_count"),
+                total.fields().number("response_avg", 0),
+                total.fields().number("response_max", 0),
+                total.fields().number("woke_late", 0),
+                responses == null ? "" : responses);
     }
 
     private static long whole(Point point, String field) {

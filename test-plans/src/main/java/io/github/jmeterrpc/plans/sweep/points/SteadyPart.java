@@ -47,13 +47,20 @@ public record SteadyPart(long fromMillis, long toMillis) {
     /** The figures of the windows in it that all generators have whole, all generators together. */
     public Metrics figures(List<NavigableMap<Long, Window>> generators) {
         FigureSum sum = new FigureSum();
-        generators.get(0).subMap(fromMillis, toMillis).forEach((start, first) -> {
-            if (generators.stream().allMatch(windows -> isWhole(windows.get(start)))) {
-                sum.addTime(first.coveredMillis());
-                generators.forEach(windows -> sum.add(windows.get(start)));
-            }
+        windows(generators).forEach(moment -> {
+            sum.addTime(moment.get(0).coveredMillis());
+            moment.forEach(sum::add);
         });
         return sum.figures();
+    }
+
+    /** The windows that count, in the order of time: of each moment those of all generators. */
+    public List<List<Window>> windows(List<NavigableMap<Long, Window>> generators) {
+        return generators.get(0).subMap(fromMillis, toMillis).keySet().stream()
+                .map(start ->
+                        generators.stream().map(windows -> windows.get(start)).toList())
+                .filter(moment -> moment.stream().allMatch(SteadyPart::isWhole))
+                .toList();
     }
 
     private static boolean isWhole(Window window) {

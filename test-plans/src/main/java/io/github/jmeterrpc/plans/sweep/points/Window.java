@@ -12,6 +12,7 @@ package io.github.jmeterrpc.plans.sweep.points;
  * @param maxMillis longest duration
  * @param threads fewest that were active at the same time
  * @param buckets the samples by duration, as the listener writes them in one text
+ * @param arrivals what it tells of arrivals, if the plan has some
  */
 public record Window(
         long startMillis,
@@ -22,7 +23,8 @@ public record Window(
         double meanMillis,
         double maxMillis,
         int threads,
-        String buckets) {
+        String buckets,
+        Arrivals arrivals) {
 
     /** Whether it is one that all generators have: neither the first of a test, nor cut off by its end. */
     public boolean isWhole() {

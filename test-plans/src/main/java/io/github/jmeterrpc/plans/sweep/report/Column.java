@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
+import io.github.jmeterrpc.plans.sweep.points.Responses;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.result.Measured;
 import java.util.List;
 import java.util.Locale;
@@ -18,6 +20,7 @@ import java.util.function.ToDoubleFunction;
 record Column(String key, String title, ToDoubleFunction<Measured> number, boolean isWhole, boolean isForAll) {
 
     private static final String UNKNOWN = "unknown";
+    private static final String RESPONSE = "response_";
     private static final String NONE = "–";
     private static final double PERCENT = 100;
     private static final double MEBI = 1 << 20;
@@ -32,6 +35,14 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
             number("p95_ms", "p95", measured -> measured.figures().p95()),
             number("p99_ms", "p99", measured -> measured.figures().p99()),
             number("max_ms", "max", measured -> measured.figures().max()),
+            response("mean_ms", "response ms", Responses::mean),
+            response("p50_ms", "response p50", Responses::p50),
+            response("p90_ms", "response p90", Responses::p90),
+            response("p95_ms", "response p95", Responses::p95),
+            response("p99_ms", "response p99", Responses::p99),
+            response("p999_ms", "response p99.9", Responses::p999),
+            response("max_ms", "response max", Responses::max),
+            response("woke_late_ms", "woke late ms", Responses::wokeLate),
             whole("generator_cpu_percent", "generator CPU %", measured -> measured.generators() * PERCENT),
             whole(
                     "target_cpu_percent",
@@ -59,6 +70,22 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
                     measured -> measured.machineBusy()
                             * PERCENT
                             * Runtime.getRuntime().availableProcessors()));
+
+    /** Those that a sweep of that kind can have. */
+    static List<Column> of(LoadUnit unit) {
+        return NUMBERS.stream()
+                .filter(column -> unit == LoadUnit.RATE || !column.key.startsWith(RESPONSE))
+                .toList();
+    }
+
+    private static Column response(String key, String title, ToDoubleFunction<Responses> number) {
+        return new Column(
+                RESPONSE + key,
+                title,
+                measured -> number.applyAsDouble(measured.figures().responses()),
+                false,
+                false);
+    }
 
     private static Column number(String key, String title, ToDoubleFunction<Measured> number) {
         return new Column(key, title, number, false, true);
@@ -114,8 +141,9 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
 
     /** What stands in the last column. */
     static String notes(LevelResult level) {
-        return level.measured()
+        String notes = level.measured()
                 .map(measured -> String.join("; ", measured.notes()))
                 .orElse("failed: " + level.failure());
+        return level.verdict() + (level.verdict().isEmpty() || notes.isEmpty() ? "" : "; ") + notes;
     }
 }

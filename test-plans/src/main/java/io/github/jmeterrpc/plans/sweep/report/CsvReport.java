@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -12,9 +13,9 @@ public final class CsvReport {
 
     /** Header and levels. */
     public static String of(SweepReport report) {
-        List<String> head = new ArrayList<>(List.of("threads", "status"));
-        Column.NUMBERS.forEach(column -> head.add(column.key()));
-        head.addAll(List.of("out_of_memory", "knee", "notes"));
+        List<String> head = new ArrayList<>(List.of(report.unit().key(), "status"));
+        Column.of(report.unit()).forEach(column -> head.add(column.key()));
+        head.addAll(List.of("out_of_memory", report.unit() == LoadUnit.THREADS ? "knee" : "capacity", "notes"));
         StringBuilder text = new StringBuilder(line(head));
         report.levels().forEach(level -> text.append(line(cells(report, level))));
         return text.toString();
@@ -22,13 +23,10 @@ public final class CsvReport {
 
     private static List<String> cells(SweepReport report, LevelResult level) {
         List<String> cells = new ArrayList<>(
-                List.of(String.valueOf(level.threads()), level.measured().isPresent() ? "measured" : "failed"));
-        Column.NUMBERS.forEach(column -> cells.add(column.raw(level)));
+                List.of(String.valueOf(level.load()), level.measured().isPresent() ? "measured" : "failed"));
+        Column.of(report.unit()).forEach(column -> cells.add(column.raw(level)));
         cells.add(Column.outOfMemory(level));
-        cells.add(report.knee()
-                .filter(knee -> knee.at().equals(level))
-                .map(knee -> "yes")
-                .orElse("no"));
+        cells.add(report.best().filter(level::equals).isPresent() ? "yes" : "no");
         cells.add(Column.notes(level));
         return cells;
     }

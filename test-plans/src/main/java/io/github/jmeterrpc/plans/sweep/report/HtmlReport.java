@@ -3,12 +3,14 @@ package io.github.jmeterrpc.plans.sweep.report;
 import io.github.jmeterrpc.live.page.PageFiles;
 import io.github.jmeterrpc.live.report.InlinedPage;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The report as one page that needs no other file, nor a network; it looks like the live page and has its plots. */
 public final class HtmlReport {
@@ -17,8 +19,8 @@ public final class HtmlReport {
 
     private HtmlReport() {}
 
-    /** What the page's script draws; {@code knee} is the index of its level, or -1. */
-    record Data(List<Integer> levels, int knee, List<Plot> plots) {}
+    /** What the page's script draws; {@code best} is the index of the level with the dashed line, or -1. */
+    record Data(String unit, String name, List<Integer> levels, int best, List<Plot> plots) {}
 
     record Plot(String title, List<Line> lines) {}
 
@@ -60,19 +62,34 @@ public final class HtmlReport {
 
     private static Data data(SweepReport report) {
         return new Data(
-                report.levels().stream().map(LevelResult::threads).toList(),
-                report.knee().map(knee -> report.levels().indexOf(knee.at())).orElse(-1),
-                List.of(
-                        plot(report, "Throughput, calls/s", List.of("throughput_per_s")),
-                        plot(report, "Response time, ms", List.of("p50_ms", "p95_ms", "p99_ms", "mean_ms")),
-                        plot(
-                                report,
-                                "CPU, % of one core",
-                                List.of("target_cpu_percent", "generator_cpu_percent", "machine_cpu_percent")),
-                        plot(
-                                report,
-                                "Threads of the target's pool",
-                                List.of("target_pool_threads", "target_pool_busy"))));
+                report.unit().title(),
+                report.unit() == LoadUnit.THREADS ? "knee" : "capacity",
+                report.levels().stream().map(LevelResult::load).toList(),
+                report.best().map(report.levels()::indexOf).orElse(-1),
+                Stream.of(
+                                plot(report, "Throughput, calls/s", List.of("throughput_per_s")),
+                                plot(
+                                        report,
+                                        "Response time from the intended start, ms",
+                                        List.of(
+                                                "response_p50_ms",
+                                                "response_p95_ms",
+                                                "response_p99_ms",
+                                                "response_mean_ms")),
+                                plot(
+                                        report,
+                                        report.unit() == LoadUnit.THREADS ? "Response time, ms" : "Service time, ms",
+                                        List.of("p50_ms", "p95_ms", "p99_ms", "mean_ms")),
+                                plot(
+                                        report,
+                                        "CPU, % of one core",
+                                        List.of("target_cpu_percent", "generator_cpu_percent", "machine_cpu_percent")),
+                                plot(
+                                        report,
+                                        "Threads of the target's pool",
+                                        List.of("target_pool_threads", "target_pool_busy")))
+                        .filter(plot -> !plot.lines().isEmpty())
+                        .toList());
     }
 
     private static Plot plot(SweepReport report, String title, List<String> keys) {
@@ -97,13 +114,12 @@ public final class HtmlReport {
     private static String table(SweepReport report) {
         List<List<String>> rows = report.table();
         int notes = rows.get(0).size() - 1;
-        int knee =
-                report.knee().map(found -> report.levels().indexOf(found.at())).orElse(-1);
+        int best = report.best().map(report.levels()::indexOf).orElse(-1);
         StringBuilder table = new StringBuilder("<div class=\"scroll\"><table>\n<thead><tr>"
                 + cells(rows.get(0).subList(0, notes), "th") + "</tr></thead>\n<tbody>\n");
         for (int i = 1; i < rows.size(); i++) {
             List<String> row = rows.get(i);
-            table.append(i - 1 == knee ? "<tr class=\"pinned\">" : "<tr>")
+            table.append(i - 1 == best ? "<tr class=\"pinned\">" : "<tr>")
                     .append(cells(row.subList(0, 1), "th"))
                     .append(cells(row.subList(1, notes), "td"))
                     .append("</tr>\n");

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.sweep.report;
 import io.github.jmeterrpc.plans.sweep.result.Bottleneck;
 import io.github.jmeterrpc.plans.sweep.result.Knee;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
+import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,21 +17,23 @@ import java.util.stream.Stream;
  * @param plan its name
  * @param started when the sweep began
  * @param conditions what a reader must know to judge the figures, a line each
+ * @param unit what the levels count
  * @param levels that are done
- * @param asked how many there are to be
- * @param knee where throughput stops growing
+ * @param unfinished what is missing, if it is not finished
+ * @param best the level where throughput stops growing, or the highest one that holds
  * @param verdict the same in words, with what limits it
  */
 public record SweepReport(
         String plan,
         String started,
         List<String> conditions,
+        LoadUnit unit,
         List<LevelResult> levels,
-        int asked,
-        Optional<Knee> knee,
+        Optional<String> unfinished,
+        Optional<LevelResult> best,
         String verdict) {
 
-    /** Finds the knee and words it. */
+    /** Of a sweep by threads: finds the knee and words it. */
     public static SweepReport of(
             String plan,
             String started,
@@ -44,26 +47,29 @@ public record SweepReport(
                 plan,
                 started,
                 conditions,
+                LoadUnit.THREADS,
                 levels,
-                asked,
-                knee.filter(found -> disturbed.isEmpty()),
+                levels.size() < asked
+                        ? Optional.of(levels.size() + " of " + asked + " levels are done")
+                        : Optional.empty(),
+                knee.filter(found -> disturbed.isEmpty()).map(Knee::at),
                 disturbed.orElseGet(() -> verdict(levels, knee, bottleneck)));
     }
 
     /** Why there is no verdict: a level that it rests on, any one after the knee, was measured beside other work. */
     private static Optional<String> disturbed(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
-        int from = knee.map(found -> found.at().threads()).orElse(0);
+        int from = knee.map(found -> found.at().load()).orElse(0);
         return levels.stream()
-                .filter(level -> level.threads() > from)
+                .filter(level -> level.load() > from)
                 .flatMap(level -> level.measured().flatMap(bottleneck::otherWork).stream()
-                        .map(figures -> "no verdict: this machine was busy with other work at " + level.threads()
+                        .map(figures -> "no verdict: this machine was busy with other work at " + level.load()
                                 + " threads (" + figures + "); sweep again while it has nothing else to do"))
                 .findFirst();
     }
 
     private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
         if (knee.isPresent()) {
-            return "knee at " + knee.get().at().threads() + " threads ("
+            return "knee at " + knee.get().at().load() + " threads ("
                     + String.format(
                             Locale.ROOT,
                             "%.1f",
@@ -75,24 +81,17 @@ public record SweepReport(
         return measured.size() < 2
                 ? "no knee: that takes two measured levels, there are " + measured.size()
                 : "no knee: throughput still grew at "
-                        + measured.get(measured.size() - 1).threads() + " threads; try more";
+                        + measured.get(measured.size() - 1).load() + " threads; try more";
     }
 
-    /** How many levels are done, where that is not all. */
-    Optional<String> unfinished() {
-        return levels.size() < asked
-                ? Optional.of(levels.size() + " of " + asked + " levels are done")
-                : Optional.empty();
-    }
-
-    /** What people read: the titles, then a row for each level, with its threads first and notes at the end. */
+    /** What people read: the titles, then a row for each level, with its load first and notes at the end. */
     List<List<String>> table() {
         List<Column> columns = Column.shownOf(levels);
         List<List<String>> rows = new ArrayList<>();
-        rows.add(row("threads", columns, Column::title, "OOM", "notes"));
+        rows.add(row(unit.title(), columns, Column::title, "OOM", "notes"));
         for (LevelResult level : levels) {
             rows.add(row(
-                    String.valueOf(level.threads()),
+                    String.valueOf(level.load()),
                     columns,
                     column -> column.shown(level),
                     Column.outOfMemory(level),

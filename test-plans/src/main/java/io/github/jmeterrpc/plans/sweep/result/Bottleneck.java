@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
+import io.github.jmeterrpc.plans.sweep.points.Responses;
 import io.github.jmeterrpc.plans.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,9 +30,14 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /** What limits, with the figures that say so; the first of the reasons that holds. */
     public String of(Knee knee) {
-        int threads = knee.next().threads();
+        return of(knee, LoadUnit.THREADS);
+    }
+
+    /** The same of levels that count something else. */
+    public String of(Knee knee, LoadUnit unit) {
+        int callers = knee.next().callers(unit);
         Measured next = knee.next().measured().orElseThrow();
-        return shown(next).orElseGet(() -> guessed(threads, knee, next));
+        return shown(next).orElseGet(() -> guessed(callers, knee, next));
     }
 
     /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
@@ -67,13 +73,34 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                 : Optional.empty();
     }
 
-    private String guessed(int threads, Knee knee, Measured next) {
+    /**
+     * Tells that other processes took so much of the machine that response times may be theirs, though cores were left at times; empty
+     * where that is not so, or not known.
+     */
+    public Optional<String> disturbance(Measured measured) {
+        return others(measured) >= OTHER_WORK * cores
+                        && !Double.isNaN(measured.target().cores())
+                ? Optional.of("this machine was busy with other work (" + cpuFigures(measured) + ")")
+                : Optional.empty();
+    }
+
+    private String guessed(int callers, Knee knee, Measured next) {
+        Responses responses = next.figures().responses();
+        if (responses.wokeLate() * 2 > responses.mean()) {
+            return String.format(
+                    Locale.ROOT,
+                    "the generator: it began calls late by itself (%.1f of %.1f ms on average; %s); take more generators, on"
+                            + " more machines",
+                    responses.wokeLate(),
+                    responses.mean(),
+                    cpuFigures(next));
+        }
         if (cpuUsedUp(next)) {
             return cpu(next);
         }
-        if (poolFull(threads, knee, next)) {
+        if (poolFull(callers, knee, next)) {
             return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
-                    + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + threads
+                    + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + callers
                     + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
         }
         return "not found: CPU is left (" + cpuFigures(next)
@@ -84,11 +111,11 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return measured.generatorHandles() >= HANDLES_USED_UP * handleLimit;
     }
 
-    private boolean poolFull(int threads, Knee knee, Measured next) {
+    private boolean poolFull(int callers, Knee knee, Measured next) {
         Pool pool = next.target().pool();
         double there = known(pool.threads());
         double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
-        if (there == 0 || there >= threads) {
+        if (there == 0 || there >= callers) {
             return false;
         }
         if (Double.isNaN(size)) {

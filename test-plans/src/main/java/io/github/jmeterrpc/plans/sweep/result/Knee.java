@@ -39,7 +39,7 @@ public record Knee(LevelResult at, LevelResult next) {
 
     private static boolean grew(LevelResult level, LevelResult later) {
         double calls = calls(later) / calls(level);
-        double threads = (double) later.threads() / level.threads();
+        double threads = (double) later.load() / level.load();
         return calls >= MORE || calls > 1 && calls - 1 >= SHARE_OF_GROWTH * (threads - 1);
     }
 

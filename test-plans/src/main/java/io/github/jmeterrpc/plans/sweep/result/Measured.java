@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
+import io.github.jmeterrpc.plans.sweep.points.Window;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
 
@@ -15,6 +16,7 @@ import java.util.List;
  * @param memory whether it was enough
  * @param errors what failed samples say
  * @param notes what a reader of the figures should know
+ * @param windows what was summed, in the order of time: of each moment the windows of all generators
  */
 public record Measured(
         Metrics figures,
@@ -24,7 +26,8 @@ public record Measured(
         double machineBusy,
         Memory memory,
         ErrorKinds errors,
-        List<String> notes) {
+        List<String> notes,
+        List<List<Window>> windows) {
 
     /** Whether there was memory enough. */
     public enum Memory {

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Draws the plots over the levels of a sweep with uPlot, in the colors of page.css; the knee is a dashed line. */
+/** Draws the plots over the levels of a sweep with uPlot, in the colors of page.css; its knee, or the capacity, is a dashed line. */
 (function () {
     const COLORS = ["rate", "p95", "p50", "p99"];
     const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]];
@@ -24,7 +24,7 @@
     /** Levels stand at equal distances, whatever their numbers. */
     function levelAxis() {
         return axis({
-            label: "threads",
+            label: data.unit,
             labelFont: "12px system-ui, sans-serif",
             labelSize: 20,
             size: 28,
@@ -44,11 +44,11 @@
         };
     }
 
-    function drawKnee(u) {
-        if (data.knee < 0) {
+    function drawBest(u) {
+        if (data.best < 0) {
             return;
         }
-        const x = Math.round(u.valToPos(data.knee, "x", true)) + 0.5;
+        const x = Math.round(u.valToPos(data.best, "x", true)) + 0.5;
         const { ctx, bbox } = u;
         ctx.save();
         ctx.strokeStyle = ctx.fillStyle = color("muted")();
@@ -59,7 +59,7 @@
         ctx.stroke();
         ctx.textAlign = "left";
         ctx.font = 12 * devicePixelRatio + "px system-ui, sans-serif";
-        ctx.fillText("knee", x + 5 * devicePixelRatio, bbox.top - 4 * devicePixelRatio);
+        ctx.fillText(data.name, x + 5 * devicePixelRatio, bbox.top - 4 * devicePixelRatio);
         ctx.restore();
     }
 
@@ -80,8 +80,8 @@
             cursor: { y: false, drag: { x: false } },
             scales: { x: { time: false, range: [-0.5, data.levels.length - 0.5] }, y: { range: (u, low, high) => [0, high * 1.08 || 1] } },
             axes: [levelAxis(), axis({ size: 64 })],
-            series: [{ label: "threads", value: (u, value, n, index) => (index === null ? "–" : data.levels[index]) }, ...plot.lines.map(series)],
-            hooks: { draw: [drawKnee] },
+            series: [{ label: data.unit, value: (u, value, n, index) => (index === null ? "–" : data.levels[index]) }, ...plot.lines.map(series)],
+            hooks: { draw: [drawBest] },
         }, [data.levels.map((level, index) => index), ...plot.lines.map((line) => line.values)], parent);
         charts.push({ chart, parent });
     }

@@ -46,7 +46,7 @@ class PointsFileTest {
         assertThat(points.windows()).containsOnlyKeys(100_000L, 101_000L);
         assertThat(points.samples()).isEqualTo(6);
         assertThat(points.windows().get(100_000L))
-                .isEqualTo(new Window(100_000, 1000, 1000, 3, 1, 2.5, 4, 7, "48:1,2"));
+                .isEqualTo(new Window(100_000, 1000, 1000, 3, 1, 2.5, 4, 7, "48:1,2", Arrivals.NONE));
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class SteadyPartTest {
 
     private static Window window(long second, int threads, String buckets, long samples) {
-        return new Window(second * 1000, 1000, 1000, samples, 0, 2, 9, threads, buckets);
+        return new Window(second * 1000, 1000, 1000, samples, 0, 2, 9, threads, buckets, Arrivals.NONE);
     }
 
     private static NavigableMap<Long, Window> generator(Window... windows) {
@@ -25,7 +25,7 @@ class SteadyPartTest {
         NavigableMap<Long, Window> early = generator(
                 window(10, 3, "48:1", 1), window(11, 4, "48:1", 1), window(12, 4, "48:1", 1), window(13, 4, "48:1", 1));
         NavigableMap<Long, Window> late = generator(
-                new Window(11_400, 600, 1000, 1, 0, 1, 1, 5, "48:1"),
+                new Window(11_400, 600, 1000, 1, 0, 1, 1, 5, "48:1", Arrivals.NONE),
                 window(12, 4, "48:1", 1),
                 window(13, 5, "48:1", 1));
 
@@ -53,8 +53,8 @@ class SteadyPartTest {
                 window(10, 1, "48:90", 90),
                 window(11, 1, "48:90", 90),
                 window(12, 1, "48:1000", 1000));
-        NavigableMap<Long, Window> other =
-                generator(window(10, 1, "200:10", 10), new Window(11_000, 400, 1000, 7, 0, 1, 500, 1, "300:7"));
+        NavigableMap<Long, Window> other = generator(
+                window(10, 1, "200:10", 10), new Window(11_000, 400, 1000, 7, 0, 1, 500, 1, "300:7", Arrivals.NONE));
 
         Metrics figures = new SteadyPart(10_000, 12_000).figures(List.of(one, other));
 

@@ -150,7 +150,7 @@ class ReportsTest {
                     .startsWith(
                             "no verdict: this machine was busy with other work at 40 threads (target 50 %, generators"
                                     + " 50 %, whole machine 400 % of 400 %)");
-            assertThat(report.knee()).isEmpty();
+            assertThat(report.best()).isEmpty();
         }
         // What target and generators use themselves is no other work; nor does what came before the knee matter.
         assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1)).verdict())

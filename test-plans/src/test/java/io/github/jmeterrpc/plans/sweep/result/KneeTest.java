@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 class KneeTest {
 
     private static Optional<Integer> knee(LevelResult... levels) {
-        return Knee.of(List.of(levels)).map(knee -> knee.at().threads());
+        return Knee.of(List.of(levels)).map(knee -> knee.at().load());
     }
 
     @Test

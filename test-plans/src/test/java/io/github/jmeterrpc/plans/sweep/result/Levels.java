@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
+import io.github.jmeterrpc.plans.sweep.points.Responses;
 import io.github.jmeterrpc.plans.sweep.probe.Pool;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
@@ -30,7 +31,7 @@ public final class Levels {
     public static LevelResult busy(LevelResult level, double machine) {
         Measured measured = level.measured().orElseThrow();
         return LevelResult.of(
-                level.threads(),
+                level.load(),
                 new Measured(
                         measured.figures(),
                         measured.generators(),
@@ -39,7 +40,8 @@ public final class Levels {
                         machine,
                         measured.memory(),
                         measured.errors(),
-                        List.of("a note")));
+                        List.of("a note"),
+                        List.of()));
     }
 
     private static LevelResult level(int threads, double callsPerSecond, double generators, double target, Pool pool) {
@@ -54,13 +56,14 @@ public final class Levels {
         return LevelResult.of(
                 threads,
                 new Measured(
-                        new Metrics(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6),
+                        new Metrics(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6, Responses.NONE),
                         generators,
                         Double.NaN,
                         target,
                         Double.NaN,
                         Measured.Memory.ENOUGH,
                         new ErrorKinds(),
+                        List.of(),
                         List.of()));
     }
 }
