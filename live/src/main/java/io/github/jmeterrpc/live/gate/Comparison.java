@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.Baseline.Change;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -21,6 +23,10 @@ public final class Comparison {
 
     private static final double PERCENT = 100;
     private static final Map<String, ToDoubleFunction<Row>> FIGURES = new LinkedHashMap<>();
+
+    /** From the intended start; of transactions that had one in either run. */
+    private static final Map<String, ToDoubleFunction<Row>> RESPONSES = new LinkedHashMap<>();
+
     private static final String RATE = "rate";
     private static final String ERROR_RATE = "errorRate";
 
@@ -36,6 +42,9 @@ public final class Comparison {
         FIGURES.put("p95", Row::p95);
         FIGURES.put("p99", Row::p99);
         FIGURES.put(MAX, Row::max);
+        RESPONSES.put("response_p50", response(Responses::p50));
+        RESPONSES.put("response_p95", response(Responses::p95));
+        RESPONSES.put("response_p99", response(Responses::p99));
     }
 
     private Comparison() {}
@@ -53,16 +62,25 @@ public final class Comparison {
         List<Change> changes = new ArrayList<>();
         for (String transaction : transactions) {
             Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
-            FIGURES.forEach((name, figure) -> figures.put(
-                    name,
-                    figure(
-                            name,
-                            value(beforeRows.get(transaction), figure),
-                            value(nowRows.get(transaction), figure),
-                            maxWorse)));
+            Row old = beforeRows.get(transaction);
+            Row own = nowRows.get(transaction);
+            BiConsumer<String, ToDoubleFunction<Row>> compare =
+                    (name, figure) -> figures.put(name, figure(name, value(old, figure), value(own, figure), maxWorse));
+            FIGURES.forEach(compare);
+            if (hasResponse(old) || hasResponse(own)) {
+                RESPONSES.forEach(compare);
+            }
             changes.add(new Change(transaction, figures));
         }
         return new Baseline(before.run().title(), before.run().start(), maxWorse, changes);
+    }
+
+    private static ToDoubleFunction<Row> response(ToDoubleFunction<Responses> figure) {
+        return row -> hasResponse(row) ? figure.applyAsDouble(row.response()) : Double.NaN;
+    }
+
+    private static boolean hasResponse(Row row) {
+        return row != null && row.response() != null;
     }
 
     private static Map<String, Row> byTransaction(State state) {

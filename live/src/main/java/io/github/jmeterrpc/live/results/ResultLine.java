@@ -2,7 +2,6 @@ package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.IntendedStart;
 import io.github.jmeterrpc.live.figures.Sample;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -85,10 +84,12 @@ final class ResultLine {
     }
 
     private static double first(double... values) {
-        return Arrays.stream(values)
-                .filter(value -> !Double.isNaN(value))
-                .findFirst()
-                .orElse(Double.NaN);
+        for (double value : values) {
+            if (!Double.isNaN(value)) {
+                return value;
+            }
+        }
+        return Double.NaN;
     }
 
     /** A number, NaN where the field is empty, absent or no number. */

@@ -3,7 +3,13 @@
 /** The gate's verdict, and what differs from an earlier run. Both are absent while nobody asked for them. */
 const Verdict = (function () {
     const FIGURES = ["rate", "errorRate", "mean", "p50", "p95", "p99", "max"];
+    const RESPONSES = ["response_p50", "response_p95", "response_p99"];
     const MAX_ROWS = 200;
+
+    /** Those from the intended start only where a run has them. */
+    function compared(baseline) {
+        return baseline.rows.some((row) => row.figures[RESPONSES[0]]) ? [...FIGURES, ...RESPONSES] : FIGURES;
+    }
 
     function heading(name, chipName, tone) {
         return Dom.element(
@@ -90,12 +96,12 @@ const Verdict = (function () {
             Dom.element("span", { class: "change", text: (figure.worse ? "✗ " : "") + Format.change(figure.change) }));
     }
 
-    function baselineRow(row) {
+    function baselineRow(row, names) {
         return Dom.element(
             "tr",
             {},
             Dom.element("th", { scope: "row" }, Dom.transaction(row.transaction)),
-            ...FIGURES.map((name) => comparison(name, row.figures[name])));
+            ...names.map((name) => comparison(name, row.figures[name])));
     }
 
     function worseOf(row) {
@@ -104,7 +110,7 @@ const Verdict = (function () {
 
     /** All samples, then the rows with something worse, as far as they fit. */
     function rank(row) {
-        return row.transaction === "all" ? FIGURES.length + 1 : worseOf(row);
+        return row.transaction === "all" ? FIGURES.length + RESPONSES.length + 1 : worseOf(row);
     }
 
     function showBaseline(baseline) {
@@ -114,7 +120,8 @@ const Verdict = (function () {
             const rows = [...baseline.rows].sort((a, b) => rank(b) - rank(a)).slice(0, MAX_ROWS);
             const worse = baseline.rows.reduce((sum, row) => sum + worseOf(row), 0);
             const text = worse === 0 ? Language.text("nothingWorse") : Language.text("nWorse", Format.number(worse));
-            const headers = FIGURES.map((name) => headerCell(Language.text(name), true));
+            const names = compared(baseline);
+            const headers = names.map((name) => headerCell(Language.text(name), true));
             const before = Dom.element("p", { class: "note" });
             before.append(
                 Language.text("before") + " ",
@@ -123,7 +130,7 @@ const Verdict = (function () {
             card.replaceChildren(
                 heading("baseline", text, worse === 0 ? "good" : "bad"),
                 before,
-                table([headerCell(Language.text("transaction")), ...headers], rows.map(baselineRow)));
+                table([headerCell(Language.text("transaction")), ...headers], rows.map((row) => baselineRow(row, names))));
         }
     }
 

@@ -154,6 +154,17 @@ class ThresholdsTest {
                 .containsExactly("baseline: worse by more than 0 %: nothing ok");
     }
 
+    @Test
+    void a_comparison_judges_response_times_where_there_are_any() {
+        State before = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2)));
+        State now = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2)));
+
+        assertThat(Comparison.lines(Comparison.of(now, before, 0.2)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: all: response_p95 was 300, is 400 (+33.3 %) FAILED");
+        assertThat(Comparison.of(STATE, STATE, 0).rows().get(0).figures()).doesNotContainKey("response_p95");
+    }
+
     private static Row row(String transaction, long count, long errors, double p95) {
         return row(transaction, count, errors, p95, null);
     }

@@ -139,6 +139,17 @@ class ReportInBrowserTest {
     }
 
     @Test
+    void compares_response_times_where_a_run_has_them() throws Exception {
+        String header = "timeStamp,elapsed,label,success,response_time";
+        State before = state(List.of(header, "1795368600000,100,order,true,120.5"));
+        State now = state(List.of(header, "1795368600000,100,order,true,900", "1795368600000,100,other,true,"));
+        show(file(now.with(null, Comparison.of(now, before, 0.1))));
+        assertThat(tab.texts("#baseline thead th")).endsWith("Max", "Response p50", "Response p95", "Response p99");
+        assertThat(tab.texts("#baseline tbody tr:first-child td.bad .pair")).contains("121 → 900");
+        assertThat(tab.texts("#baseline tbody tr:last-child td")).endsWith("–", "–", "–");
+    }
+
+    @Test
     void takes_hostile_texts_for_texts() throws Exception {
         String label = "</script><script>document.title='taken'</script><img src=x onerror=\"document.title='taken'\">";
         String quoted = "\"" + label.replace("\"", "\"\"") + "\"";
