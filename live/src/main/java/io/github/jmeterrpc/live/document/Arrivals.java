@@ -10,6 +10,8 @@ package io.github.jmeterrpc.live.document;
  */
 public record Arrivals(long scheduled, long started, long dropped, long waiting) {
 
+    public static final Arrivals NONE = new Arrivals(0, 0, 0, 0);
+
     /** Of both. */
     public Arrivals plus(Arrivals other) {
         return new Arrivals(

@@ -14,7 +14,6 @@ record ArrivalRates(double due, double dropped, double waiting) {
     static final ArrivalRates UNKNOWN = new ArrivalRates(Double.NaN, Double.NaN, Double.NaN);
 
     private static final double MILLIS = 1000;
-    private static final Arrivals NONE = new Arrivals(0, 0, 0, 0);
 
     /**
      * Of a generator.
@@ -25,10 +24,10 @@ record ArrivalRates(double due, double dropped, double waiting) {
         if (window.arrivals == null || window.windowMillis <= 0) {
             return UNKNOWN;
         }
-        Arrivals last = before == null || before.arrivals == null ? NONE : before.arrivals;
+        Arrivals last = before == null || before.arrivals == null ? Arrivals.NONE : before.arrivals;
         if (last.scheduled() > window.arrivals.scheduled()) {
             // The generator began a test again.
-            last = NONE;
+            last = Arrivals.NONE;
         }
         return new ArrivalRates(
                 (window.arrivals.scheduled() - last.scheduled()) * MILLIS / window.windowMillis,

@@ -26,6 +26,7 @@ final class GeneratorFigures {
     private long lastSeen = Long.MIN_VALUE;
     private long interval = 5000;
     private Arrivals arrivals;
+    private Arrivals earlierArrivals = Arrivals.NONE;
     private long arrivalsMillis;
 
     GeneratorFigures(String instance) {
@@ -53,6 +54,10 @@ final class GeneratorFigures {
     /** Takes the counts of its window that began at a time, unless those of a later one are known. */
     void arrivals(Arrivals counts, long millis) {
         if (arrivals == null || millis >= arrivalsMillis) {
+            if (arrivals != null && counts.scheduled() < arrivals.scheduled()) {
+                // It began again within the run, after it was killed.
+                earlierArrivals = earlierArrivals.plus(arrivals);
+            }
             arrivals = counts;
             arrivalsMillis = millis;
         }
@@ -126,7 +131,7 @@ final class GeneratorFigures {
                 health.others(),
                 health.targets(),
                 warnings(response),
-                arrivals,
+                arrivals == null ? null : earlierArrivals.plus(arrivals),
                 response);
     }
 }

@@ -117,6 +117,18 @@ class StoreTest {
     }
 
     @Test
+    void arrivals_of_a_generator_that_was_killed_and_began_again_are_added_up() throws Exception {
+        write(one.arriving(new Arriving(0, 0, 1000, 990, 0, 10)).window(START, 4, 1, SAMPLES)
+                + two.arriving(new Arriving(0, 0, 1000, 1000, 0, 0)).window(START, 4, 1, SAMPLES));
+        write(one.arriving(new Arriving(0, 0, 50, 49, 1, 0)).window(START + 20_000, 4, 1, SAMPLES)
+                + two.arriving(new Arriving(0, 0, 5000, 5000, 0, 0)).window(START + 20_000, 4, 5, SAMPLES));
+        State state = state();
+
+        assertThat(state.arrivals()).isEqualTo(new Arrivals(6050, 6039, 1, 10));
+        assertThat(state.windows().generators().get("a:1").due()).containsExactly(200, 10);
+    }
+
+    @Test
     void a_test_without_arrivals_has_a_document_without_them() throws Exception {
         write(one.window(START, 4, 1, SAMPLES));
 
