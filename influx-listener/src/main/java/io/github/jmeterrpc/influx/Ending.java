@@ -97,7 +97,7 @@ final class Ending {
 
     private void account() {
         parts.outbox()
-                .account(
+                .report(
                         parts.seen().getAsLong(),
                         parts.windowFailed().getAsBoolean(),
                         parts.merging().map(MergeThread::merged),

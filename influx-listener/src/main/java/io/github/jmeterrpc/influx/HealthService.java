@@ -85,7 +85,7 @@ final class HealthService {
 
     /** The monitors, closed in reverse order. */
     private record Watch(
-            HealthSnapshotReader vitals,
+            HealthSnapshotReader reader,
             Prober prober,
             Supplier<ClockOffset> clock,
             HealthRows rows,
@@ -100,8 +100,8 @@ final class HealthService {
             Deque<Runnable> closings = new ArrayDeque<>();
             closings.push(share::close);
             try {
-                HealthSnapshotReader vitals = new HealthSnapshotReader();
-                closings.push(vitals::close);
+                HealthSnapshotReader reader = new HealthSnapshotReader();
+                closings.push(reader::close);
                 Supplier<List<ProbeTarget>> targets = settings.health()
                         .targets()
                         .<Supplier<List<ProbeTarget>>>map(given -> () -> given)
@@ -109,7 +109,7 @@ final class HealthService {
                 Prober prober = new Prober(targets, settings.windowMillis());
                 closings.push(prober::close);
                 return Optional.of(new Watch(
-                        vitals,
+                        reader,
                         prober,
                         clock(settings, naming, closings),
                         new HealthRows(),
@@ -134,7 +134,7 @@ final class HealthService {
         }
 
         List<Line> rows(ClosedWindow window, SeriesTags naming, DeliveryCounters.Totals totals) {
-            HealthSnapshot now = vitals.read(window.threads().active(), clock.get());
+            HealthSnapshot now = reader.read(window.threads().active(), clock.get());
             bottlenecks.look(now);
             HealthRows.Points points = new HealthRows.Points(
                     totals.acknowledged().points(),

@@ -37,7 +37,7 @@ final class Outbox {
     /** How long the end of a test waits for a server that has never accepted a point, ms. */
     private static final long UNANSWERED_MILLIS = 2000;
 
-    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters counters = new DeliveryCounters();
     private final DeliveryCounters earlierLedger = new DeliveryCounters();
     private final Path journal;
     private final Destination destination;
@@ -60,23 +60,23 @@ final class Outbox {
         Path directory = journal.directory();
         this.journal = directory;
         this.destination = destination;
-        JournalHeader origin = new JournalHeader(destination.id(), destination.database(), instance, Instant.now());
+        JournalHeader header = new JournalHeader(destination.id(), destination.database(), instance, Instant.now());
         this.setAside = new DeadLetterFile(
                 directory,
-                origin.fileName(),
+                header.fileName(),
                 destination.database(),
                 Math.min(DeadLetterFile.MAX_BYTES, journal.maxBytes()),
                 what -> log.error("InfluxDB listener: {}", what));
         if (destination instanceof LineFile) {
             this.backlog = Backlog.none();
-            this.spool = JournalSpool.inMemory(ledger);
+            this.spool = JournalSpool.inMemory(counters);
         } else {
             this.backlog = new Backlog(directory, destination.id(), earlierLedger);
-            this.spool = JournalSpool.in(directory, journal.maxBytes(), origin, backlog, ledger);
+            this.spool = JournalSpool.in(directory, journal.maxBytes(), header, backlog, counters);
         }
         DeliveryQueue earlier = new DeliveryQueue(backlog, new Sender(target, late::written, earlierLedger, setAside));
         this.delivery = new Delivery(
-                target, new DeliveryQueue(spool, new Sender(target, late::written, ledger, setAside)), earlier);
+                target, new DeliveryQueue(spool, new Sender(target, late::written, counters, setAside)), earlier);
     }
 
     /**
@@ -123,12 +123,12 @@ final class Outbox {
     void add(List<Line> lines) {
         Batch batch = new Batch(lines);
         PointCount amount = PointCount.of(batch);
-        ledger.accepted(amount);
+        counters.accepted(amount);
         try {
             spool.add(batch);
         } catch (RuntimeException | Error e) {
             // For example, OutOfMemoryError; the counts must be correct nevertheless.
-            ledger.lost(amount);
+            counters.lost(amount);
             throw e;
         }
         follower.points(lines);
@@ -160,11 +160,11 @@ final class Outbox {
 
     /** Delivery counts of this test so far. */
     DeliveryCounters.Totals totals() {
-        return ledger.totals();
+        return counters.totals();
     }
 
     void late(long samples) {
-        ledger.late(samples);
+        counters.late(samples);
     }
 
     /**
@@ -188,25 +188,25 @@ final class Outbox {
      * @param seen recorded samples
      * @param windowFailed whether closing a window failed; recorded samples that never arrived here then count as lost
      */
-    void account(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
-        long neverCame = seen - ledger.totals().accepted().samples();
+    void report(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
+        long neverCame = seen - counters.totals().accepted().samples();
         if (windowFailed && neverCame > 0) {
             PointCount amount = new PointCount(0, neverCame);
-            ledger.accepted(amount);
-            ledger.lost(amount);
+            counters.accepted(amount);
+            counters.lost(amount);
         }
-        DeliveryCounters.Totals totals = ledger.totals();
-        DeliveryReport account = new DeliveryReport(seen, totals, merged, instance);
+        DeliveryCounters.Totals totals = counters.totals();
+        DeliveryReport report = new DeliveryReport(seen, totals, merged, instance);
         String rest = rest(totals) + unmerged(merged);
         if (rest.isEmpty()) {
-            log.info("InfluxDB listener: {}", account.line());
+            log.info("InfluxDB listener: {}", report.line());
         } else {
-            log.warn("InfluxDB listener: {}{}", account.line(), rest);
+            log.warn("InfluxDB listener: {}{}", report.line(), rest);
         }
         if (!rest.isEmpty() || OpenListeners.jvmEnds()) {
-            Console.say(account.line() + rest);
+            Console.say(report.line() + rest);
         }
-        account.contradictions(spool.amount())
+        report.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
         DeliveryCounters.Totals earlier = earlierLedger.totals();
         if (earlier.accepted().points() > 0) {

@@ -61,9 +61,9 @@ public final class HealthProgram {
                     },
                     List::of,
                     Follower.NONE);
-            String[] troubles = args[3].split("\\+");
-            CountDownLatch begun = new CountDownLatch(troubles.length);
-            for (String trouble : troubles) {
+            String[] errorLog = args[3].split("\\+");
+            CountDownLatch begun = new CountDownLatch(errorLog.length);
+            for (String trouble : errorLog) {
                 daemon(() -> make(trouble, begun));
             }
             begun.await();

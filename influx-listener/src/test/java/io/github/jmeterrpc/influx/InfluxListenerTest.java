@@ -263,43 +263,43 @@ class InfluxListenerTest {
     @Test
     void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
         InfluxDatabase database = influx.database("load").create();
-        DeliveryCounters ledger = new DeliveryCounters();
+        DeliveryCounters counters = new DeliveryCounters();
         Sink target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
-        JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.origin("here"), Backlog.none(), ledger);
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
+        JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.header("here"), Backlog.none(), counters);
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         int batches = 100;
         int lines = 1000;
         for (int i = 0; i < batches - 1; i++) {
-            add(Batches.of("b" + i, lines), journal, ledger);
+            add(Batches.of("b" + i, lines), journal, counters);
         }
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(journal, sender), new DeliveryQueue(Backlog.none(), sender));
         delivery.start(Optional.empty());
-        awaitWritten(ledger, 10L * lines);
+        awaitWritten(counters, 10L * lines);
         influx.kill();
         // However much was written until then.
-        add(Batches.of("last", lines), journal, ledger);
-        long atKill = ledger.totals().acknowledged().points();
+        add(Batches.of("last", lines), journal, counters);
+        long atKill = counters.totals().acknowledged().points();
         influx.start();
         delivery.finish(60_000);
         journal.close();
 
         assertThat(atKill).isLessThan((long) batches * lines);
-        assertThat(ledger.totals().acknowledged())
+        assertThat(counters.totals().acknowledged())
                 .isEqualTo(new PointCount((long) batches * lines, 2L * batches * lines));
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
                 .isEqualTo((double) batches * lines);
         assertThat(spool).doesNotExist();
     }
 
-    private static void add(Batch batch, JournalSpool journal, DeliveryCounters ledger) {
-        ledger.accepted(PointCount.of(batch));
+    private static void add(Batch batch, JournalSpool journal, DeliveryCounters counters) {
+        counters.accepted(PointCount.of(batch));
         journal.add(batch);
     }
 
-    private static void awaitWritten(DeliveryCounters ledger, long points) {
+    private static void awaitWritten(DeliveryCounters counters, long points) {
         long deadline = System.nanoTime() + 30_000_000_000L;
-        while (ledger.totals().acknowledged().points() < points) {
+        while (counters.totals().acknowledged().points() < points) {
             assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);
             LockSupport.parkNanos(5_000_000);
         }

@@ -45,22 +45,22 @@ final class DirectCalls implements GenericCalls {
     }
 
     @Override
-    public Object call(Call call, CallMetrics observation) {
-        Result result = invoker.invoke(invocation(SYNC, call, observation));
-        observation.decoded(result.getObjectAttachments(), provider);
+    public Object call(Call call, CallMetrics metrics) {
+        Result result = invoker.invoke(invocation(SYNC, call, metrics));
+        metrics.decoded(result.getObjectAttachments(), provider);
         return valueOf(result);
     }
 
     @Override
-    public CompletableFuture<Object> callAsync(Call call, CallMetrics observation) {
-        AsyncRpcResult result = (AsyncRpcResult) invoker.invoke(invocation(ASYNC, call, observation));
+    public CompletableFuture<Object> callAsync(Call call, CallMetrics metrics) {
+        AsyncRpcResult result = (AsyncRpcResult) invoker.invoke(invocation(ASYNC, call, metrics));
         return result.getResponseFuture().thenApply(answer -> {
-            observation.decoded(answer.getObjectAttachments(), provider);
+            metrics.decoded(answer.getObjectAttachments(), provider);
             return valueOf(answer);
         });
     }
 
-    private RpcInvocation invocation(String name, Call call, CallMetrics observation) {
+    private RpcInvocation invocation(String name, Call call, CallMetrics metrics) {
         RpcInvocation invocation = new RpcInvocation(
                 consumer,
                 name,
@@ -68,7 +68,7 @@ final class DirectCalls implements GenericCalls {
                 invoker.getUrl().getProtocolServiceKey(),
                 PARAMETERS,
                 new Object[] {call.method(), call.parameterTypes(), call.arguments()});
-        invocation.put(CallMetrics.class, observation);
+        invocation.put(CallMetrics.class, metrics);
         invocation.setAttachment(REMOTE_APPLICATION, application);
         for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
             invocation.setAttachment(attachment.getKey(), attachment.getValue());

@@ -59,14 +59,14 @@ public final class DubboCall {
      * Sends the call and waits for the answer on the calling thread.
      *
      * @param call what is sent
-     * @param observation a new one, filled with the metrics of this call
+     * @param metrics a new one, filled with the metrics of this call
      * @return the value as Dubbo's generic invocation delivers it: maps, lists, strings, numbers, booleans or null
      * @throws RuntimeException whatever Dubbo throws; {@link Failures} tells what it means
      */
-    public Object invoke(Call call, CallMetrics observation) {
-        observation.begin();
+    public Object invoke(Call call, CallMetrics metrics) {
+        metrics.begin();
         try {
-            return call.async() ? await(calls.callAsync(call, observation), call) : calls.call(call, observation);
+            return call.async() ? await(calls.callAsync(call, metrics), call) : calls.call(call, metrics);
         } finally {
             CallMetrics.end();
         }

@@ -130,10 +130,10 @@ public final class DubboClient implements AutoCloseable {
      * @param thrown what the invoker threw
      * @param endpoint where the call went
      * @param call the call
-     * @param observation what was seen of it
+     * @param metrics what was seen of it
      */
-    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics observation) {
-        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, observation.provider()));
+    public Failure failureOf(Throwable thrown, Endpoint endpoint, Call call, CallMetrics metrics) {
+        return modelFor(endpoint.options()).explained(Failures.of(thrown, endpoint, call, metrics.provider()));
     }
 
     /**
@@ -142,11 +142,11 @@ public final class DubboClient implements AutoCloseable {
      * @param thrown what the proxy, or the code around its call, threw
      * @param endpoint where the call went
      * @param timeoutMillis how long it waited at most
-     * @param observation what was seen of it
+     * @param metrics what was seen of it
      */
-    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics observation) {
+    public Failure failureOfTyped(Throwable thrown, Endpoint endpoint, int timeoutMillis, CallMetrics metrics) {
         return modelFor(endpoint.options())
-                .explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, observation.provider()));
+                .explained(Failures.ofTyped(thrown, endpoint, timeoutMillis, metrics.provider()));
     }
 
     @Override

@@ -12,8 +12,8 @@ interface GenericCalls {
      *
      * @return the value as Dubbo's generic invocation delivers it
      */
-    Object call(Call call, CallMetrics observation);
+    Object call(Call call, CallMetrics metrics);
 
     /** Sends a call as an asynchronous one. */
-    CompletableFuture<Object> callAsync(Call call, CallMetrics observation);
+    CompletableFuture<Object> callAsync(Call call, CallMetrics metrics);
 }

@@ -25,23 +25,23 @@ final class ProxiedCalls implements GenericCalls {
     }
 
     @Override
-    public Object call(Call call, CallMetrics observation) {
-        attach(call, observation);
+    public Object call(Call call, CallMetrics metrics) {
+        attach(call, metrics);
         return proxy.$invoke(call.method(), call.parameterTypes(), call.arguments());
     }
 
     @Override
-    public CompletableFuture<Object> callAsync(Call call, CallMetrics observation) {
-        attach(call, observation);
+    public CompletableFuture<Object> callAsync(Call call, CallMetrics metrics) {
+        attach(call, metrics);
         return proxy.$invokeAsync(call.method(), call.parameterTypes(), call.arguments());
     }
 
-    private static void attach(Call call, CallMetrics observation) {
+    private static void attach(Call call, CallMetrics metrics) {
         RpcContextAttachment context = RpcContext.getClientAttachment();
         // The timeout travels with the call, not with the proxy: samplers with equal endpoints may differ in it.
         context.setObjectAttachment(TIMEOUT, call.timeoutMillis());
         if (!call.attachments().isEmpty()) {
-            observation.calledBy(call.attachments().get(CommonConstants.REMOTE_APPLICATION_KEY));
+            metrics.calledBy(call.attachments().get(CommonConstants.REMOTE_APPLICATION_KEY));
             for (Map.Entry<String, String> attachment : call.attachments().entrySet()) {
                 context.setAttachment(attachment.getKey(), attachment.getValue());
             }

@@ -27,23 +27,23 @@ public final class CallMetricsReader {
      *
      * @param result the ended sample, its response data and success set
      * @param sent the attachments of the call
-     * @param observation what was seen of it
+     * @param metrics what was seen of it
      * @param start when the clock started, by {@link System#nanoTime}
      */
-    public void describe(SampleResult result, Map<String, String> sent, CallMetrics observation, long start) {
-        result.setSentBytes(observation.sentBytes());
-        if (observation.answered()) {
-            WireNumbers.received(result, FRAME_HEADER, observation.receivedBytes());
-            WireNumbers.times(result, observation.firstByteNanos() - start, observation.connectNanos());
-        } else if (observation.sentBytes() > 0 || observation.provider().isEmpty()) {
+    public void describe(SampleResult result, Map<String, String> sent, CallMetrics metrics, long start) {
+        result.setSentBytes(metrics.sentBytes());
+        if (metrics.answered()) {
+            WireNumbers.received(result, FRAME_HEADER, metrics.receivedBytes());
+            WireNumbers.times(result, metrics.firstByteNanos() - start, metrics.connectNanos());
+        } else if (metrics.sentBytes() > 0 || metrics.provider().isEmpty()) {
             WireNumbers.received(result, 0, 0);
-            WireNumbers.times(result, 0, observation.connectNanos());
+            WireNumbers.times(result, 0, metrics.connectNanos());
         } else {
             // An answer over tri://, of which only its end was seen.
             result.setLatency(result.getTime());
         }
         result.setRequestHeaders(requestHeaders(sent));
-        result.setResponseHeaders(responseHeaders(observation));
+        result.setResponseHeaders(responseHeaders(metrics));
     }
 
     private String requestHeaders(Map<String, String> attachments) {
@@ -54,14 +54,14 @@ public final class CallMetricsReader {
         return lastRequestHeaders;
     }
 
-    private String responseHeaders(CallMetrics observation) {
-        InetSocketAddress peer = observation.peer();
+    private String responseHeaders(CallMetrics metrics) {
+        InetSocketAddress peer = metrics.peer();
         if (peer == null || peer != lastPeer) {
-            String provider = observation.provider();
+            String provider = metrics.provider();
             lastProvider = provider.isEmpty() ? "" : "provider: " + provider + "\n";
             lastPeer = peer;
         }
-        Map<String, Object> attachments = observation.attachments();
+        Map<String, Object> attachments = metrics.attachments();
         return attachments.isEmpty() ? lastProvider : lastProvider + lines(attachments);
     }
 

@@ -62,18 +62,18 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
         DubboCall invoker = invokerOf(prepared.endpoint());
         Object value = null;
         Throwable thrown = null;
-        CallMetrics observation = new CallMetrics(prepared.requests());
+        CallMetrics metrics = new CallMetrics(prepared.requests());
         startClock(result);
         try {
-            value = invoker.invoke(prepared.call(), observation);
+            value = invoker.invoke(prepared.call(), metrics);
         } catch (RuntimeException | Error e) {
             FatalErrors.rethrow(e);
             thrown = e;
         } finally {
             stopClock(result);
         }
-        report(result, prepared, value, thrown, observation);
-        observed.describe(result, prepared.call().attachments(), observation, startNanos());
+        report(result, prepared, value, thrown, metrics);
+        observed.describe(result, prepared.call().attachments(), metrics, startNanos());
     }
 
     @Override
@@ -82,14 +82,13 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
     }
 
     private void report(
-            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, CallMetrics observation) {
+            SampleResult result, PreparedCall prepared, Object value, Throwable thrown, CallMetrics metrics) {
         if (thrown == null) {
             SampleOutcome.succeeded(result, JsonResponse.write(value));
         } else {
             LOG.debug("Call failed", thrown);
-            Failure failure = SharedDubboClient.INSTANCE
-                    .get()
-                    .failureOf(thrown, prepared.endpoint(), prepared.call(), observation);
+            Failure failure =
+                    SharedDubboClient.INSTANCE.get().failureOf(thrown, prepared.endpoint(), prepared.call(), metrics);
             SampleOutcome.failed(result, failure, prepared.passBusinessException());
         }
     }

@@ -67,9 +67,9 @@ class ExactAddressClient extends NettyClient implements Reconnect.Connection {
         } catch (ExecutionException e) {
             throw new RemotingException(this, e.getCause().getMessage(), e.getCause());
         } finally {
-            CallMetrics observation = CallMetrics.current();
-            if (observation != null) {
-                observation.connected(System.nanoTime() - start);
+            CallMetrics metrics = CallMetrics.current();
+            if (metrics != null) {
+                metrics.connected(System.nanoTime() - start);
             }
         }
     }

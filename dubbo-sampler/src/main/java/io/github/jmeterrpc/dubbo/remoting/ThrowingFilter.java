@@ -21,8 +21,8 @@ public final class ThrowingFilter implements Filter {
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
-        if (invocation.get(CallMetrics.class) instanceof CallMetrics observation) {
-            observation.calling(invoker.getUrl());
+        if (invocation.get(CallMetrics.class) instanceof CallMetrics metrics) {
+            metrics.calling(invoker.getUrl());
         }
         Result result = invoker.invoke(invocation);
         // An asynchronous call has no answer yet.

@@ -41,19 +41,19 @@ class CallMetricsReaderTest {
     }
 
     private SampleResult sampleOf(Endpoint endpoint, Call call) {
-        CallMetrics observation = new CallMetrics();
+        CallMetrics metrics = new CallMetrics();
         SampleResult result = new SampleResult();
         result.sampleStart();
         long start = System.nanoTime();
         try {
-            client.invoker(endpoint).invoke(call, observation);
+            client.invoker(endpoint).invoke(call, metrics);
             result.setSuccessful(true);
         } catch (RuntimeException e) {
             result.setSuccessful(false);
         }
         result.sampleEnd();
         result.setResponseData(OWN_TEXT, StandardCharsets.UTF_8.name());
-        observed.describe(result, call.attachments(), observation, start);
+        observed.describe(result, call.attachments(), metrics, start);
         return result;
     }
 

@@ -89,10 +89,10 @@ class FailuresTest {
                         "",
                         Options.DEFAULT);
                 Call call = Calls.sleep(TEN_MINUTES, 100);
-                CallMetrics observation = new CallMetrics();
+                CallMetrics metrics = new CallMetrics();
                 RuntimeException thrown = catchThrowableOfType(
-                        RuntimeException.class, () -> client.invoker(endpoint).invoke(call, observation));
-                Failure failure = client.failureOf(thrown, endpoint, call, observation);
+                        RuntimeException.class, () -> client.invoker(endpoint).invoke(call, metrics));
+                Failure failure = client.failureOf(thrown, endpoint, call, metrics);
                 assertThat(failure.code()).isEqualTo(ResponseCode.TIMEOUT);
                 assertThat(failure.message())
                         .matches("No answer from [\\d.]+:" + provider.port() + " \\(one of .*\\) within 100 ms; .*");

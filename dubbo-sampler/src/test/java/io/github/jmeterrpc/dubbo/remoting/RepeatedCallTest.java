@@ -87,10 +87,9 @@ class RepeatedCallTest {
         RequestCache cache = new RequestCache();
         Object first = invoker.invoke(call, new CallMetrics(cache));
         for (int i = 1; i < times; i++) {
-            CallMetrics observation = new CallMetrics(cache);
-            assertThat(invoker.invoke(call, observation)).isEqualTo(first);
-            assertThat(observation.sentBytes())
-                    .isEqualTo(HEADER + requests().get(i).body().length);
+            CallMetrics metrics = new CallMetrics(cache);
+            assertThat(invoker.invoke(call, metrics)).isEqualTo(first);
+            assertThat(metrics.sentBytes()).isEqualTo(HEADER + requests().get(i).body().length);
         }
         return first;
     }

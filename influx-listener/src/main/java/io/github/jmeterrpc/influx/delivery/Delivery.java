@@ -31,7 +31,7 @@ public final class Delivery {
     private final DeliveryQueue earlier;
     private final LongSupplier nanoTime;
     private final ScheduledExecutorService executor;
-    private final ThrottledErrorLog troubles;
+    private final ThrottledErrorLog errorLog;
     private long earlierAgainNanos;
     private PeriodicTask task;
     private volatile boolean finishing;
@@ -59,7 +59,7 @@ public final class Delivery {
         this.earlier = earlier;
         this.nanoTime = nanoTime;
         this.executor = executor;
-        this.troubles = new ThrottledErrorLog(nanoTime);
+        this.errorLog = new ThrottledErrorLog(nanoTime);
         this.earlierAgainNanos = nanoTime.getAsLong();
     }
 
@@ -69,7 +69,7 @@ public final class Delivery {
      * @param problem failure that the start check has found and already logged
      */
     public void start(Optional<WriteException> problem) {
-        problem.ifPresent(e -> troubles.saidAlready(e.kind()));
+        problem.ifPresent(e -> errorLog.saidAlready(e.kind()));
         failing = problem.isPresent();
         task = PeriodicTask.start(executor, "points could not be sent, trying again", this::run);
     }
@@ -104,22 +104,22 @@ public final class Delivery {
     /**
      * Sends the first lines of a queue; returns the wait before the next attempt, ms, or empty if the queue is empty.
      */
-    private OptionalLong step(DeliveryQueue lane) {
+    private OptionalLong step(DeliveryQueue queue) {
         try {
-            Optional<Batch> batch = lane.source().first(lane.limit().lines());
-            return batch.isPresent() ? OptionalLong.of(deliver(lane, batch.get())) : OptionalLong.empty();
+            Optional<Batch> batch = queue.source().first(queue.limit().lines());
+            return batch.isPresent() ? OptionalLong.of(deliver(queue, batch.get())) : OptionalLong.empty();
         } catch (UncheckedIOException e) {
-            troubles.failed(
+            errorLog.failed(
                     new WriteException(Remedy.RETRY, "read", e.getMessage(), 0, e),
-                    lane.source().where());
-            return OptionalLong.of(lane.backoff().afterFailure(0));
+                    queue.source().where());
+            return OptionalLong.of(queue.backoff().afterFailure(0));
         }
     }
 
-    private long deliver(DeliveryQueue lane, Batch batch) {
-        Source source = lane.source();
+    private long deliver(DeliveryQueue queue, Batch batch) {
+        Source source = queue.source();
         boolean joined = source.isJoined();
-        Optional<WriteException> failure = attempt(lane, batch, joined);
+        Optional<WriteException> failure = attempt(queue, batch, joined);
         if (aborted || failure.isEmpty()) {
             return 0;
         }
@@ -131,39 +131,39 @@ public final class Delivery {
         }
         failing = true;
         source.keep();
-        troubles.failed(e, source.where());
+        errorLog.failed(e, source.where());
         earlier.source().keep();
         if (e.remedy() == Remedy.OTHERS_FIRST) {
-            lane.limit().tooMany(batch.lines().size());
+            queue.limit().tooMany(batch.lines().size());
             if (!joined) {
                 source.postponeFirst();
-            } else if (lane.limit().isLeast()) {
+            } else if (queue.limit().isLeast()) {
                 source.separateFirst();
             }
         }
-        return lane.backoff().afterFailure(e.retryAfterMillis());
+        return queue.backoff().afterFailure(e.retryAfterMillis());
     }
 
-    private Optional<WriteException> attempt(DeliveryQueue lane, Batch batch, boolean joined) {
+    private Optional<WriteException> attempt(DeliveryQueue queue, Batch batch, boolean joined) {
         boolean acknowledged = true;
         try {
             if (joined) {
-                lane.sender().write(batch);
+                queue.sender().write(batch);
             } else {
-                acknowledged = lane.sender().send(batch);
+                acknowledged = queue.sender().send(batch);
             }
             if (acknowledged) {
-                troubles.succeeded(target.name());
+                errorLog.succeeded(target.name());
                 failing = false;
             }
-            lane.limit().answered();
-            lane.backoff().succeeded();
+            queue.limit().answered();
+            queue.backoff().succeeded();
             return Optional.empty();
         } catch (WriteException e) {
             return Optional.of(e);
         } finally {
             // Also if the write of the other lines failed.
-            lane.source().removeFirst(lane.sender().settledLines());
+            queue.source().removeFirst(queue.sender().settledLines());
         }
     }
 

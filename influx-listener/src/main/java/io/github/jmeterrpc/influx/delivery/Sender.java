@@ -21,7 +21,7 @@ public final class Sender {
 
     private final Sink target;
     private final Consumer<List<String>> written;
-    private final DeliveryCounters ledger;
+    private final DeliveryCounters counters;
     private final DeadLetters setAside;
     private int settledLines;
 
@@ -30,10 +30,10 @@ public final class Sender {
      *
      * @param written receives the lines that the sink has acknowledged
      */
-    public Sender(Sink target, Consumer<List<String>> written, DeliveryCounters ledger, DeadLetters setAside) {
+    public Sender(Sink target, Consumer<List<String>> written, DeliveryCounters counters, DeadLetters setAside) {
         this.target = target;
         this.written = written;
-        this.ledger = ledger;
+        this.counters = counters;
         this.setAside = setAside;
     }
 
@@ -95,7 +95,7 @@ public final class Sender {
         target.write(texts);
         written.accept(texts);
         settledLines += part.lines().size();
-        ledger.acknowledged(PointCount.of(part));
+        counters.acknowledged(PointCount.of(part));
     }
 
     private void refuse(Batch part, WriteException reason) {
@@ -105,9 +105,9 @@ public final class Sender {
         } finally {
             // Also after an exception such as OutOfMemoryError: these lines are not sent again.
             if (kept) {
-                ledger.setAside(PointCount.of(part));
+                counters.setAside(PointCount.of(part));
             } else {
-                ledger.lost(PointCount.of(part));
+                counters.lost(PointCount.of(part));
             }
         }
     }

@@ -31,16 +31,16 @@ public final class Bottlenecks {
     }
 
     /** Looks at a window. */
-    public void look(HealthSnapshot vitals) {
+    public void look(HealthSnapshot snapshot) {
         windows++;
-        elapsedMillis += vitals.sinceMillis();
+        elapsedMillis += snapshot.sinceMillis();
         boolean starting = elapsedMillis < START_MILLIS;
         if (starting) {
             ofStart++;
         }
         for (Watched each : watched) {
             if (each.rule.fromTheStart() || !starting) {
-                each.look(vitals);
+                each.look(snapshot);
             }
         }
     }
@@ -72,8 +72,8 @@ public final class Bottlenecks {
             this.rule = rule;
         }
 
-        private void look(HealthSnapshot vitals) {
-            if (!rule.holds().test(vitals)) {
+        private void look(HealthSnapshot snapshot) {
+            if (!rule.holds().test(snapshot)) {
                 inARow = 0;
                 return;
             }
@@ -82,7 +82,7 @@ public final class Bottlenecks {
             if (inARow >= rule.windowsInARow() && !told) {
                 told = true;
                 warn.accept("this generator may be the bottleneck (" + rule.reason() + "): "
-                        + rule.finding().apply(vitals)
+                        + rule.finding().apply(snapshot)
                         + (rule.windowsInARow() > 1 ? ", for " + rule.windowsInARow() + " windows in a row" : "") + ". "
                         + rule.remedy() + ". This is said once; the end of the test tells how often");
             }

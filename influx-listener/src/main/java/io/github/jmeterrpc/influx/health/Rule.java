@@ -110,8 +110,8 @@ record Rule(
                         "Set both by NTP; until then the windows of this generator do not line up with those of others"));
     }
 
-    private static double gcPercent(HealthSnapshot vitals) {
-        return 100 * vitals.gcMillis() / vitals.sinceMillis();
+    private static double gcPercent(HealthSnapshot snapshot) {
+        return 100 * snapshot.gcMillis() / snapshot.sinceMillis();
     }
 
     private static String text(String format, Object... figures) {

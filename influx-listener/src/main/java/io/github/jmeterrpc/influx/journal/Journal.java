@@ -26,23 +26,23 @@ public final class Journal implements AutoCloseable {
 
     private final Path directory;
     private final DirectoryLock lock;
-    private final JournalHeader origin;
+    private final JournalHeader header;
     private final long segmentBytes;
     private final List<PendingBatch> recovered = new ArrayList<>();
     private final List<String> damages = new ArrayList<>();
-    private final AckLog settled;
+    private final AckLog ackLog;
     private final Deque<Segment> segments = new ArrayDeque<>();
     private boolean open;
     private Optional<Segment> full = Optional.empty();
     private long lastNumber;
     private int lastSegment;
 
-    private Journal(Path directory, DirectoryLock lock, JournalHeader origin, long segmentBytes) throws IOException {
+    private Journal(Path directory, DirectoryLock lock, JournalHeader header, long segmentBytes) throws IOException {
         this.directory = directory;
         this.lock = lock;
-        this.origin = origin;
+        this.header = header;
         this.segmentBytes = segmentBytes;
-        this.settled = AckLog.in(directory);
+        this.ackLog = AckLog.in(directory);
     }
 
     /**
@@ -50,8 +50,8 @@ public final class Journal implements AutoCloseable {
      *
      * @param segmentBytes approximate size of a segment, bytes
      */
-    public static Journal create(Path spool, JournalHeader origin, long segmentBytes) throws IOException {
-        String name = origin.fileName();
+    public static Journal create(Path spool, JournalHeader header, long segmentBytes) throws IOException {
+        String name = header.fileName();
         for (int i = 1; i <= MAX_SAME_NAMES; i++) {
             // Names collide if the clock was set back.
             Path directory = spool.resolve(i == 1 ? name : name + "-" + i);
@@ -61,7 +61,7 @@ public final class Journal implements AutoCloseable {
                 PrivateFiles.makeFolder(directory);
                 Optional<DirectoryLock> lock = DirectoryLock.take(directory);
                 if (lock.isPresent()) {
-                    return new Journal(directory, lock.get(), origin, segmentBytes);
+                    return new Journal(directory, lock.get(), header, segmentBytes);
                 }
             } catch (FileAlreadyExistsException | NoSuchFileException e) {
                 // Another run has locked the directory, or has deleted it while it was still empty.
@@ -100,10 +100,10 @@ public final class Journal implements AutoCloseable {
                 damages.add(e.getMessage());
             }
         }
-        JournalHeader origin = files.isEmpty()
+        JournalHeader header = files.isEmpty()
                 ? new JournalHeader("", "", "", Instant.EPOCH)
-                : files.get(0).origin();
-        Journal journal = new Journal(directory, lock, origin, 0);
+                : files.get(0).header();
+        Journal journal = new Journal(directory, lock, header, 0);
         journal.damages.addAll(damages);
         for (Segment.Recovered file : files) {
             journal.adopt(file);
@@ -115,7 +115,7 @@ public final class Journal implements AutoCloseable {
         Segment segment = file.segment();
         segments.addLast(segment);
         for (JournalPosition position : file.batches()) {
-            if (!settled.wasSettled(position.number())) {
+            if (!ackLog.wasSettled(position.number())) {
                 segment.addPending();
                 recovered.add(PendingBatch.onDisk(new PendingBatch.Place(this, segment, position)));
             }
@@ -189,7 +189,7 @@ public final class Journal implements AutoCloseable {
     private Segment current() throws IOException {
         if (!open) {
             Path path = directory.resolve("%06d%s".formatted(++lastSegment, SUFFIX));
-            segments.addLast(Segment.create(path, origin));
+            segments.addLast(Segment.create(path, header));
             open = true;
         }
         return segments.getLast();
@@ -199,7 +199,7 @@ public final class Journal implements AutoCloseable {
     void settle(PendingBatch.Place place) throws IOException {
         Segment segment = place.segment();
         if (!segment.settled() || open && segment == segments.peekLast()) {
-            settled.add(place.position().number());
+            ackLog.add(place.position().number());
         } else {
             deleteIfDone(segment);
         }
@@ -224,7 +224,7 @@ public final class Journal implements AutoCloseable {
         segments.remove(segment);
         segment.delete();
         if (segments.isEmpty()) {
-            settled.delete();
+            ackLog.delete();
         }
     }
 
@@ -233,7 +233,7 @@ public final class Journal implements AutoCloseable {
     }
 
     public long bytes() {
-        return segments.stream().mapToLong(Segment::bytes).sum() + settled.bytes();
+        return segments.stream().mapToLong(Segment::bytes).sum() + ackLog.bytes();
     }
 
     public Path directory() {
@@ -251,7 +251,7 @@ public final class Journal implements AutoCloseable {
                     segment.close();
                 }
             }
-            settled.close();
+            ackLog.close();
         } finally {
             lock.release();
         }

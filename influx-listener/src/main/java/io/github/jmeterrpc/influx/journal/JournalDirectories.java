@@ -34,10 +34,10 @@ public final class JournalDirectories {
     }
 
     /** Reads the header of a run's journal; empty if no segment has a readable one. */
-    public static Optional<JournalHeader> origin(Path directory) throws IOException {
+    public static Optional<JournalHeader> header(Path directory) throws IOException {
         for (Path file : segments(directory)) {
             try {
-                return Optional.of(Segment.origin(file));
+                return Optional.of(Segment.header(file));
             } catch (IOException e) {
                 // The next file may have a readable header. An unreadable file is logged when its delivery starts.
                 continue;

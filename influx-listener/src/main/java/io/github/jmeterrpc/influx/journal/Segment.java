@@ -32,10 +32,10 @@ public final class Segment {
     }
 
     /** Creates a file and writes its header. */
-    static Segment create(Path path, JournalHeader origin) throws IOException {
+    static Segment create(Path path, JournalHeader header) throws IOException {
         Segment segment = new Segment(path, 0);
         try {
-            segment.write(JournalRecord.around(JournalRecord.ORIGIN, origin.encode()));
+            segment.write(JournalRecord.around(JournalRecord.ORIGIN, header.encode()));
             return segment;
         } catch (IOException e) {
             segment.delete();
@@ -49,7 +49,7 @@ public final class Segment {
      * @param batches all complete batches, in order
      * @param unreadableBytes number of bytes outside of complete records
      */
-    record Recovered(Segment segment, JournalHeader origin, List<JournalPosition> batches, long unreadableBytes) {}
+    record Recovered(Segment segment, JournalHeader header, List<JournalPosition> batches, long unreadableBytes) {}
 
     /**
      * Reads a file that an earlier run left.
@@ -58,7 +58,7 @@ public final class Segment {
      */
     static Recovered recover(Path path) throws IOException {
         byte[] file = Files.readAllBytes(path);
-        JournalHeader origin = origin(path, file);
+        JournalHeader header = header(path, file);
         List<JournalPosition> batches = new ArrayList<>();
         long unreadable = 0;
         int at = 0;
@@ -74,17 +74,17 @@ public final class Segment {
                 at += JournalRecord.HEAD_BYTES + length;
             }
         }
-        return new Recovered(new Segment(path, file.length), origin, batches, unreadable);
+        return new Recovered(new Segment(path, file.length), header, batches, unreadable);
     }
 
     /** Reads only the header of a file. */
-    static JournalHeader origin(Path path) throws IOException {
+    static JournalHeader header(Path path) throws IOException {
         try (InputStream in = Files.newInputStream(path)) {
-            return origin(path, in.readNBytes(MAX_ORIGIN_BYTES));
+            return header(path, in.readNBytes(MAX_ORIGIN_BYTES));
         }
     }
 
-    private static JournalHeader origin(Path path, byte[] start) throws IOException {
+    private static JournalHeader header(Path path, byte[] start) throws IOException {
         if (JournalRecord.contentLength(start, 0) < 0 || JournalRecord.kind(start, 0) != JournalRecord.ORIGIN) {
             throw new IOException(path + " does not begin as a journal");
         }

@@ -29,30 +29,30 @@ public final class BucketRows {
         this.intervalMillis = intervalMillis;
     }
 
-    Line row(LineBuilder start, ClosedWindow window, LabelStats cell) {
-        return counts(start, window, cell).at(window.startMillis(), 0);
+    Line row(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
+        return counts(start, window, labelStats).at(window.startMillis(), 0);
     }
 
-    Line total(LineBuilder start, ClosedWindow window, LabelStats cell) {
-        return counts(start, window, cell)
+    Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
+        return counts(start, window, labelStats)
                 .field(BucketFields.INTERVAL, intervalMillis)
                 .at(window.startMillis(), 0);
     }
 
-    private LineBuilder counts(LineBuilder line, ClosedWindow window, LabelStats cell) {
-        Stats all = cell.all();
+    private LineBuilder counts(LineBuilder line, ClosedWindow window, LabelStats labelStats) {
+        Stats all = labelStats.all();
         line.field("count", all.count());
         for (int i = 0; i < thresholds.size(); i++) {
-            line.field(thresholdFields.get(i), cell.within(i));
+            line.field(thresholdFields.get(i), labelStats.within(i));
         }
         BucketText.Writer text = new BucketText.Writer();
         all.histogram().forEachPublished(text);
         if (all.count() > 0) {
             line.textField(BucketFields.HISTOGRAM, text.text());
         }
-        if (cell.responses().times().count() > 0) {
+        if (labelStats.responses().times().count() > 0) {
             BucketText.Writer responses = new BucketText.Writer();
-            cell.responses().times().histogram().forEachPublished(responses);
+            labelStats.responses().times().histogram().forEachPublished(responses);
             line.textField(BucketFields.RESPONSES, responses.text());
         }
         return line.field("window_ms", window.coveredMillis());

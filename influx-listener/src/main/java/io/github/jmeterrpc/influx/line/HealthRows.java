@@ -29,7 +29,7 @@ public final class HealthRows {
 
     /** Builds the rows of a window; they count no samples, since other rows do. */
     public List<Line> of(
-            SeriesTags naming, ClosedWindow window, HealthSnapshot vitals, Points points, List<Probe> probes) {
+            SeriesTags naming, ClosedWindow window, HealthSnapshot snapshot, Points points, List<Probe> probes) {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();
         seq++;
@@ -42,18 +42,18 @@ public final class HealthRows {
                 .field("points_pending", points.pending())
                 .field("points_set_aside", points.setAside())
                 .field("points_lost", points.lost())
-                .field("observed_ms", vitals.sinceMillis())
-                .field("cpu_process", vitals.cpuProcess())
-                .field("cpu_system", vitals.cpuSystem())
-                .field("gc_ms", vitals.gcMillis())
-                .field("gc_pause_max_ms", vitals.gcPauseMaxMillis())
-                .field("heap_used_mb", vitals.heapUsedMb())
-                .field("heap_max_mb", vitals.heapMaxMb())
-                .field("threads_blocked", vitals.threadsBlocked())
-                .field("fds_open", vitals.handlesOpen())
-                .field("fds_max", vitals.handlesMax())
-                .field("wakeup_late_ms", vitals.wakeUpLateMillis())
-                .field("clock_offset_ms", vitals.clock().millis())
+                .field("observed_ms", snapshot.sinceMillis())
+                .field("cpu_process", snapshot.cpuProcess())
+                .field("cpu_system", snapshot.cpuSystem())
+                .field("gc_ms", snapshot.gcMillis())
+                .field("gc_pause_max_ms", snapshot.gcPauseMaxMillis())
+                .field("heap_used_mb", snapshot.heapUsedMb())
+                .field("heap_max_mb", snapshot.heapMaxMb())
+                .field("threads_blocked", snapshot.threadsBlocked())
+                .field("fds_open", snapshot.handlesOpen())
+                .field("fds_max", snapshot.handlesMax())
+                .field("wakeup_late_ms", snapshot.wakeUpLateMillis())
+                .field("clock_offset_ms", snapshot.clock().millis())
                 .at(window.startMillis(), 0));
         for (Probe probe : probes) {
             lines.add(new LineBuilder(start)

@@ -72,13 +72,13 @@ public final class Rows {
         List<Line> lines = new ArrayList<>();
         Map<String, LabelStats> byName = byName(window);
         LabelStats total = window.samples().total();
-        byName.forEach((name, cell) -> addTransaction(lines, window, name, cell));
+        byName.forEach((name, labelStats) -> addTransaction(lines, window, name, labelStats));
         lines.add(total(window, total));
         if (threads) {
             lines.add(internal(window));
         }
         buckets.ifPresent(rows -> {
-            byName.forEach((name, cell) -> lines.add(rows.row(bucketRow(name), window, cell)));
+            byName.forEach((name, labelStats) -> lines.add(rows.row(bucketRow(name), window, labelStats)));
             // The total row comes last: once it is written, all others are.
             lines.add(rows.total(bucketRow(ALL), window, total));
         });
@@ -89,12 +89,12 @@ public final class Rows {
     private Map<String, LabelStats> byName(ClosedWindow window) {
         Map<String, LabelStats> byName = new TreeMap<>();
         Map<String, LabelStats> sums = new HashMap<>();
-        BiConsumer<String, LabelStats> add = (label, cell) -> {
+        BiConsumer<String, LabelStats> add = (label, labelStats) -> {
             String name = names.transaction(label);
-            LabelStats known = byName.putIfAbsent(name, cell);
+            LabelStats known = byName.putIfAbsent(name, labelStats);
             if (known != null) {
                 // A copy, since the total is computed from the same objects of the window.
-                sums.computeIfAbsent(name, n -> known.copy()).addAll(cell);
+                sums.computeIfAbsent(name, n -> known.copy()).addAll(labelStats);
             }
         };
         window.samples().listed().forEach(add);
@@ -103,12 +103,12 @@ public final class Rows {
         return byName;
     }
 
-    private void addTransaction(List<Line> lines, ClosedWindow window, String name, LabelStats cell) {
-        addStatus(lines, window, name, cell, ALL, cell.all());
-        addStatus(lines, window, name, cell, "ok", cell.ok());
-        addStatus(lines, window, name, cell, "ko", cell.ko());
+    private void addTransaction(List<Line> lines, ClosedWindow window, String name, LabelStats labelStats) {
+        addStatus(lines, window, name, labelStats, ALL, labelStats.all());
+        addStatus(lines, window, name, labelStats, "ok", labelStats.ok());
+        addStatus(lines, window, name, labelStats, "ko", labelStats.ko());
         Map<TagValueLimiter.Failure, Long> failures = new HashMap<>();
-        cell.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
+        labelStats.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
         failures.forEach((failure, count) -> lines.add(row(name)
                 .tag("responseCode", failure.code())
                 .tag("responseMessage", failure.message())
@@ -118,12 +118,12 @@ public final class Rows {
     }
 
     private void addStatus(
-            List<Line> lines, ClosedWindow window, String name, LabelStats cell, String status, Stats stats) {
+            List<Line> lines, ClosedWindow window, String name, LabelStats labelStats, String status, Stats stats) {
         if (stats.count() > 0) {
             LineBuilder line = row(name).tag(STATUS, status).field("count", stats.count());
-            measured(line, cell, stats, window);
+            measured(line, labelStats, stats, window);
             if (status.equals(ALL)) {
-                responses(line, cell.responses());
+                responses(line, labelStats.responses());
             }
             lines.add(line.at(window.startMillis(), 0));
         }
@@ -142,13 +142,13 @@ public final class Rows {
      * Adds the fields of a row. Hits and bytes count the whole transaction in each of its rows, as in JMeter's own
      * listener.
      */
-    private void measured(LineBuilder line, LabelStats cell, Stats stats, ClosedWindow window) {
+    private void measured(LineBuilder line, LabelStats labelStats, Stats stats, ClosedWindow window) {
         line.field("avg", stats.meanMicros() / 1000)
                 .field("min", stats.minMicros() / 1000)
                 .field("max", stats.maxMicros() / 1000)
-                .field("hit", cell.hits())
-                .field("sb", cell.sentBytes())
-                .field("rb", cell.receivedBytes());
+                .field("hit", labelStats.hits())
+                .field("sb", labelStats.sentBytes())
+                .field("rb", labelStats.receivedBytes());
         if (stats.count() > 0) {
             double[] micros = stats.percentilesMicros(percents);
             for (int i = 0; i < micros.length; i++) {

@@ -33,7 +33,7 @@ public final class MergeThread {
     private static final int MAX_PROBLEMS = 20;
 
     private final Sink target;
-    private final MergeTask turn;
+    private final MergeTask mergeTask;
     private final long length;
     private final long settle;
     private final PeriodicTask task;
@@ -65,7 +65,7 @@ public final class MergeThread {
         // Windows are aligned on all generators; a random delay spreads their queries.
         long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
         this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
-        this.turn = new MergeTask(target, naming, lengthMillis, percentiles, late, this::sayOnce);
+        this.mergeTask = new MergeTask(target, naming, lengthMillis, percentiles, late, this::sayOnce);
         this.task = PeriodicTask.start(
                 PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
     }
@@ -105,7 +105,7 @@ public final class MergeThread {
 
     private void look() {
         try {
-            windows += turn.look(nowMillis() - settle / 2);
+            windows += mergeTask.look(nowMillis() - settle / 2);
             if (trouble) {
                 trouble = false;
                 log.info("InfluxDB listener: percentiles of all generators can be merged again");
@@ -120,7 +120,7 @@ public final class MergeThread {
     /** Runs the last check; returns whether it succeeded or a retry is useless. */
     private boolean lookLast() {
         try {
-            windows += turn.last(Math.min(firstStart, nowMillis()), nowMillis());
+            windows += mergeTask.last(Math.min(firstStart, nowMillis()), nowMillis());
             unmerged = "";
             return true;
         } catch (WriteException e) {

@@ -14,7 +14,7 @@ import java.util.Set;
 public final class WindowBuffer {
 
     private final Labels labels;
-    private final Map<String, LabelStats> cells = new HashMap<>();
+    private final Map<String, LabelStats> statsByLabel = new HashMap<>();
     /** Sub-samples by label, not counted in the total. */
     private final Map<String, LabelStats> parts = new HashMap<>();
     /**
@@ -35,20 +35,20 @@ public final class WindowBuffer {
 
     // A thread mostly repeats the same sampler: saves the look-up. Compared by identity.
     private String lastLabel;
-    private LabelStats lastCell;
+    private LabelStats lastLabelStats;
 
     WindowBuffer(Labels labels) {
         this.labels = labels;
-        this.unlisted = newCell();
+        this.unlisted = newLabelStats();
     }
 
-    private LabelStats newCell() {
+    private LabelStats newLabelStats() {
         return new LabelStats(labels.thresholds());
     }
 
     void add(Sample sample, boolean isLate) {
-        LabelStats cell = sample.label == lastLabel ? lastCell : cellOf(sample.label);
-        cell.add(sample, cell != unlisted);
+        LabelStats labelStats = sample.label == lastLabel ? lastLabelStats : labelStatsOf(sample.label);
+        labelStats.add(sample, labelStats != unlisted);
         excludedHits += sample.hits - sample.totalHits;
         if (!sample.bytesInTotal) {
             excludedSent += sample.sentBytes;
@@ -69,17 +69,17 @@ public final class WindowBuffer {
 
     private LabelStats partsOf(String label) {
         boolean room = parts.size() < labels.max() || parts.containsKey(label);
-        return parts.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
+        return parts.computeIfAbsent(room ? label : Labels.OTHERS, l -> newLabelStats());
     }
 
-    private LabelStats cellOf(String label) {
-        LabelStats cell = cells.get(label);
-        if (cell == null) {
-            cell = create(label);
+    private LabelStats labelStatsOf(String label) {
+        LabelStats labelStats = statsByLabel.get(label);
+        if (labelStats == null) {
+            labelStats = create(label);
         }
         lastLabel = label;
-        lastCell = cell;
-        return cell;
+        lastLabelStats = labelStats;
+        return labelStats;
     }
 
     private LabelStats create(String label) {
@@ -87,11 +87,11 @@ public final class WindowBuffer {
             return unlisted;
         }
         if (isFull()) {
-            return cells.computeIfAbsent(Labels.OTHERS, l -> newCell());
+            return statsByLabel.computeIfAbsent(Labels.OTHERS, l -> newLabelStats());
         }
-        LabelStats cell = newCell();
-        cells.put(label, cell);
-        return cell;
+        LabelStats labelStats = newLabelStats();
+        statsByLabel.put(label, labelStats);
+        return labelStats;
     }
 
     private boolean isUnwanted(String label) {
@@ -109,22 +109,22 @@ public final class WindowBuffer {
 
     /** Reserves rows for the known labels of another buffer, before samples of that buffer are added. */
     void keepPlaces(WindowBuffer other, KnownLabels known) {
-        other.cells.forEach((label, cell) -> {
-            if (cell.count() > 0 && known.contains(label) && !isFull()) {
-                cells.computeIfAbsent(label, l -> newCell());
+        other.statsByLabel.forEach((label, labelStats) -> {
+            if (labelStats.count() > 0 && known.contains(label) && !isFull()) {
+                statsByLabel.computeIfAbsent(label, l -> newLabelStats());
             }
         });
     }
 
     void addAll(WindowBuffer other) {
-        other.cells.forEach((label, cell) -> {
-            if (cell.count() > 0) {
-                listed(label).addAll(cell);
+        other.statsByLabel.forEach((label, labelStats) -> {
+            if (labelStats.count() > 0) {
+                listed(label).addAll(labelStats);
             }
         });
-        other.parts.forEach((label, cell) -> {
-            if (cell.count() > 0) {
-                partsOf(label).addAll(cell);
+        other.parts.forEach((label, labelStats) -> {
+            if (labelStats.count() > 0) {
+                partsOf(label).addAll(labelStats);
             }
         });
         unlisted.addAll(other.unlisted);
@@ -136,19 +136,19 @@ public final class WindowBuffer {
     }
 
     private LabelStats listed(String label) {
-        boolean room = !isFull() || cells.containsKey(label);
-        return cells.computeIfAbsent(room ? label : Labels.OTHERS, l -> newCell());
+        boolean room = !isFull() || statsByLabel.containsKey(label);
+        return statsByLabel.computeIfAbsent(room ? label : Labels.OTHERS, l -> newLabelStats());
     }
 
     private boolean isFull() {
-        return cells.size() >= labels.max() + (cells.containsKey(Labels.OTHERS) ? 1 : 0);
+        return statsByLabel.size() >= labels.max() + (statsByLabel.containsKey(Labels.OTHERS) ? 1 : 0);
     }
 
     /** Clears this buffer for the next window; keeps the objects of used labels and releases those of unused labels. */
     void clear() {
-        cells.values().removeIf(cell -> cell.count() == 0);
-        cells.values().forEach(LabelStats::clear);
-        parts.values().removeIf(cell -> cell.count() == 0);
+        statsByLabel.values().removeIf(labelStats -> labelStats.count() == 0);
+        statsByLabel.values().forEach(LabelStats::clear);
+        parts.values().removeIf(labelStats -> labelStats.count() == 0);
         parts.values().forEach(LabelStats::clear);
         unlisted.clear();
         if (unwanted.size() > labels.max() / 2) {
@@ -160,12 +160,12 @@ public final class WindowBuffer {
         threads = new IntSummaryStatistics();
         late = 0;
         lastLabel = null;
-        lastCell = null;
+        lastLabelStats = null;
     }
 
     /** The samples by label, of all labels that get rows of their own; views. */
     public Map<String, LabelStats> listed() {
-        return Collections.unmodifiableMap(cells);
+        return Collections.unmodifiableMap(statsByLabel);
     }
 
     /** The sub-samples by label, which the total does not contain; views. */
@@ -175,7 +175,7 @@ public final class WindowBuffer {
 
     /** All samples of the window together, hits and bytes of transactions not counted twice; a copy. */
     public LabelStats total() {
-        LabelStats total = newCell();
+        LabelStats total = newLabelStats();
         total.addAll(unlisted);
         listed().values().forEach(total::addAll);
         total.takeOut(excludedHits, excludedSent, excludedReceived);

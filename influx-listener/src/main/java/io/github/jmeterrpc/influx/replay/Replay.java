@@ -28,7 +28,7 @@ final class Replay {
     private final Options options;
     private final PrintStream out;
     private final PrintStream err;
-    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters counters = new DeliveryCounters();
     private boolean problems;
 
     Replay(Options options, PrintStream out, PrintStream err) {
@@ -62,7 +62,7 @@ final class Replay {
             send(destination, target, late);
             merge(target, late);
         }
-        DeliveryCounters.Totals totals = ledger.totals();
+        DeliveryCounters.Totals totals = counters.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "
                 + totals.acknowledged().points() + ", set aside "
                 + totals.setAside().points() + ", left "
@@ -80,7 +80,7 @@ final class Replay {
         DeadLetterFile setAside =
                 new DeadLetterFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
         Shipment shipment = new Shipment(
-                new Sender(target, late::written, ledger, setAside), ledger, options.patienceMillis(), out, err);
+                new Sender(target, late::written, counters, setAside), counters, options.patienceMillis(), out, err);
         for (Path path : options.paths()) {
             try {
                 if (Files.isDirectory(path)) {
@@ -110,13 +110,13 @@ final class Replay {
     private void sendRuns(Path spool, Destination destination, Shipment shipment)
             throws IOException, InterruptedException {
         for (Path directory : JournalDirectories.directories(spool)) {
-            Optional<JournalHeader> origin = JournalDirectories.origin(directory);
+            Optional<JournalHeader> header = JournalDirectories.header(directory);
             if (!options.redirect()
-                    && origin.filter(o -> !o.destination().equals(destination.id()))
+                    && header.filter(o -> !o.destination().equals(destination.id()))
                             .isPresent()
                     && !JournalDirectories.isInUse(directory)) {
                 problem(directory + " is left alone: it is meant for "
-                        + origin.get().destination() + ", not for " + destination.id()
+                        + header.get().destination() + ", not for " + destination.id()
                         + "; send it there, or add --redirect");
                 continue;
             }
@@ -126,8 +126,8 @@ final class Replay {
                 continue;
             }
             try (Journal journal = claimed.get()) {
-                tell(directory, origin, journal);
-                ledger.accepted(journal.recoveredAmount());
+                tell(directory, header, journal);
+                counters.accepted(journal.recoveredAmount());
                 journal.drain(shipment::sendAccepted);
             }
         }
@@ -148,20 +148,20 @@ final class Replay {
     }
 
     private void listRun(Path directory) throws IOException {
-        Optional<JournalHeader> origin = JournalDirectories.origin(directory);
+        Optional<JournalHeader> header = JournalDirectories.header(directory);
         Optional<Journal> claimed = Journal.claim(directory);
         if (claimed.isEmpty()) {
             out.println(directory + ": in use");
             return;
         }
         try (Journal journal = claimed.get()) {
-            tell(directory, origin, journal);
+            tell(directory, header, journal);
         }
     }
 
-    private void tell(Path directory, Optional<JournalHeader> origin, Journal journal) {
+    private void tell(Path directory, Optional<JournalHeader> header, Journal journal) {
         PointCount amount = journal.recoveredAmount();
-        String from = origin.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
+        String from = header.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
                 .orElse("");
         out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);
         journal.damages().forEach(this::problem);

@@ -22,7 +22,7 @@ final class Shipment {
     private static final long PROGRESS_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Sender sender;
-    private final DeliveryCounters ledger;
+    private final DeliveryCounters counters;
     private final long patienceNanos;
     private final PrintStream out;
     private final PrintStream err;
@@ -34,9 +34,9 @@ final class Shipment {
     private String lastKind = "";
     private Remedy lastRemedy = Remedy.RETRY;
 
-    Shipment(Sender sender, DeliveryCounters ledger, long patienceMillis, PrintStream out, PrintStream err) {
+    Shipment(Sender sender, DeliveryCounters counters, long patienceMillis, PrintStream out, PrintStream err) {
         this.sender = sender;
-        this.ledger = ledger;
+        this.counters = counters;
         this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);
         this.out = out;
         this.err = err;
@@ -44,7 +44,7 @@ final class Shipment {
 
     /** Counts a batch as accepted and sends it. */
     boolean send(Batch batch) throws IOException, InterruptedException {
-        ledger.accepted(PointCount.of(batch));
+        counters.accepted(PointCount.of(batch));
         return sendAccepted(batch);
     }
 
@@ -55,7 +55,7 @@ final class Shipment {
      * @throws IOException if the destination accepts nothing until the time limit
      */
     boolean sendAccepted(Batch batch) throws IOException, InterruptedException {
-        PointCount lost = ledger.totals().lost();
+        PointCount lost = counters.totals().lost();
         List<Line> rest = batch.lines();
         int failures = 0;
         while (!rest.isEmpty()) {
@@ -69,7 +69,7 @@ final class Shipment {
             }
         }
         progress();
-        return ledger.totals().lost().equals(lost);
+        return counters.totals().lost().equals(lost);
     }
 
     private boolean attempt(Batch batch) throws IOException, InterruptedException {
@@ -103,7 +103,7 @@ final class Shipment {
     private void progress() {
         if (System.nanoTime() - lastProgress > PROGRESS_NANOS) {
             lastProgress = System.nanoTime();
-            DeliveryCounters.Totals totals = ledger.totals();
+            DeliveryCounters.Totals totals = counters.totals();
             out.println("Written " + totals.acknowledged().points() + " of "
                     + totals.accepted().points() + " points found so far");
         }

@@ -25,7 +25,7 @@ public final class Backlog extends BatchQueue {
 
     private final Path spool;
     private final String destination;
-    private final DeliveryCounters ledger;
+    private final DeliveryCounters counters;
     private final List<Journal> journals = new ArrayList<>();
     // Accessed by the delivery thread only.
     private boolean looked;
@@ -35,13 +35,13 @@ public final class Backlog extends BatchQueue {
      *
      * @param spool spool directory, which runs share
      * @param destination id of the destination; journals for other destinations are skipped
-     * @param ledger counters of the earlier runs' points only
+     * @param counters counters of the earlier runs' points only
      */
-    public Backlog(Path spool, String destination, DeliveryCounters ledger) {
-        super(ledger);
+    public Backlog(Path spool, String destination, DeliveryCounters counters) {
+        super(counters);
         this.spool = spool;
         this.destination = destination;
-        this.ledger = ledger;
+        this.counters = counters;
     }
 
     /** Returns an empty backlog, which searches no directory. */
@@ -72,7 +72,7 @@ public final class Backlog extends BatchQueue {
         } catch (IOException e) {
             log.warn("InfluxDB listener: cannot see whether earlier runs left points in {} ({})", spool, e.toString());
         }
-        PointCount found = ledger.totals().accepted();
+        PointCount found = counters.totals().accepted();
         if (found.points() > 0) {
             log.info(
                     "InfluxDB listener: earlier runs left {} points ({} samples) in {}; they are sent when nothing else"
@@ -85,9 +85,9 @@ public final class Backlog extends BatchQueue {
 
     private void look(Path directory) {
         try {
-            Optional<JournalHeader> origin = JournalDirectories.origin(directory);
-            if (origin.filter(o -> !o.destination().equals(destination)).isPresent()) {
-                tellOf(directory, origin.get());
+            Optional<JournalHeader> header = JournalDirectories.header(directory);
+            if (header.filter(o -> !o.destination().equals(destination)).isPresent()) {
+                tellOf(directory, header.get());
                 return;
             }
             Journal.claim(directory).ifPresent(this::take);
@@ -98,19 +98,19 @@ public final class Backlog extends BatchQueue {
         }
     }
 
-    private static void tellOf(Path directory, JournalHeader origin) throws IOException {
+    private static void tellOf(Path directory, JournalHeader header) throws IOException {
         if (!JournalDirectories.isInUse(directory)) {
             log.warn(
                     "InfluxDB listener: {} holds points for {}; they are left alone. Send them with the command"
                             + " replay",
                     directory,
-                    origin.destination());
+                    header.destination());
         }
     }
 
     private synchronized void take(Journal journal) {
         journal.damages().forEach(damage -> log.warn("InfluxDB listener: {}", damage));
-        ledger.accepted(journal.recoveredAmount());
+        counters.accepted(journal.recoveredAmount());
         journal.recovered().forEach(this::add);
         journals.add(journal);
         closeDone();

@@ -27,12 +27,12 @@ abstract class BatchQueue implements Source {
     private static final Logger log = LoggerFactory.getLogger(BatchQueue.class);
 
     private final Deque<PendingBatch> queue = new ArrayDeque<>();
-    private final DeliveryCounters ledger;
+    private final DeliveryCounters counters;
     private final List<PendingBatch> inUse = new ArrayList<>();
     private boolean closed;
 
-    BatchQueue(DeliveryCounters ledger) {
-        this.ledger = ledger;
+    BatchQueue(DeliveryCounters counters) {
+        this.counters = counters;
     }
 
     final synchronized void add(PendingBatch pending) {
@@ -64,7 +64,7 @@ abstract class BatchQueue implements Source {
                         first.amount().points(),
                         e);
                 queue.removeFirst();
-                ledger.lost(first.amount());
+                counters.lost(first.amount());
                 settle(first);
             } catch (IOException e) {
                 queue.addLast(queue.removeFirst());
@@ -161,7 +161,7 @@ abstract class BatchQueue implements Source {
                 pending.becomeMemory();
             } else {
                 queue.remove(pending);
-                ledger.lost(pending.amount());
+                counters.lost(pending.amount());
             }
         }
         return true;
@@ -174,7 +174,7 @@ abstract class BatchQueue implements Source {
                 .findFirst();
         oldest.ifPresent(pending -> {
             queue.remove(pending);
-            ledger.lost(pending.amount());
+            counters.lost(pending.amount());
         });
         return oldest.isPresent();
     }
@@ -202,7 +202,7 @@ abstract class BatchQueue implements Source {
     /** Drops a batch that is only in memory and counts it as lost. */
     final synchronized void lose(PendingBatch pending) {
         queue.remove(pending);
-        ledger.lost(pending.amount());
+        counters.lost(pending.amount());
     }
 
     final synchronized boolean isClosed() {

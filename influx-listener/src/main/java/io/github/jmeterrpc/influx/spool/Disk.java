@@ -27,23 +27,23 @@ final class Disk {
 
     private final Path directory;
     private final long maxBytes;
-    private final JournalHeader origin;
+    private final JournalHeader header;
     private final Backlog backlog;
-    private final FsyncPolicy forcing;
+    private final FsyncPolicy fsyncPolicy;
     private Optional<Journal> journal = Optional.empty();
     private boolean madeDirectory;
     private boolean toldLost;
 
-    Disk(Path directory, long maxBytes, JournalHeader origin, Backlog backlog) {
-        this(directory, maxBytes, origin, backlog, new FsyncPolicy());
+    Disk(Path directory, long maxBytes, JournalHeader header, Backlog backlog) {
+        this(directory, maxBytes, header, backlog, new FsyncPolicy());
     }
 
-    Disk(Path directory, long maxBytes, JournalHeader origin, Backlog backlog, FsyncPolicy forcing) {
+    Disk(Path directory, long maxBytes, JournalHeader header, Backlog backlog, FsyncPolicy fsyncPolicy) {
         this.directory = directory;
         this.maxBytes = maxBytes;
-        this.origin = origin;
+        this.header = header;
         this.backlog = backlog;
-        this.forcing = forcing;
+        this.fsyncPolicy = fsyncPolicy;
     }
 
     /**
@@ -65,7 +65,7 @@ final class Disk {
     private PendingBatch.Place append(Batch batch, Journal to) throws IOException {
         PendingBatch.Place place = to.append(batch);
         // The batch is on disk, also if closing the full file fails.
-        to.takeFull().ifPresent(forcing::finish);
+        to.takeFull().ifPresent(fsyncPolicy::finish);
         return place;
     }
 
@@ -78,7 +78,7 @@ final class Disk {
         if (journal.isEmpty()) {
             madeDirectory |= Files.notExists(directory);
             long segmentBytes = Math.max(1, Math.min(MAX_SEGMENT_BYTES, maxBytes / SEGMENTS));
-            journal = Optional.of(Journal.create(directory, origin, segmentBytes));
+            journal = Optional.of(Journal.create(directory, header, segmentBytes));
         }
         return journal.get();
     }
@@ -109,7 +109,7 @@ final class Disk {
 
     /** Forces a segment to the disk. May be called by any thread. */
     void force(Segment segment) {
-        forcing.force(segment);
+        fsyncPolicy.force(segment);
     }
 
     /** The directory that contains the batches. */

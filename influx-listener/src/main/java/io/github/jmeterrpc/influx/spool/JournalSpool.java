@@ -30,8 +30,8 @@ public final class JournalSpool extends BatchQueue {
     private boolean diskFails;
     private boolean toldLost;
 
-    private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, DeliveryCounters ledger) {
-        super(ledger);
+    private JournalSpool(Optional<Disk> disk, long maxMemoryBytes, DeliveryCounters counters) {
+        super(counters);
         this.disk = disk;
         this.maxMemoryBytes = maxMemoryBytes;
     }
@@ -41,22 +41,22 @@ public final class JournalSpool extends BatchQueue {
      *
      * @param directory spool directory, which runs share
      * @param maxBytes maximum disk usage of this run and the backlog, bytes
-     * @param origin header of this run's files
+     * @param header header of this run's files
      * @param backlog batches of earlier runs
-     * @param ledger counts the lost points
+     * @param counters counts the lost points
      */
     public static JournalSpool in(
-            Path directory, long maxBytes, JournalHeader origin, Backlog backlog, DeliveryCounters ledger) {
-        return in(new Disk(directory, maxBytes, origin, backlog), MEMORY_BYTES, ledger);
+            Path directory, long maxBytes, JournalHeader header, Backlog backlog, DeliveryCounters counters) {
+        return in(new Disk(directory, maxBytes, header, backlog), MEMORY_BYTES, counters);
     }
 
-    static JournalSpool in(Disk disk, long maxMemoryBytes, DeliveryCounters ledger) {
-        return new JournalSpool(Optional.of(disk), maxMemoryBytes, ledger);
+    static JournalSpool in(Disk disk, long maxMemoryBytes, DeliveryCounters counters) {
+        return new JournalSpool(Optional.of(disk), maxMemoryBytes, counters);
     }
 
     /** Creates a spool in memory only, for a destination that is itself a local file. */
-    public static JournalSpool inMemory(DeliveryCounters ledger) {
-        return new JournalSpool(Optional.empty(), MEMORY_BYTES, ledger);
+    public static JournalSpool inMemory(DeliveryCounters counters) {
+        return new JournalSpool(Optional.empty(), MEMORY_BYTES, counters);
     }
 
     /** Appends a batch; never blocks on the server. */

@@ -41,8 +41,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class DeliveryTest {
 
     private final ScriptedServer server = new ScriptedServer();
-    private final DeliveryCounters ledger = new DeliveryCounters();
-    private final JournalSpool spool = JournalSpool.inMemory(ledger);
+    private final DeliveryCounters counters = new DeliveryCounters();
+    private final JournalSpool spool = JournalSpool.inMemory(counters);
     private final List<Line> setAside = new CopyOnWriteArrayList<>();
 
     DeliveryTest() throws IOException {}
@@ -56,7 +56,7 @@ class DeliveryTest {
         Batch batch = new Batch(IntStream.range(from, to)
                 .mapToObj(i -> new Line("m,t=" + i + " v=1 5", 1))
                 .toList());
-        ledger.accepted(PointCount.of(batch));
+        counters.accepted(PointCount.of(batch));
         spool.add(batch);
     }
 
@@ -72,7 +72,7 @@ class DeliveryTest {
     private DeliveryCounters.Totals deliver(String url, Duration answer, BooleanSupplier first, long timeoutMillis)
             throws InterruptedException {
         InfluxSink target = new InfluxSink(InfluxUrl.parse(url, "s3cret", ""), answer);
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> setAside.addAll(lines));
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> setAside.addAll(lines));
         DeliveryQueue none = new DeliveryQueue(Backlog.none(), sender);
         HandMovedScheduler time = new HandMovedScheduler();
         Delivery delivery = new Delivery(target, new DeliveryQueue(spool, sender), none, time::nanoTime, time);
@@ -82,10 +82,10 @@ class DeliveryTest {
             time.advance(100);
         }
         delivery.finish(timeoutMillis);
-        assertThat(ledger.totals().pending())
+        assertThat(counters.totals().pending())
                 .as("what the spool holds, counted there")
                 .isEqualTo(spool.amount());
-        return ledger.totals();
+        return counters.totals();
     }
 
     @Test
@@ -177,7 +177,7 @@ class DeliveryTest {
 
         // The server has a line a moment before the answer is counted.
         BooleanSupplier others = () -> server.lines().contains("m,t=6001 v=1 5")
-                && ledger.totals().acknowledged().points() >= 5002;
+                && counters.totals().acknowledged().points() >= 5002;
         DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(500), others, 0);
 
         assertThat(server.lines()).contains("m,t=0 v=1 5", "m,t=4999 v=1 5", "m,t=6000 v=1 5");
@@ -192,7 +192,7 @@ class DeliveryTest {
             add(i, i + 1);
         }
 
-        BooleanSupplier others = () -> ledger.totals().acknowledged().points() == 49;
+        BooleanSupplier others = () -> counters.totals().acknowledged().points() == 49;
         assertThat(deliver(server.url(), Duration.ofSeconds(20), others, 0).pending())
                 .isEqualTo(new PointCount(1, 1));
     }
@@ -205,7 +205,7 @@ class DeliveryTest {
         server.answers(new Answer(503, ""));
         for (int i = 0; i < 100; i++) {
             Batch window = new Batch(List.of(new Line("m,t=" + i + " v=1 5", 1), new Line("bad,t=" + i + " v=1 5", 1)));
-            ledger.accepted(PointCount.of(window));
+            counters.accepted(PointCount.of(window));
             spool.add(window);
         }
 
@@ -262,7 +262,8 @@ class DeliveryTest {
         add(1, 2);
         add(2, 3);
 
-        BooleanSupplier othersAreWritten = () -> ledger.totals().acknowledged().points() == 2;
+        BooleanSupplier othersAreWritten =
+                () -> counters.totals().acknowledged().points() == 2;
         DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofSeconds(20), othersAreWritten, 500);
 
         assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
@@ -334,7 +335,7 @@ class DeliveryTest {
         List<Throwable> errors = new ArrayList<>(
                 List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
         Sink failing = new FailingSink(influx, errors);
-        Sender sender = new Sender(failing, written -> {}, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(failing, written -> {}, counters, (lines, reason) -> false);
         HandMovedScheduler time = new HandMovedScheduler();
         Delivery delivery = new Delivery(
                 failing,
@@ -346,13 +347,13 @@ class DeliveryTest {
         delivery.finish(60_000);
 
         assertThat(errors).isEmpty();
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(2, 2));
+        assertThat(counters.totals().acknowledged()).isEqualTo(new PointCount(2, 2));
     }
 
     @Test
     void whatAnEarlierRunLeftWaitsBehindThePresentOneAndFailsWithoutDelayingIt(@TempDir Path folder) throws Exception {
         JournalSpool before =
-                JournalSpool.in(folder, 1 << 20, Batches.origin("here"), Backlog.none(), new DeliveryCounters());
+                JournalSpool.in(folder, 1 << 20, Batches.header("here"), Backlog.none(), new DeliveryCounters());
         before.add(Batches.of("earlier", 1));
         before.close();
         AtomicInteger tried = new AtomicInteger();
@@ -366,7 +367,7 @@ class DeliveryTest {
         DeliveryCounters earlierLedger = new DeliveryCounters();
         Backlog backlog = new Backlog(folder, "here", earlierLedger);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         Delivery delivery = new Delivery(
                 target,
                 new DeliveryQueue(spool, sender),
@@ -421,7 +422,7 @@ class DeliveryTest {
         for (int test = 0; test < 4; test++) {
             DeliveryCounters own = new DeliveryCounters();
             Backlog backlog = new Backlog(folder, nobody.id(), new DeliveryCounters());
-            JournalSpool journal = JournalSpool.in(folder, max, Batches.origin(nobody.id()), backlog, own);
+            JournalSpool journal = JournalSpool.in(folder, max, Batches.header(nobody.id()), backlog, own);
             InfluxSink target = new InfluxSink(nobody);
             Delivery delivery = new Delivery(
                     target,
@@ -450,7 +451,7 @@ class DeliveryTest {
     void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
         server.always(body -> ScriptedServer.HANG);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> false);
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         add(0, 2);
@@ -463,14 +464,14 @@ class DeliveryTest {
                 () -> Thread.getAllStackTraces().keySet().stream()
                         .noneMatch(thread -> thread.getName().equals("influx-listener-writer")),
                 1000);
-        assertThat(ledger.totals().pending()).isEqualTo(new PointCount(2, 2)).isEqualTo(spool.amount());
+        assertThat(counters.totals().pending()).isEqualTo(new PointCount(2, 2)).isEqualTo(spool.amount());
     }
 
     @Test
     void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
         server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
         InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> {
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> {
             throw new OutOfMemoryError("as a test wants it");
         });
         Delivery delivery =
@@ -479,8 +480,8 @@ class DeliveryTest {
         delivery.start(Optional.empty());
         delivery.finish(60_000);
 
-        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(1, 1));
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(3, 3));
-        assertThat(ledger.totals().pending()).isEqualTo(PointCount.NONE).isEqualTo(spool.amount());
+        assertThat(counters.totals().lost()).isEqualTo(new PointCount(1, 1));
+        assertThat(counters.totals().acknowledged()).isEqualTo(new PointCount(3, 3));
+        assertThat(counters.totals().pending()).isEqualTo(PointCount.NONE).isEqualTo(spool.amount());
     }
 }

@@ -140,24 +140,24 @@ class MergedPercentilesEndToEndTest {
                         .mapToDouble(row -> row.getValue().number("count"))
                         .sum())
                 .isEqualTo(exact.entrySet().stream()
-                        .filter(cell -> cell.getKey().transaction.equals("all"))
-                        .mapToInt(cell -> cell.getValue().size())
+                        .filter(labelStats -> labelStats.getKey().transaction.equals("all"))
+                        .mapToInt(labelStats -> labelStats.getValue().size())
                         .sum());
         Set<Long> disturbed = disturbed(database);
-        exact.keySet().removeIf(cell -> disturbed.contains(cell.window));
+        exact.keySet().removeIf(labelStats -> disturbed.contains(labelStats.window));
         assertThat(exact).as("not disturbed").hasSizeGreaterThan(WINDOWS);
         assertThat(merged.keySet()).containsAll(exact.keySet());
         Worst worst = new Worst();
-        exact.forEach((cell, durations) -> {
-            InfluxRow row = merged.get(cell);
-            assertThat(row.number("count")).as(cell.toString()).isEqualTo(durations.size());
+        exact.forEach((labelStats, durations) -> {
+            InfluxRow row = merged.get(labelStats);
+            assertThat(row.number("count")).as(labelStats.toString()).isEqualTo(durations.size());
             durations.sort(null);
             for (String percent : PERCENTS) {
                 double right = nearestRank(durations, Double.parseDouble(percent));
                 double told = row.number("pct" + percent);
-                assertThat(told).as(percent + " % of " + cell).isCloseTo(right, within(right * 0.032));
+                assertThat(told).as(percent + " % of " + labelStats).isCloseTo(right, within(right * 0.032));
                 worst.merged(percent, told / right - 1);
-                worst.averaged(percent, average(database, cell, percent) / right - 1);
+                worst.averaged(percent, average(database, labelStats, percent) / right - 1);
             }
         });
         System.out.println("Worst error over " + exact.size() + " windows and transactions: " + worst);
@@ -165,10 +165,10 @@ class MergedPercentilesEndToEndTest {
     }
 
     /** What comes of averaging the generators' own percentiles. */
-    private static double average(InfluxDatabase database, Cell cell, String percent) {
+    private static double average(InfluxDatabase database, Cell labelStats, String percent) {
         return database.query("SELECT mean(\"pct" + percent + "\") AS average FROM jmeter" + OF_WINDOW + "transaction='"
-                        + cell.transaction + "' AND statut='all' AND time>=" + cell.window + "ms AND time<"
-                        + (cell.window + 1000) + "ms")
+                        + labelStats.transaction + "' AND statut='all' AND time>=" + labelStats.window + "ms AND time<"
+                        + (labelStats.window + 1000) + "ms")
                 .get(0)
                 .number("average");
     }

@@ -15,12 +15,12 @@ class BottlenecksTest {
     private static final long WINDOW = 5000;
     private static final double NONE = Double.NaN;
     private static final HealthSnapshot WELL =
-            vitals(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
+            snapshot(89.9, 499, 499, 400, 2000, 8192, 10_240, 200, new ClockOffset(1000, 1));
 
     private final List<String> warnings = new ArrayList<>();
     private final Bottlenecks bottlenecks = new Bottlenecks(WINDOW, warnings::add);
 
-    private static HealthSnapshot vitals(
+    private static HealthSnapshot snapshot(
             double cpu,
             double gc,
             double pause,
@@ -34,8 +34,8 @@ class BottlenecksTest {
     }
 
     private void look(HealthSnapshot... each) {
-        for (HealthSnapshot vitals : each) {
-            bottlenecks.look(vitals);
+        for (HealthSnapshot snapshot : each) {
+            bottlenecks.look(snapshot);
         }
     }
 
@@ -63,13 +63,14 @@ class BottlenecksTest {
     static Stream<Arguments> reasons() {
         ClockOffset near = new ClockOffset(0, 1);
         return Stream.of(
-                Arguments.of("CPU", 3, vitals(90, 0, 0, 0, 9, 1, 9, 0, near), "90 % busy"),
-                Arguments.of("GC", 3, vitals(0, 500, 0, 0, 9, 1, 9, 0, near), "500 of 5000 ms"),
-                Arguments.of("GC pause", 1, vitals(0, 0, 500, 0, 9, 1, 9, 0, near), "stopped all threads for 500 ms"),
-                Arguments.of("blocked threads", 3, vitals(0, 0, 0, 401, 2000, 1, 9, 0, near), "400 threads wait"),
-                Arguments.of("handles", 1, vitals(0, 0, 0, 0, 9, 8193, 10_240, 0, near), "8193 of 10240 file handles"),
-                Arguments.of("late wake-ups", 3, vitals(0, 0, 0, 0, 9, 1, 9, 201, near), "201 ms late"),
-                Arguments.of("clock", 1, vitals(0, 0, 0, 0, 9, 1, 9, 0, new ClockOffset(-1002, 1)), "-1002 ms (±1)"));
+                Arguments.of("CPU", 3, snapshot(90, 0, 0, 0, 9, 1, 9, 0, near), "90 % busy"),
+                Arguments.of("GC", 3, snapshot(0, 500, 0, 0, 9, 1, 9, 0, near), "500 of 5000 ms"),
+                Arguments.of("GC pause", 1, snapshot(0, 0, 500, 0, 9, 1, 9, 0, near), "stopped all threads for 500 ms"),
+                Arguments.of("blocked threads", 3, snapshot(0, 0, 0, 401, 2000, 1, 9, 0, near), "400 threads wait"),
+                Arguments.of(
+                        "handles", 1, snapshot(0, 0, 0, 0, 9, 8193, 10_240, 0, near), "8193 of 10240 file handles"),
+                Arguments.of("late wake-ups", 3, snapshot(0, 0, 0, 0, 9, 1, 9, 201, near), "201 ms late"),
+                Arguments.of("clock", 1, snapshot(0, 0, 0, 0, 9, 1, 9, 0, new ClockOffset(-1002, 1)), "-1002 ms (±1)"));
     }
 
     @ParameterizedTest
@@ -96,7 +97,7 @@ class BottlenecksTest {
 
     @Test
     void whatComesAndGoesIsCountedAndNotWarnedOf() {
-        HealthSnapshot busy = vitals(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = snapshot(100, 0, 0, 0, 9, 1, 9, 0, ClockOffset.UNKNOWN);
         look(WELL, WELL, WELL, busy, busy, WELL, busy, busy);
 
         assertThat(warnings).isEmpty();
@@ -105,7 +106,7 @@ class BottlenecksTest {
 
     @Test
     void aTestThatStartsMayBeBusyButNotShortOfHandles() {
-        HealthSnapshot busy = vitals(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
+        HealthSnapshot busy = snapshot(100, 5000, 5000, 2000, 2000, 9, 9, 5000, ClockOffset.UNKNOWN);
         look(busy, busy);
 
         assertThat(warnings).singleElement().asString().contains("(handles)");
@@ -113,7 +114,7 @@ class BottlenecksTest {
 
     @Test
     void aFewBlockedThreadsOfAFewAreNormal() {
-        HealthSnapshot few = vitals(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
+        HealthSnapshot few = snapshot(0, 0, 0, 5, 4, 1, 9, 0, ClockOffset.UNKNOWN);
         look(WELL, WELL, WELL, few, few, few);
 
         assertThat(warnings).isEmpty();

@@ -37,19 +37,19 @@ class HealthSnapshotReaderTest {
                 Thread.onSpinWait();
             }
             double busyNanos = threads.getCurrentThreadCpuTime() - cpuBegin;
-            HealthSnapshot vitals = reader.read(7, new ClockOffset(1, 2));
+            HealthSnapshot snapshot = reader.read(7, new ClockOffset(1, 2));
             double allNanos =
                     (double) (System.nanoTime() - begin) * Runtime.getRuntime().availableProcessors();
 
-            assertThat(vitals.sinceMillis()).isBetween(190.0, 60_000.0);
+            assertThat(snapshot.sinceMillis()).isBetween(190.0, 60_000.0);
             // This thread alone took so much; the system counts in steps of 10 ms.
-            assertThat(vitals.cpuProcess()).isBetween(100 * (busyNanos - 20_000_000) / allNanos, 100.0);
-            assertThat(vitals.cpuSystem()).isBetween(0.0, 100.0);
-            assertThat(vitals.heapUsedMb()).isBetween(1.0, vitals.heapMaxMb());
-            assertThat(vitals.handlesOpen()).isBetween(3.0, vitals.handlesMax());
-            assertThat(vitals.wakeUpLateMillis()).isBetween(0.001, 60_000.0);
-            assertThat(vitals.threadsActive()).isEqualTo(7);
-            assertThat(vitals.clock()).isEqualTo(new ClockOffset(1, 2));
+            assertThat(snapshot.cpuProcess()).isBetween(100 * (busyNanos - 20_000_000) / allNanos, 100.0);
+            assertThat(snapshot.cpuSystem()).isBetween(0.0, 100.0);
+            assertThat(snapshot.heapUsedMb()).isBetween(1.0, snapshot.heapMaxMb());
+            assertThat(snapshot.handlesOpen()).isBetween(3.0, snapshot.handlesMax());
+            assertThat(snapshot.wakeUpLateMillis()).isBetween(0.001, 60_000.0);
+            assertThat(snapshot.threadsActive()).isEqualTo(7);
+            assertThat(snapshot.clock()).isEqualTo(new ClockOffset(1, 2));
         }
     }
 

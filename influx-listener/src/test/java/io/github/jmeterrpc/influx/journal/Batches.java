@@ -25,7 +25,7 @@ public final class Batches {
         return new Batch(List.of(new Line(name + "x".repeat(bytes), 5)));
     }
 
-    public static JournalHeader origin(String destination) {
+    public static JournalHeader header(String destination) {
         return new JournalHeader(destination, "db", "192.0.2.1:9270", START);
     }
 }

@@ -19,7 +19,7 @@ class JournalTest {
     private Path spool;
 
     private Journal create(long segmentBytes) throws IOException {
-        return Journal.create(spool, Batches.origin("here"), segmentBytes);
+        return Journal.create(spool, Batches.header("here"), segmentBytes);
     }
 
     private static List<Batch> drain(Path directory) throws Exception {
@@ -47,7 +47,7 @@ class JournalTest {
         journal.close();
 
         assertThat(drain(journal.directory())).containsExactly(Batches.of("a", 3), Batches.of("b", 1));
-        assertThat(JournalDirectories.origin(journal.directory())).contains(Batches.origin("here"));
+        assertThat(JournalDirectories.header(journal.directory())).contains(Batches.header("here"));
     }
 
     @Test
@@ -145,13 +145,13 @@ class JournalTest {
 
     @Test
     void anInstanceWithAVeryLongNameHasADirectoryToo() throws Exception {
-        JournalHeader origin = new JournalHeader("here", "db", "generator " + "x".repeat(300), Batches.START);
-        Journal journal = Journal.create(spool, origin, 1 << 20);
+        JournalHeader header = new JournalHeader("here", "db", "generator " + "x".repeat(300), Batches.START);
+        Journal journal = Journal.create(spool, header, 1 << 20);
         journal.append(Batches.of("a", 1));
         journal.close();
 
         assertThat(drain(journal.directory())).containsExactly(Batches.of("a", 1));
-        assertThat(JournalDirectories.origin(journal.directory())).contains(origin);
+        assertThat(JournalDirectories.header(journal.directory())).contains(header);
     }
 
     @Test
@@ -177,8 +177,8 @@ class JournalTest {
         journal.append(Batches.of("a", 1));
         Path file = segments(journal.directory()).get(0);
         journal.close();
-        byte[] origin = "version=9\n".getBytes();
-        Files.write(file, JournalRecord.around(JournalRecord.ORIGIN, origin));
+        byte[] header = "version=9\n".getBytes();
+        Files.write(file, JournalRecord.around(JournalRecord.ORIGIN, header));
 
         try (Journal leftover = Journal.claim(journal.directory()).orElseThrow()) {
             assertThat(leftover.damages()).singleElement().asString().contains("another version");

@@ -15,7 +15,7 @@ class SegmentTest {
     @Test
     void whoForcesAFileThatWasDeletedMeanwhileDoesNotMakeItAgain() throws IOException {
         Path file = folder.resolve("000001.journal");
-        Segment segment = Segment.create(file, Batches.origin("here"));
+        Segment segment = Segment.create(file, Batches.header("here"));
         segment.force();
         assertThat(file).isNotEmptyFile();
         segment.delete();

@@ -60,11 +60,13 @@ class RecorderStressTest {
             WindowBuffer window =
                     windows % 50 == 0 ? recorder.foldAndReopen(now, now + 1, 0) : recorder.advance(now, now + 1, 0);
             all.addAll(window.total());
-            window.listed().values().forEach(cell -> cell.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+            window.listed()
+                    .values()
+                    .forEach(labelStats -> labelStats.errors().forEach((c, m, n) -> errors.addAndGet(n)));
         }
         WindowBuffer last = recorder.end();
         all.addAll(last.total());
-        last.listed().values().forEach(cell -> cell.errors().forEach((c, m, n) -> errors.addAndGet(n)));
+        last.listed().values().forEach(labelStats -> labelStats.errors().forEach((c, m, n) -> errors.addAndGet(n)));
 
         long expected = (long) THREADS * SAMPLES;
         assertThat(windows).isGreaterThan(WINDOWS);

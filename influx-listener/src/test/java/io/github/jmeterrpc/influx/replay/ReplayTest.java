@@ -61,7 +61,7 @@ class ReplayTest {
         return JournalSpool.in(
                 folder,
                 1 << 20,
-                Batches.origin(Destination.parse(url, "", "").id()),
+                Batches.header(Destination.parse(url, "", "").id()),
                 Backlog.none(),
                 new DeliveryCounters());
     }

@@ -42,7 +42,7 @@ class NginxTest {
     private Path folder;
 
     private final int port = FreePorts.one();
-    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters counters = new DeliveryCounters();
     private final List<Line> setAside = new ArrayList<>();
     private OwnInfluxd influx;
     private Identity identity;
@@ -134,16 +134,16 @@ class NginxTest {
     }
 
     private void deliver(String scheme, long timeoutMillis) throws InterruptedException {
-        JournalSpool spool = JournalSpool.inMemory(ledger);
+        JournalSpool spool = JournalSpool.inMemory(counters);
         // Hardly to be compressed.
         Batch batch = new Batch(IntStream.range(0, LINES)
                 .mapToObj(i -> new Line(
                         "m,t=" + i + " v=" + ThreadLocalRandom.current().nextLong(1L << 50) + " 5", 1))
                 .toList());
-        ledger.accepted(PointCount.of(batch));
+        counters.accepted(PointCount.of(batch));
         spool.add(batch);
         Sink target = target(scheme);
-        Sender sender = new Sender(target, written -> {}, ledger, (lines, reason) -> setAside.addAll(lines));
+        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> setAside.addAll(lines));
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         delivery.start(Optional.empty());
@@ -157,7 +157,7 @@ class NginxTest {
                 .hasMessageContaining("check URL (influxdbUrl) (http or https");
 
         deliver("http", 1000);
-        assertThat(ledger.totals().pending()).isEqualTo(new PointCount(LINES, LINES));
+        assertThat(counters.totals().pending()).isEqualTo(new PointCount(LINES, LINES));
         assertThat(setAside).isEmpty();
     }
 
@@ -165,7 +165,7 @@ class NginxTest {
     void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
         deliver("https", 60_000);
 
-        assertThat(ledger.totals().acknowledged()).isEqualTo(new PointCount(LINES, LINES));
+        assertThat(counters.totals().acknowledged()).isEqualTo(new PointCount(LINES, LINES));
         assertThat(setAside).isEmpty();
         InfluxDatabase database = influx.database("load");
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))

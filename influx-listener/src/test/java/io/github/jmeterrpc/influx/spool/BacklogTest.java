@@ -21,10 +21,10 @@ class BacklogTest {
     @TempDir
     private Path spool;
 
-    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters counters = new DeliveryCounters();
 
     private Path leave(String destination, String... names) throws IOException {
-        Journal journal = Journal.create(spool, Batches.origin(destination), 1 << 20);
+        Journal journal = Journal.create(spool, Batches.header(destination), 1 << 20);
         for (String name : names) {
             journal.append(Batches.of(name, 1));
         }
@@ -33,7 +33,7 @@ class BacklogTest {
     }
 
     private Backlog backlog() {
-        return new Backlog(spool, "here", ledger);
+        return new Backlog(spool, "here", counters);
     }
 
     private static List<Batch> take(Backlog backlog) {
@@ -52,7 +52,7 @@ class BacklogTest {
 
         assertThat(take(backlog())).containsExactly(Batches.of("a", 1), Batches.of("b", 1), Batches.of("c", 1));
         assertThat(spool).isEmptyDirectory();
-        assertThat(ledger.totals().accepted()).isEqualTo(new PointCount(3, 6));
+        assertThat(counters.totals().accepted()).isEqualTo(new PointCount(3, 6));
     }
 
     @Test
@@ -65,7 +65,7 @@ class BacklogTest {
 
     @Test
     void leavesAloneWhatAnotherListenerIsWriting() throws IOException {
-        Journal living = Journal.create(spool, Batches.origin("here"), 1 << 20);
+        Journal living = Journal.create(spool, Batches.header("here"), 1 << 20);
         living.append(Batches.of("a", 1));
 
         assertThat(take(backlog())).isEmpty();
@@ -76,7 +76,7 @@ class BacklogTest {
     @Test
     void saysWhatIsMeantForAnotherDestinationUnlessItsListenerIsAtWork() throws IOException {
         Path other = leave("elsewhere", "a");
-        Journal living = Journal.create(spool, Batches.origin("elsewhere"), 1 << 20);
+        Journal living = Journal.create(spool, Batches.header("elsewhere"), 1 << 20);
         living.append(Batches.of("a", 1));
         try (CapturedLog log = new CapturedLog()) {
             assertThat(take(backlog())).isEmpty();
@@ -100,7 +100,7 @@ class BacklogTest {
 
     @Test
     void whereNothingIsThereIsNothing() {
-        assertThat(take(new Backlog(spool.resolve("none"), "here", ledger))).isEmpty();
+        assertThat(take(new Backlog(spool.resolve("none"), "here", counters))).isEmpty();
         assertThat(take(Backlog.none())).isEmpty();
     }
 }

@@ -34,13 +34,13 @@ class JournalSpoolTest {
     @TempDir
     private Path folder;
 
-    private final DeliveryCounters ledger = new DeliveryCounters();
+    private final DeliveryCounters counters = new DeliveryCounters();
     private final DeliveryCounters earlier = new DeliveryCounters();
     private final AtomicInteger failures = new AtomicInteger();
 
     private JournalSpool spool(Path directory, long maxBytes, long maxMemory) {
         Backlog backlog = new Backlog(directory, "here", earlier);
-        return JournalSpool.in(new Disk(directory, maxBytes, Batches.origin("here"), backlog), maxMemory, ledger);
+        return JournalSpool.in(new Disk(directory, maxBytes, Batches.header("here"), backlog), maxMemory, counters);
     }
 
     /** One whose disk takes what is written and cannot keep it, as a remote one beyond its quota; a file per batch. */
@@ -49,13 +49,13 @@ class JournalSpoolTest {
             failures.incrementAndGet();
             throw new SyncFailedException("Disk quota exceeded");
         });
-        Disk disk = new Disk(directory, 100 * KB, Batches.origin("here"), Backlog.none(), failing);
-        return JournalSpool.in(disk, 100 * KB, ledger);
+        Disk disk = new Disk(directory, 100 * KB, Batches.header("here"), Backlog.none(), failing);
+        return JournalSpool.in(disk, 100 * KB, counters);
     }
 
     private Batch add(JournalSpool spool, String name) {
         Batch batch = Batches.large(name, 10 * KB);
-        ledger.accepted(PointCount.of(batch));
+        counters.accepted(PointCount.of(batch));
         spool.add(batch);
         return batch;
     }
@@ -108,7 +108,7 @@ class JournalSpoolTest {
         spool.removeFirst(1);
         List<Batch> left = take(spool);
         assertThat(left).isEqualTo(later.subList(30 - left.size(), 30)).hasSizeBetween(5, 9);
-        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(30 - left.size(), (30 - left.size()) * 5));
+        assertThat(counters.totals().lost()).isEqualTo(new PointCount(30 - left.size(), (30 - left.size()) * 5));
     }
 
     @Test
@@ -122,7 +122,7 @@ class JournalSpoolTest {
         Backlog backlog = new Backlog(folder, "here", earlier);
         assertThat(backlog.first(1)).isPresent();
         DeliveryCounters own = new DeliveryCounters();
-        JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.origin("here"), backlog), KB, own);
+        JournalSpool spool = JournalSpool.in(new Disk(folder, 100 * KB, Batches.header("here"), backlog), KB, own);
         for (int i = 0; i < 6; i++) {
             spool.add(Batches.large("new" + i, 10 * KB));
         }
@@ -153,7 +153,7 @@ class JournalSpoolTest {
             leftover.drain(left::add);
         }
         assertThat(left).containsExactlyInAnyOrder(a, b, c);
-        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
+        assertThat(counters.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -172,7 +172,7 @@ class JournalSpoolTest {
         Files.delete(file);
         Files.move(aside, file);
         assertThat(take(spool)).containsExactly(a);
-        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
+        assertThat(counters.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -183,7 +183,7 @@ class JournalSpoolTest {
         Files.delete(JournalDirectories.directories(folder).get(0).resolve("000001.journal"));
 
         assertThat(take(spool)).containsExactly(b);
-        assertThat(ledger.totals().lost()).isEqualTo(PointCount.of(a));
+        assertThat(counters.totals().lost()).isEqualTo(PointCount.of(a));
     }
 
     @Test
@@ -198,7 +198,7 @@ class JournalSpoolTest {
         spool.keep();
         spool.close();
         assertThat(folder).isEmptyDirectory();
-        assertThat(ledger.totals().lost()).isEqualTo(PointCount.NONE);
+        assertThat(counters.totals().lost()).isEqualTo(PointCount.NONE);
     }
 
     @Test
@@ -212,7 +212,7 @@ class JournalSpoolTest {
         assertThat(failures).hasPositiveValue();
         assertThat(spool.amount())
                 .isEqualTo(PointCount.of(a))
-                .isEqualTo(ledger.totals().pending());
+                .isEqualTo(counters.totals().pending());
         List<Batch> left = new ArrayList<>();
         try (Journal leftover =
                 Journal.claim(JournalDirectories.directories(blocked).get(0)).orElseThrow()) {
@@ -231,21 +231,21 @@ class JournalSpoolTest {
             add(spool, "b" + i);
         }
 
-        assertThat(ledger.totals().lost().points()).isEqualTo(8);
+        assertThat(counters.totals().lost().points()).isEqualTo(8);
         assertThat(spool.amount())
                 .isEqualTo(new PointCount(3, 15))
-                .isEqualTo(ledger.totals().pending());
+                .isEqualTo(counters.totals().pending());
         spool.close();
-        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(11, 55));
+        assertThat(counters.totals().lost()).isEqualTo(new PointCount(11, 55));
     }
 
     @Test
     void ofABatchThatWasSentInPartTheRestWaits() throws Exception {
         JournalSpool onDisk = spool(folder.resolve("disk"), 1 << 20, KB);
-        JournalSpool inMemory = JournalSpool.inMemory(ledger);
+        JournalSpool inMemory = JournalSpool.inMemory(counters);
         for (JournalSpool spool : List.of(onDisk, inMemory)) {
             Batch batch = Batches.of("a", 5);
-            ledger.accepted(PointCount.of(batch));
+            counters.accepted(PointCount.of(batch));
             spool.add(batch);
             spool.first(3).orElseThrow();
             spool.removeFirst(2);
@@ -259,7 +259,7 @@ class JournalSpoolTest {
         assertThat(onDisk.amount()).isEqualTo(new PointCount(3, 6));
         inMemory.close();
         assertThat(inMemory.amount()).isEqualTo(PointCount.NONE);
-        assertThat(ledger.totals().lost()).isEqualTo(new PointCount(3, 6));
+        assertThat(counters.totals().lost()).isEqualTo(new PointCount(3, 6));
     }
 
     @Test

@@ -65,7 +65,7 @@ public final class CallMetrics {
 
     /** The metrics of the call which this thread is making, or null. */
     public static CallMetrics current() {
-        return CallingThreads.current().observation();
+        return CallingThreads.current().metrics();
     }
 
     /** Makes it the one of the call that this thread makes next. */

@@ -18,11 +18,11 @@ public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listen
 
     @Override
     public Result invoke(Invoker<?> invoker, Invocation invocation) {
-        CallMetrics observation = CallMetrics.current();
-        if (observation != null) {
-            invocation.put(CallMetrics.class, observation);
-            if (observation.caller() != null) {
-                invocation.setAttachment(CommonConstants.REMOTE_APPLICATION_KEY, observation.caller());
+        CallMetrics metrics = CallMetrics.current();
+        if (metrics != null) {
+            invocation.put(CallMetrics.class, metrics);
+            if (metrics.caller() != null) {
+                invocation.setAttachment(CommonConstants.REMOTE_APPLICATION_KEY, metrics.caller());
             }
         }
         return invoker.invoke(invocation);
@@ -30,9 +30,9 @@ public final class CallMetricsFilter implements ClusterFilter, BaseFilter.Listen
 
     @Override
     public void onResponse(Result result, Invoker<?> invoker, Invocation invocation) {
-        if (invocation.get(CallMetrics.class) instanceof CallMetrics observation) {
+        if (invocation.get(CallMetrics.class) instanceof CallMetrics metrics) {
             Invoker<?> answering = invocation.getInvoker();
-            observation.decoded(
+            metrics.decoded(
                     result.getObjectAttachments(),
                     answering == null ? "" : answering.getUrl().getAddress());
         }

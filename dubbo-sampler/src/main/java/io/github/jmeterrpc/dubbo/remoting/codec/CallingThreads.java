@@ -53,7 +53,7 @@ public final class CallingThreads {
         private final Set<CallingThreads> known = Collections.newSetFromMap(new WeakHashMap<>());
 
         private CallingThreads last;
-        private CallMetrics observation;
+        private CallMetrics metrics;
 
         private void callsOver(CallingThreads connection) {
             if (connection != last) {
@@ -69,12 +69,12 @@ public final class CallingThreads {
         }
 
         /** The metrics of the call which is being made, or null. */
-        CallMetrics observation() {
-            return observation;
+        CallMetrics metrics() {
+            return metrics;
         }
 
         void observe(CallMetrics next) {
-            observation = next;
+            metrics = next;
         }
     }
 }

@@ -32,9 +32,9 @@ public final class MeasuringCodec extends ReplayingCodec {
     public void encode(Channel channel, ChannelBuffer buffer, Object message) throws IOException {
         int before = buffer.writerIndex();
         super.encode(channel, buffer, message);
-        CallMetrics observation = message instanceof Request request ? observationOf(request.getData()) : null;
-        if (observation != null) {
-            observation.sent(buffer.writerIndex() - before, channel.getRemoteAddress());
+        CallMetrics metrics = message instanceof Request request ? metricsOf(request.getData()) : null;
+        if (metrics != null) {
+            metrics.sent(buffer.writerIndex() - before, channel.getRemoteAddress());
         }
     }
 
@@ -102,10 +102,10 @@ public final class MeasuringCodec extends ReplayingCodec {
     }
 
     private static void arrived(Channel channel, Object invocation) {
-        CallMetrics observation = observationOf(invocation);
-        if (observation != null) {
+        CallMetrics metrics = metricsOf(invocation);
+        if (metrics != null) {
             Arrival arrival = arrivalAt(channel);
-            observation.received(arrival.length, arrival.firstByte);
+            metrics.received(arrival.length, arrival.firstByte);
         }
     }
 

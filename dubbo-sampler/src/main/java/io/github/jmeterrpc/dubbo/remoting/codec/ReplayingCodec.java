@@ -27,18 +27,18 @@ abstract class ReplayingCodec extends DubboCodec {
     }
 
     /** What is seen of the call that an invocation belongs to, or null. */
-    static CallMetrics observationOf(Object invocation) {
+    static CallMetrics metricsOf(Object invocation) {
         return invocation instanceof RpcInvocation call ? (CallMetrics) call.get(CallMetrics.class) : null;
     }
 
     @Override
     protected void encodeRequest(Channel channel, ChannelBuffer buffer, Request request) throws IOException {
-        CallMetrics observation = observationOf(request.getData());
-        if (observation == null || observation.requests() == RequestCache.NONE || !request.isTwoWay()) {
+        CallMetrics metrics = metricsOf(request.getData());
+        if (metrics == null || metrics.requests() == RequestCache.NONE || !request.isTwoWay()) {
             super.encodeRequest(channel, buffer, request);
             return;
         }
-        RequestCache cache = observation.requests();
+        RequestCache cache = metrics.requests();
         RpcInvocation call = (RpcInvocation) request.getData();
         Serialization serialization = getSerialization(channel, request);
         byte[] body = cache.find(call, serialization);

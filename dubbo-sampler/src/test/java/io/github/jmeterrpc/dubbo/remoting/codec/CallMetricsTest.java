@@ -51,18 +51,18 @@ class CallMetricsTest {
     }
 
     private static CallMetrics observe(Call call) {
-        CallMetrics observation = new CallMetrics();
-        invoker.invoke(call, observation);
-        return observation;
+        CallMetrics metrics = new CallMetrics();
+        invoker.invoke(call, metrics);
+        return metrics;
     }
 
     private static CallMetrics measured(Call call) {
         long sent = relay.toProvider();
         long received = relay.toClient();
-        CallMetrics observation = observe(call);
-        assertThat(observation.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
-        assertThat(observation.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
-        return observation;
+        CallMetrics metrics = observe(call);
+        assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
+        assertThat(metrics.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
+        return metrics;
     }
 
     @Test
@@ -78,10 +78,10 @@ class CallMetricsTest {
         for (Call call : List.of(Calls.call("refuse", "java.lang.String", "no"), Calls.withoutParameters("nothing"))) {
             long sent = relay.toProvider();
             long received = relay.toClient();
-            CallMetrics observation = new CallMetrics();
-            assertThatThrownBy(() -> invoker.invoke(call, observation)).isInstanceOf(RuntimeException.class);
-            assertThat(observation.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
-            assertThat(observation.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
+            CallMetrics metrics = new CallMetrics();
+            assertThatThrownBy(() -> invoker.invoke(call, metrics)).isInstanceOf(RuntimeException.class);
+            assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
+            assertThat(metrics.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
         }
     }
 
@@ -126,16 +126,16 @@ class CallMetricsTest {
     @Test
     void theFirstByteComesAfterTheProvidersWorkAndBeforeTheEndOfTheCall() {
         long start = System.nanoTime();
-        CallMetrics observation = observe(Calls.sleep(200));
-        assertThat(observation.answered()).isTrue();
-        assertThat(observation.firstByteNanos()).isBetween(start + 200_000_000L, System.nanoTime());
+        CallMetrics metrics = observe(Calls.sleep(200));
+        assertThat(metrics.answered()).isTrue();
+        assertThat(metrics.firstByteNanos()).isBetween(start + 200_000_000L, System.nanoTime());
     }
 
     @Test
     void theFirstByteOfALongAnswerComesBeforeTheLast() {
         long start = System.nanoTime();
-        CallMetrics observation = observe(Calls.letters(7_000_000));
-        assertThat(observation.firstByteNanos()).isBetween(start, System.nanoTime());
+        CallMetrics metrics = observe(Calls.letters(7_000_000));
+        assertThat(metrics.firstByteNanos()).isBetween(start, System.nanoTime());
     }
 
     @Test
@@ -153,12 +153,12 @@ class CallMetricsTest {
 
     @Test
     void aCallThatIsGivenUpHasSentAndReceivedNothing() throws Exception {
-        CallMetrics observation = new CallMetrics();
-        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(600_000, 2000), observation))
+        CallMetrics metrics = new CallMetrics();
+        assertThatThrownBy(() -> invoker.invoke(Calls.sleep(600_000, 2000), metrics))
                 .isInstanceOf(RuntimeException.class);
-        assertThat(observation.sentBytes()).isPositive();
-        assertThat(observation.answered()).isFalse();
-        assertThat(observation.receivedBytes()).isZero();
+        assertThat(metrics.sentBytes()).isPositive();
+        assertThat(metrics.answered()).isFalse();
+        assertThat(metrics.receivedBytes()).isZero();
         assertThat(Eventually.value(provider::sleeping, 1)).isEqualTo(1);
         provider.wake();
         // The late answer comes while this one waits.

@@ -16,7 +16,7 @@ public final class FramedMessages implements MessageTransport {
 
     private final DeadlineSocket wire;
     private final ProtocolSignature firstBytes;
-    private final ReplyBuffer intake;
+    private final ReplyBuffer buffer;
     private final int longestFrame;
     private byte[] frame = new byte[FIRST];
 
@@ -25,7 +25,7 @@ public final class FramedMessages implements MessageTransport {
         this.wire = wire;
         this.firstBytes = firstBytes;
         this.longestFrame = longestFrame;
-        intake = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
+        buffer = new ReplyBuffer(wire, (int) Math.min((long) longestFrame + HEADER, Options.LONGEST_ARRAY));
     }
 
     @Override
@@ -46,21 +46,21 @@ public final class FramedMessages implements MessageTransport {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        intake.begin();
-        intake.await(HEADER);
-        byte[] head = intake.array();
+        buffer.begin();
+        buffer.await(HEADER);
+        byte[] head = buffer.array();
         int length = (head[0] & 0xff) << 24 | (head[1] & 0xff) << 16 | (head[2] & 0xff) << 8 | head[3] & 0xff;
         if (length <= 0) {
-            throw WireException.ofBytes(Symptom.NO_FRAME, length, head, 0, intake.end());
+            throw WireException.ofBytes(Symptom.NO_FRAME, length, head, 0, buffer.end());
         }
         if (length > longestFrame) {
-            throw WireException.ofBytes(Symptom.FRAME_TOO_LONG, length, head, 0, intake.end());
+            throw WireException.ofBytes(Symptom.FRAME_TOO_LONG, length, head, 0, buffer.end());
         }
-        intake.await(HEADER + length);
-        if (intake.end() > HEADER + length) {
-            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, intake.array(), HEADER + length, intake.end());
+        buffer.await(HEADER + length);
+        if (buffer.end() > HEADER + length) {
+            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, buffer.array(), HEADER + length, buffer.end());
         }
-        firstBytes.check(intake.array(), HEADER, HEADER + length);
-        reply.set(intake.array(), HEADER, length);
+        firstBytes.check(buffer.array(), HEADER, HEADER + length);
+        reply.set(buffer.array(), HEADER, length);
     }
 }

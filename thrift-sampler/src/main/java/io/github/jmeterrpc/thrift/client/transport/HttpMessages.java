@@ -36,7 +36,7 @@ final class HttpMessages implements MessageTransport {
     private final Stream connection;
     private final Body body = new Body();
     private final BasicHttpEntityEnclosingRequest request;
-    private final ReplyBuffer intake;
+    private final ReplyBuffer buffer;
     private final ProtocolSignature firstBytes;
     private final int longest;
     private final BasicHttpContext context = new BasicHttpContext();
@@ -46,7 +46,7 @@ final class HttpMessages implements MessageTransport {
     HttpMessages(DeadlineSocket wire, Endpoint endpoint) throws IOException {
         firstBytes = ProtocolSignature.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
-        intake = new ReplyBuffer(this::read, longest);
+        buffer = new ReplyBuffer(this::read, longest);
         request = new BasicHttpEntityEnclosingRequest("POST", endpoint.http().path(), HttpVersion.HTTP_1_1);
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
@@ -80,11 +80,11 @@ final class HttpMessages implements MessageTransport {
     @Override
     public void receive(Reply reply) throws IOException {
         HttpResponse response = receiveBody();
-        if (intake.end() == 0) {
+        if (buffer.end() == 0) {
             throw new WireException(Symptom.EMPTY_BODY, 0, new byte[0], head(response), null);
         }
-        firstBytes.check(intake.array(), 0, intake.end());
-        reply.set(intake.array(), 0, intake.end());
+        firstBytes.check(buffer.array(), 0, buffer.end());
+        reply.set(buffer.array(), 0, buffer.end());
     }
 
     @Override
@@ -100,10 +100,10 @@ final class HttpMessages implements MessageTransport {
             throw new WireException(
                     Symptom.HTTP_STATUS, status, new byte[0], head(response) + "\n\n" + firstOfBody(response), null);
         }
-        intake.begin();
+        buffer.begin();
         try {
             openBody(response);
-            intake.awaitEnd();
+            buffer.awaitEnd();
             return response;
         } catch (HttpException e) {
             throw new IOException(e);

@@ -10,7 +10,7 @@ import java.io.IOException;
 final class UnframedMessages implements MessageTransport {
 
     private final DeadlineSocket wire;
-    private final ReplyBuffer intake;
+    private final ReplyBuffer buffer;
     private final MessageEnd messageEnd;
     private final ProtocolSignature firstBytes;
     private final int longest;
@@ -20,7 +20,7 @@ final class UnframedMessages implements MessageTransport {
         this.messageEnd = messageEnd;
         this.firstBytes = firstBytes;
         longest = options.maxMessageBytes();
-        intake = new ReplyBuffer(wire, longest);
+        buffer = new ReplyBuffer(wire, longest);
     }
 
     @Override
@@ -33,12 +33,12 @@ final class UnframedMessages implements MessageTransport {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        receive(intake, messageEnd, firstBytes, reply);
+        receive(buffer, messageEnd, firstBytes, reply);
     }
 
-    private static void find(MessageEnd messageEnd, ReplyBuffer intake) throws WireException {
+    private static void find(MessageEnd messageEnd, ReplyBuffer buffer) throws WireException {
         try {
-            messageEnd.find(intake);
+            messageEnd.find(buffer);
         } catch (WireException e) {
             throw e;
         } catch (IOException e) {
@@ -46,16 +46,16 @@ final class UnframedMessages implements MessageTransport {
         }
     }
 
-    static void receive(ReplyBuffer intake, MessageEnd messageEnd, ProtocolSignature firstBytes, Reply reply)
+    static void receive(ReplyBuffer buffer, MessageEnd messageEnd, ProtocolSignature firstBytes, Reply reply)
             throws IOException {
-        intake.begin();
-        intake.await(1);
+        buffer.begin();
+        buffer.await(1);
         // Before its end is looked for: what is no message may have none.
-        firstBytes.check(intake.array(), 0, intake.end());
-        find(messageEnd, intake);
-        if (intake.end() > intake.taken()) {
-            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, intake.array(), intake.taken(), intake.end());
+        firstBytes.check(buffer.array(), 0, buffer.end());
+        find(messageEnd, buffer);
+        if (buffer.end() > buffer.taken()) {
+            throw WireException.ofBytes(Symptom.TRAILING_BYTES, 0, buffer.array(), buffer.taken(), buffer.end());
         }
-        reply.set(intake.array(), 0, intake.taken());
+        reply.set(buffer.array(), 0, buffer.taken());
     }
 }

@@ -29,7 +29,7 @@ final class ZlibMessages implements MessageTransport {
     /** What was last put into the inflater. */
     private final Reply source = new Reply();
 
-    private final ReplyBuffer intake;
+    private final ReplyBuffer buffer;
     private final MessageEnd messageEnd;
     private final ProtocolSignature firstBytes;
     private final int longest;
@@ -47,7 +47,7 @@ final class ZlibMessages implements MessageTransport {
                 wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
         firstBytes = ProtocolSignature.of(endpoint.encoding());
         longest = endpoint.options().maxMessageBytes();
-        intake = new ReplyBuffer(this::inflate, longest);
+        buffer = new ReplyBuffer(this::inflate, longest);
     }
 
     @Override
@@ -78,7 +78,7 @@ final class ZlibMessages implements MessageTransport {
 
     @Override
     public void receive(Reply reply) throws IOException {
-        UnframedMessages.receive(intake, messageEnd, firstBytes, reply);
+        UnframedMessages.receive(buffer, messageEnd, firstBytes, reply);
         // The end of a flush yields no byte, so it may still be there.
         if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {
             throw WireException.of(Symptom.TRAILING_BYTES);
