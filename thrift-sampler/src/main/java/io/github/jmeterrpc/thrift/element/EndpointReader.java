@@ -22,7 +22,7 @@ public final class EndpointReader {
 
     private EndpointReader() {}
 
-    /** The properties an endpoint is made of. */
+    /** The properties that make up an endpoint. */
     public static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {
             SCHEMA.host,
@@ -51,13 +51,13 @@ public final class EndpointReader {
     }
 
     /**
-     * Makes the endpoint of what was read.
+     * Creates the endpoint.
      *
      * @throws InvalidInputException if a value cannot be used
      */
     public static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
         Transport transport = Choices.parse("Transport", read.text(SCHEMA.transport), Transport.values());
-        // What HTTP alone needs makes no difference between endpoints of other transports.
+        // HTTP's properties do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
         return Endpoint.of(
                 read.text(SCHEMA.host),

@@ -31,13 +31,13 @@ public final class MethodReader {
 
     private MethodReader() {}
 
-    /** The properties a target is made of. */
+    /** The properties that name a method. */
     static PropertyDescriptor<?, ?>[] properties() {
         return new PropertyDescriptor<?, ?>[] {SCHEMA.idlFile, SCHEMA.idlPath, SCHEMA.service, SCHEMA.method};
     }
 
     /**
-     * Finds what the properties name.
+     * Finds the method that the properties name.
      *
      * @throws InvalidInputException if the IDL cannot be used, or has no such service or method
      */

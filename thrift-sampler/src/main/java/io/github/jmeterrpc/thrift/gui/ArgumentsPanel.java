@@ -32,7 +32,7 @@ final class ArgumentsPanel extends JPanel implements Binding {
     private final transient BiFunction<String, Consumer<String>, BackgroundCheckBar.Check> checks;
     private final BackgroundCheckBar bar;
 
-    /** What the comments are about; a check that began before has no say any more. */
+    /** Identifies the method that the comments belong to; results of a check started for an earlier one are ignored. */
     private transient Object subject = new Object();
 
     /** @param checks makes a check of these arguments; that tells comments to the consumer it is given, on any thread */
@@ -69,12 +69,12 @@ final class ArgumentsPanel extends JPanel implements Binding {
         return !json.text().isBlank();
     }
 
-    /** Puts other arguments in their place. */
+    /** Replaces the arguments. */
     void replace(String text) {
         json.setText(JsonLayout.format(text));
     }
 
-    /** Shows comments of another method; what a check said, or is about to say, was about the one before. */
+    /** Shows the comments of another method; results of a check of the previous method are discarded. */
     void showComments(String text) {
         bar.clear();
         subject = new Object();

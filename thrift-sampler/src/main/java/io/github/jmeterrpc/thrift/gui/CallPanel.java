@@ -61,7 +61,7 @@ final class CallPanel extends JPanel {
         }
     }
 
-    /** What becomes of replies, whichever method they are of. */
+    /** Options for replies of any method. */
     static JPanel options(BindingGroup bindings) {
         ThriftSchema schema = ThriftSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings);

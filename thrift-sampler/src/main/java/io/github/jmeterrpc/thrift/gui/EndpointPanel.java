@@ -39,7 +39,7 @@ final class EndpointPanel extends JPanel {
         add(http(bindings));
     }
 
-    /** Where the server is and what it speaks. */
+    /** Address, transport and protocol of the server. */
     private static JPanel server(BindingGroup bindings) {
         ThriftSchema schema = ThriftSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings, "server");
@@ -53,7 +53,7 @@ final class EndpointPanel extends JPanel {
         return form.panel();
     }
 
-    /** How long connections last, and their limits. */
+    /** Lifetime and limits of connections. */
     private static JPanel connection(BindingGroup bindings) {
         ThriftSchema schema = ThriftSchema.INSTANCE;
         Form form = new Form(Texts.LABELS, bindings, "connection");
@@ -68,7 +68,7 @@ final class EndpointPanel extends JPanel {
         return form.panel();
     }
 
-    /** What the transport HTTP needs beside host and port. */
+    /** Settings of the transport HTTP. */
     private static JPanel http(BindingGroup bindings) {
         JPanel panel = new JPanel(new BorderLayout());
         panel.setBorder(BorderFactory.createTitledBorder(Texts.LABELS.get("http")));

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
 
-/** Explains why calls on one connection broke, and the remedy. What it has done before tells causes apart. */
+/** Explains why calls on one connection broke, and the remedy. The history of the connection distinguishes causes. */
 final class CallFailures {
 
     private final Endpoint endpoint;
@@ -37,7 +37,7 @@ final class CallFailures {
         return thrown instanceof WireException seen ? of(seen, detail) : broken(thrown, detail);
     }
 
-    /** Of a call that has no reply, but over HTTP an answer. */
+    /** For a oneway call, which has no reply, but over HTTP a response. */
     Failure ofOneway(IOException thrown) {
         Failure failure = of(thrown);
         boolean silent = failure.code() == ResponseCode.TIMEOUT || failure.code() == ResponseCode.CONNECTION_CLOSED;
@@ -128,7 +128,7 @@ final class CallFailures {
                 : "Frame limit (bytes) " + options.maxFrameBytes();
     }
 
-    /** A length that is none says more than one that is. */
+    /** Bytes that are not a length are reported rather than the length they would be. */
     private Failure tooLong(WireException thrown, String detail) {
         if (ProtocolDetector.isKnown(thrown.seen())) {
             return Failures.alien(endpoint, thrown, detail);
@@ -175,12 +175,12 @@ final class CallFailures {
                         : "");
     }
 
-    /** How long it is since the last call, or since it was connected. */
+    /** Time since the last call, or since connecting, ns. */
     long idleNanos() {
         return System.nanoTime() - lastNanos;
     }
 
-    /** What differs from sample to sample. */
+    /** Details that differ from sample to sample. */
     private String history() {
         String bytes = wire.received() > 0 ? wire.received() + " bytes of the reply came\n" : "";
         long millis = TimeUnit.NANOSECONDS.toMillis(idleNanos());

@@ -17,8 +17,7 @@ import org.apache.thrift.transport.TTransportException;
 /**
  * The transport of a generated client: the thread's connection to an endpoint, with its limits, timeouts and explanations. Used by that thread alone.
  *
- * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test. {@link #begin} before each call
- * forgets what a failed one has left. An exception of the connection is a TTransportException whose cause is a
+ * <p>{@code new FooService.Client(transport.protocol())} serves a thread for the whole test. {@link #begin} before each call discards the bytes that a failed one has left. An exception of the connection is a TTransportException whose cause is a
  * {@link CallException}; {@link Failures#ofTyped} explains all of them.
  */
 public final class ClientTransport extends TEndpointTransport {
@@ -43,7 +42,7 @@ public final class ClientTransport extends TEndpointTransport {
     /** The connection of the latest call, or of {@link #begin}. */
     private Optional<Connection> used = Optional.empty();
 
-    /** The connection that owes a reply. */
+    /** The connection whose reply is outstanding. */
     private Optional<Connection> asked = Optional.empty();
 
     private byte[] request = new byte[FIRST];
@@ -54,7 +53,7 @@ public final class ClientTransport extends TEndpointTransport {
     /**
      * @param connections of the thread
      * @param endpoint to call
-     * @throws TTransportException never, but the class above declares it
+     * @throws TTransportException never; declared by the superclass
      */
     public ClientTransport(ThreadConnections connections, Endpoint endpoint) throws TTransportException {
         super(new TConfiguration(
@@ -66,13 +65,13 @@ public final class ClientTransport extends TEndpointTransport {
         protocol = FreshProtocols.of(endpoint.encoding(), this, () -> written = 0);
     }
 
-    /** The endpoint's protocol over this; with the service's name, where the endpoint has one. */
+    /** The endpoint's protocol over this transport, multiplexed if the endpoint has a service name. */
     public TProtocol protocol() {
         return endpoint.service().isEmpty() ? protocol : new TMultiplexedProtocol(protocol, endpoint.service());
     }
 
     /**
-     * Connects if need be and forgets what is left of the last call.
+     * Connects if necessary and discards unread and unsent bytes of the last call.
      *
      * @throws CallException if no connection can be made
      */

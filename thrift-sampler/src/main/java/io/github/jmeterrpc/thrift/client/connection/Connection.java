@@ -20,8 +20,7 @@ import java.util.function.Function;
 /**
  * One connection to a server, used by one thread, which alone calls everything but {@link #abort}.
  *
- * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. What breaks the connection closes it, and
- * nothing is ever sent twice. The caller numbers its messages, and checks the number of the reply.
+ * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. Any failure closes the connection, and no message is ever sent twice. The caller numbers its messages, and checks the number of the reply.
  */
 public final class Connection implements AutoCloseable {
 
@@ -33,10 +32,10 @@ public final class Connection implements AutoCloseable {
     private final String provider;
     private long connectNanos;
 
-    /** Whether the last message was a oneway one, or the post of one that may be: an unread answer may arrive. */
+    /** Whether an unread response may still arrive: the last message was a oneway one, or one posted by a generated client. */
     private boolean unsettled;
 
-    /** Whether what a server sends after a oneway message has been taken. */
+    /** Whether the response to a oneway message has been read. */
     private boolean confirmed;
 
     private Connection(
@@ -50,10 +49,10 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Connects a wire.
+     * Opens a connection.
      *
-     * @param turn which of the addresses of the host it is
-     * @throws CallException if that fails; the wire is closed then
+     * @param turn selects among the addresses of the host
+     * @throws CallException if that fails; the socket is closed
      */
     static Connection open(
             Endpoint endpoint, DeadlineSocket wire, TlsContexts contexts, Function<Encoding, MessageEnd> ends, int turn)
@@ -84,7 +83,7 @@ public final class Connection implements AutoCloseable {
      * @param message holds the message as the protocol encodes it, without a frame
      * @param offset where it begins
      * @param length in bytes
-     * @return begins as a message in the endpoint's protocol does; valid until the next call
+     * @return a reply whose first bytes match the endpoint's protocol; valid until the next call
      * @throws CallException if no such reply came; the connection is closed then
      */
     public Reply call(byte[] message, int offset, int length) throws CallException {
@@ -104,8 +103,7 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Sends a oneway message: returns when it is handed to the system; over HTTP, when the server has confirmed it, unless it is
-     * said to confirm none.
+     * Sends a oneway message; returns when it is written to the socket, over HTTP when the server has responded, unless the endpoint says that it does not respond to oneway calls.
      *
      * @throws CallException if that fails; the connection is closed then
      */
@@ -143,8 +141,7 @@ public final class Connection implements AutoCloseable {
     }
 
     /**
-     * Sees to it that nothing of a oneway call is on the line: takes the confirmation that a generated client has not waited
-     * for, over HTTP. A connection that the server wants to end with it is closed, and does not fail the next call.
+     * Finishes a oneway call: over HTTP, reads the response that a generated client has not waited for. A connection that the server ends with it is closed here, so that the next call does not fail.
      *
      * @throws CallException if the message was not taken, as far as the server has said so by now, or the confirmation does not
      *     come; the connection is closed then, and can be replaced: nothing of another call has been sent on it
@@ -156,7 +153,7 @@ public final class Connection implements AutoCloseable {
         unsettled = false;
         try {
             if (!confirmed && !endpoint.http().answersOneway() && !wire.hasMore()) {
-                // Nothing else is answered on it before that.
+                // The server responds to no later message before this one.
                 close();
                 return;
             }
@@ -164,7 +161,7 @@ public final class Connection implements AutoCloseable {
             if (!confirmed) {
                 messages.receiveNothing();
             }
-            // The end of a compressed reply may be read with the next one: there it would prove nothing.
+            // The end of a compressed reply may only be read with the next one, so unread bytes prove nothing.
             if (!endpoint.transport().compressed() && wire.hasMore()) {
                 throw WireException.of(Symptom.ONEWAY_ANSWERED);
             }
@@ -212,39 +209,39 @@ public final class Connection implements AutoCloseable {
         return wire;
     }
 
-    /** The server, as a response header. */
+    /** Address of the server, for the response headers. */
     public String provider() {
         return provider;
     }
 
-    /** Whether the server has closed it, if it has been idle for so long; takes a millisecond then. */
+    /** Whether the server has closed the connection; checked, in 1 ms, only after it has been idle for this long. */
     boolean isClosedByPeer(int idleMs) {
         return !unsettled && failures.idleNanos() >= idleMs * 1_000_000L && wire.hasEnded();
     }
 
-    /** Whether it can be called; no proof that the server still listens. */
+    /** Whether this side has not closed it; the server may have. */
     public boolean isUsable() {
         return wire.isUsable();
     }
 
-    /** How long it took to connect, TLS included, ns; 0 when it was asked for before: the sample that connected has it. */
+    /** The time to connect, TLS included, ns; 0 from the second call on, so that only the sample that connected reports it. */
     public long takeConnectNanos() {
         long nanos = connectNanos;
         connectNanos = 0;
         return nanos;
     }
 
-    /** When the first byte of the last reply was there, as {@link System#nanoTime} tells it; 0 before the first reply. */
+    /** The {@link System#nanoTime} at which the first byte of the last reply had arrived; 0 before the first reply. */
     public long firstByteNanos() {
         return wire.firstByteNanos();
     }
 
-    /** Bytes that the last call put on the connection, frame and HTTP included, before encryption. */
+    /** Bytes that the last call sent, frame and HTTP headers included, before encryption. */
     public long sentBytes() {
         return wire.sent();
     }
 
-    /** Bytes that the last call took from the connection, counted likewise. */
+    /** Bytes that the last call received, counted likewise. */
     public long receivedBytes() {
         return wire.received();
     }
@@ -254,7 +251,7 @@ public final class Connection implements AutoCloseable {
         wire.abort();
     }
 
-    /** Closes it; again does nothing. */
+    /** Closes the connection; further calls do nothing. */
     @Override
     public void close() {
         wire.close();

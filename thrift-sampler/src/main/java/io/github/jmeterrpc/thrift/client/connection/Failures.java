@@ -15,7 +15,7 @@ import org.apache.thrift.TBase;
 import org.apache.thrift.TException;
 import org.apache.thrift.transport.TTransportException;
 
-/** Maps Thrift exception replies to response codes. What goes wrong before there is a reply, {@link CallException} says. */
+/** Maps Thrift exception replies to response codes. {@link CallException} stands for failures before there is a reply. */
 public final class Failures {
 
     private static final int SHOWN_BYTES = 16;
@@ -98,7 +98,7 @@ public final class Failures {
     }
 
     /**
-     * The request does not fit into a limit.
+     * The request exceeds a limit.
      *
      * @param limit label and value of the field
      */
@@ -152,7 +152,7 @@ public final class Failures {
             return ofApplication(endpoint, method, refusal.getType(), message, detail);
         }
         if (thrown instanceof TBase) {
-            // What the IDL declares; where it has no field called message, only toString tells its fields.
+            // A declared exception. Without a field called message, only its toString shows the fields.
             return ofDeclared(method, thrown.getClass().getSimpleName(), thrown.toString());
         }
         if (thrown instanceof TException) {
@@ -165,7 +165,7 @@ public final class Failures {
         return new Failure(ResponseCode.INTERNAL_ERROR, thrown.toString(), detail);
     }
 
-    /** Something is broken in the generator itself, such as a class that is missing or an assertion of the user's code. */
+    /** An error of the generator itself, such as a missing class or a failed assertion of the user's code. */
     public static Failure ofBroken(Throwable thrown) {
         String message = thrown instanceof LinkageError unlinked ? CONFLICT.explain(unlinked) : thrown.toString();
         return new Failure(ResponseCode.INTERNAL_ERROR, message, thrown.toString());

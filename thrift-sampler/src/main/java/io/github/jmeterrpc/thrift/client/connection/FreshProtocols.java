@@ -9,12 +9,12 @@ import org.apache.thrift.protocol.TMessage;
 import org.apache.thrift.protocol.TProtocol;
 import org.apache.thrift.transport.TTransport;
 
-/** libthrift's protocols, such that each message begins afresh, even after one that could not be written to its end. */
+/** Creates libthrift's protocols that start each message with a clean state, also after one that was only partly written. */
 final class FreshProtocols {
 
     private FreshProtocols() {}
 
-    /** @param startOver forgets what was written and not sent; told before each message */
+    /** @param startOver discards bytes written and not sent; called before each message */
     static TProtocol of(Encoding encoding, TTransport transport, Runnable startOver) {
         return switch (encoding.protocol()) {
             case BINARY ->

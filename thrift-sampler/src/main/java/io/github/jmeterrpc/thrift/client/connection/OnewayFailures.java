@@ -7,7 +7,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Logs oneway calls that failed after their samples had ended: the first one at once, the number of all at the end. Thread safe.
+ * Logs oneway calls that failed after their samples had ended: the first one at once, the total at the end. Thread safe.
  */
 final class OnewayFailures {
 
@@ -21,7 +21,7 @@ final class OnewayFailures {
         }
     }
 
-    /** To be called after the last call. */
+    /** Logs the total; called after the last call of a test. */
     void summarize() {
         long all = count.get();
         if (all > 1) {

@@ -19,7 +19,7 @@ final class ProtocolDetector {
     private ProtocolDetector() {}
 
     /**
-     * What they are and what to do about it, as it goes on after "the server"; empty if they are not known.
+     * Explains the bytes and the remedy, as a predicate after "the server"; empty if they are unknown.
      *
      * @param where they stood: at the place of a length or of compressed bytes, or unpacked at that of a message
      */
@@ -48,7 +48,7 @@ final class ProtocolDetector {
         return isText(text) ? Optional.of("speaks something else than Thrift; check the port") : Optional.empty();
     }
 
-    /** Whether these are surely no length of a frame. */
+    /** Whether these bytes are certainly not the length of a frame. */
     static boolean isKnown(byte[] seen) {
         return isTls(seen)
                 || isCompressed(seen)
@@ -56,7 +56,7 @@ final class ProtocolDetector {
                 || protocol(seen).isPresent();
     }
 
-    /** The one that such bytes come from, if it is not the one in use. */
+    /** The transport that produces such bytes, if it is not the one in use. */
     private static Optional<Transport> transport(byte[] seen, Symptom where, Transport used) {
         boolean packed = where != Symptom.NOT_THRIFT;
         if (isCompressed(seen) && !used.compressed()) {

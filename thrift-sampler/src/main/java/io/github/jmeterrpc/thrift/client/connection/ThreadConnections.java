@@ -17,7 +17,7 @@ import java.util.Map;
  */
 public final class ThreadConnections implements AutoCloseable {
 
-    /** How many a thread keeps; for one more, that which has not been used for longest is closed. */
+    /** The most connections of a thread; for one more, the least recently used one is closed. */
     public static final int MOST = 16;
 
     private final ThriftClient client;
@@ -25,7 +25,7 @@ public final class ThreadConnections implements AutoCloseable {
     /** In the order of their last use, the latest last. */
     private final Map<Endpoint, Connection> connections = new LinkedHashMap<>(2 * MOST, 0.75f, true);
 
-    /** What {@link #abort} ends: the wire last asked for, also when it could not be opened. */
+    /** Closed by {@link #abort}: the socket last requested, even if it could not be opened. */
     private volatile DeadlineSocket current;
 
     private Endpoint lastEndpoint;
@@ -33,7 +33,7 @@ public final class ThreadConnections implements AutoCloseable {
     private String announcedHost = "";
     private int announcedPort;
 
-    /** Which host and address the thread calls, where there are several: the next ones, when a connection is lost. */
+    /** Selects among several hosts and addresses; incremented when a connection is lost. */
     private int turn;
 
     ThreadConnections(ThriftClient client) {
@@ -42,8 +42,7 @@ public final class ThreadConnections implements AutoCloseable {
     }
 
     /**
-     * The thread's connection to an endpoint; makes one if there is none, or the last one broke. Quickest for the very
-     * endpoint that was asked for last.
+     * The thread's connection to an endpoint; makes one if there is none, or the last one broke. Fastest if the endpoint object is the one of the last call.
      *
      * @throws CallException if none can be made
      */
@@ -68,7 +67,7 @@ public final class ThreadConnections implements AutoCloseable {
         return known;
     }
 
-    /** What becomes of a oneway call after its sample is no matter of the next one, but must not go unheard. */
+    /** A oneway call that fails after its sample has ended must not fail the next sample, but must be logged. */
     private void settle(Connection connection) {
         current = connection.wire();
         try {
@@ -99,7 +98,7 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
-    /** Closes the connection to an endpoint, if it is idle for so long, and the server has closed it meanwhile. */
+    /** Closes the connection to an endpoint if it has been idle for this long and the server has closed it. */
     public void dropIfClosedByPeer(Endpoint endpoint, int idleMs) {
         Connection known = connections.get(endpoint);
         if (known != null && known.isUsable() && known.isClosedByPeer(idleMs)) {
@@ -107,7 +106,7 @@ public final class ThreadConnections implements AutoCloseable {
         }
     }
 
-    /** Not for each connection: there may be one per sample. */
+    /** Once, not for each connection: there may be one per sample. */
     private void announce(Endpoint endpoint) {
         if (endpoint.port() != announcedPort || !endpoint.host().equals(announcedHost)) {
             announcedPort = endpoint.port();

@@ -33,7 +33,7 @@ public final class ThriftClient implements AutoCloseable {
     private final AtomicInteger turns = new AtomicInteger();
     private volatile boolean closed;
 
-    /** @param ends how the end of a reply is found where there are no frames */
+    /** @param ends finds the end of a reply on unframed transports */
     public ThriftClient(Function<Encoding, MessageEnd> ends) {
         this.ends = ends;
         preloadCloseSupport();
@@ -52,11 +52,11 @@ public final class ThriftClient implements AutoCloseable {
         try {
             new ServerSocket(0, 1, InetAddress.getLoopbackAddress()).close();
         } catch (IOException e) {
-            // No handles already, or no loopback: then nothing can be prepared.
+            // Without a free handle or a loopback interface nothing can be preloaded.
         }
     }
 
-    /** For one thread, which closes it at its end. Asked for once per thread. */
+    /** Creates the connections of one thread, which closes them at its end. */
     public ThreadConnections forThread() {
         return new ThreadConnections(this);
     }
@@ -70,7 +70,7 @@ public final class ThriftClient implements AutoCloseable {
         return wire;
     }
 
-    /** A number for each thread, one after the other. */
+    /** Consecutive numbers, one for each thread. */
     int nextTurn() {
         return turns.getAndIncrement();
     }
@@ -97,7 +97,7 @@ public final class ThriftClient implements AutoCloseable {
         wires.forEach(DeadlineSocket::abort);
     }
 
-    /** Ends all calls in flight and closes all connections; those who call later get {@link ResponseCode#INTERRUPTED}. */
+    /** Ends all calls in flight and closes all connections; later calls fail with {@link ResponseCode#INTERRUPTED}. */
     @Override
     public void close() {
         closed = true;

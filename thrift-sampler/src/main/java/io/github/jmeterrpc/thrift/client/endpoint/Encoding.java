@@ -9,7 +9,7 @@ package io.github.jmeterrpc.thrift.client.endpoint;
  */
 public record Encoding(Protocol protocol, boolean strictRead, boolean strictWrite) {
 
-    /** As libthrift's own factory has it: writes the version, but takes replies without. */
+    /** The defaults of libthrift's factory: writes the version, accepts replies without it. */
     public static final Encoding BINARY = new Encoding(Protocol.BINARY, false, true);
 
     public static final Encoding COMPACT = new Encoding(Protocol.COMPACT, false, true);

@@ -30,7 +30,7 @@ public record Endpoint(
     private static final int HIGHEST_PORT = 65_535;
 
     /**
-     * Checks what was typed and brings it into normal form.
+     * Validates and normalizes the fields.
      *
      * @throws InvalidInputException if host or port cannot be used
      */
@@ -79,7 +79,7 @@ public record Endpoint(
     /**
      * This endpoint for a connection, on one of its hosts.
      *
-     * @param turn any number; the next one gives the next host
+     * @param turn selects among several hosts: consecutive numbers select consecutive hosts
      */
     public Endpoint atHost(int turn) {
         String[] hosts = host.split(",");

@@ -14,10 +14,10 @@ import java.util.Set;
  */
 public record Http(String path, List<Header> headers, boolean answersOneway) {
 
-    /** The root, no headers of one's own. */
+    /** The path {@code /} without configured headers. */
     public static final Http ROOT = new Http("/", List.of(), true);
 
-    /** They describe the message and the connection, which are not the user's to describe. */
+    /** Set by the client, since they describe the message and the connection. */
     private static final Set<String> OURS = Set.of("content-length", "transfer-encoding", "connection");
 
     /** A header. The value may be a secret: {@link #toString} hides it. */
@@ -35,7 +35,7 @@ public record Http(String path, List<Header> headers, boolean answersOneway) {
     }
 
     /**
-     * Checks what was typed.
+     * Validates path and headers.
      *
      * @throws InvalidInputException if the path or a header cannot be sent
      */

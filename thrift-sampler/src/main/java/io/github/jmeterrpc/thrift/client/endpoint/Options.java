@@ -20,14 +20,14 @@ public record Options(
         boolean noDelay,
         String bindAddress) {
 
-    /** Limits as libthrift has them, timeouts such that no thread hangs. */
+    /** libthrift's limits, and timeouts so that no thread hangs. */
     public static final Options DEFAULT = new Options(3_000, 5_000, 104_857_600, 16_384_000, true, "");
 
     /** The longest array that every JVM can make. */
     public static final int LONGEST_ARRAY = Integer.MAX_VALUE - 8;
 
     /**
-     * Checks what was typed.
+     * Validates the numbers.
      *
      * @throws InvalidInputException if a number is not 1 or more: 0, which libthrift takes for "for ever", too
      */

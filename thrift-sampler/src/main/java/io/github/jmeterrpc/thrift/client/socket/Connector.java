@@ -17,7 +17,7 @@ import javax.net.ssl.SSLSocket;
 /** Opens a socket: address, socket options, TCP, TLS; all of it within the connect timeout. */
 public final class Connector {
 
-    /** How far it has come; tells what an exception is about. */
+    /** The step of opening a connection; names the step in which an exception occurred. */
     public enum Stage {
         ADDRESS,
         BIND,
@@ -31,14 +31,14 @@ public final class Connector {
     private Stage stage = Stage.ADDRESS;
     private String chosen = "";
 
-    /** @param turn any number; the next one gives the next address of a name that has several */
+    /** @param turn selects among the addresses of a name that has several: consecutive numbers select consecutive addresses */
     public Connector(Endpoint endpoint, TlsContexts contexts, int turn) {
         this.endpoint = endpoint;
         this.contexts = contexts;
         this.turn = turn;
     }
 
-    /** The IP address, if the name has several; else empty. */
+    /** The selected IP address if the name has several, else empty. */
     public String chosen() {
         return chosen;
     }
@@ -54,7 +54,7 @@ public final class Connector {
      */
     public void open(DeadlineSocket wire) throws IOException, InvalidInputException {
         Options options = endpoint.options();
-        // Before the clock: reading files is no part of a connection.
+        // Before the clock starts: reading files is not part of connecting.
         SSLContext context = endpoint.tls().enabled() ? contexts.of(endpoint.tls()) : null;
         wire.begin(options.connectTimeoutMs());
         InetAddress[] all = InetAddress.getAllByName(endpoint.host());
@@ -82,7 +82,7 @@ public final class Connector {
         wire.end();
     }
 
-    /** One of the first's family: a server need not listen on the other. DNS may give them in any order. */
+    /** Selects among the addresses of the first one's family, since a server need not listen on both. DNS may return them in any order. */
     public static InetAddress choose(InetAddress[] all, int turn) {
         List<InetAddress> usable = Arrays.stream(all)
                 .filter(address -> address.getClass() == all[0].getClass())

@@ -15,7 +15,7 @@ import javax.net.ssl.SSLException;
  * A socket with a deadline for everything that waits: connecting, the handshake, a write that the peer does not read, a
  * whole reply. Used by the thread that made it; {@link #abort}, {@link #expire} and {@link #closeIfAbandoned} by any.
  *
- * <p>The deadline is kept by {@link Watchdog}, who closes the socket. A socket's own timeout would bound single reads alone,
+ * <p>{@link Watchdog} enforces the deadline by closing the socket. A socket's own timeout would bound single reads alone,
  * no write at all, and costs two system calls more for each reply.
  */
 public final class DeadlineSocket implements ByteInput {
@@ -44,7 +44,7 @@ public final class DeadlineSocket implements ByteInput {
 
     /**
      * @param raw not connected yet
-     * @param whenClosed told once, by the owner of the wire
+     * @param whenClosed called once, when the owner closes this socket
      */
     public DeadlineSocket(Socket raw, Consumer<DeadlineSocket> whenClosed) {
         this.raw = raw;
@@ -63,7 +63,7 @@ public final class DeadlineSocket implements ByteInput {
         out = socket.getOutputStream();
     }
 
-    /** Starts the clock: until {@link #end} everything together may take so long. */
+    /** Starts the clock: everything until {@link #end} together may take this long. */
     public void begin(int milliseconds) throws WireException {
         sent = 0;
         received = 0;
@@ -95,7 +95,7 @@ public final class DeadlineSocket implements ByteInput {
         }
     }
 
-    /** A server that refuses a connection after the handshake of TLS says why before it hangs up. */
+    /** A server that refuses a connection after the TLS handshake sends an alert with the reason before it closes the connection. */
     private IOException reasonOf(IOException broken) {
         try {
             in.read(new byte[1]);
@@ -116,7 +116,7 @@ public final class DeadlineSocket implements ByteInput {
         return count;
     }
 
-    /** The same, but −1 at the end. */
+    /** Like the method above, but returns −1 at the end of the stream. */
     int take(byte[] array, int offset, int length) throws IOException {
         int count;
         try {
@@ -136,7 +136,7 @@ public final class DeadlineSocket implements ByteInput {
         return count;
     }
 
-    /** Whether unread bytes have arrived; not always known where the connection is encrypted. */
+    /** Whether unread bytes have arrived; on an encrypted connection it may miss some. */
     public boolean hasMore() throws IOException {
         try {
             return in.available() > 0;
@@ -146,8 +146,7 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then. Waits for a millisecond, if
-     * neither is so.
+     * Whether the peer has closed the connection, or sent unrequested bytes, which are lost then. Waits for 1 ms if neither is the case.
      */
     public boolean hasEnded() {
         try {
@@ -164,7 +163,7 @@ public final class DeadlineSocket implements ByteInput {
         }
     }
 
-    /** What an exception of the socket means: closing it is how a call is ended from another thread. */
+    /** Translates an exception of the socket: other threads end a call by closing the socket. */
     IOException told(IOException e) {
         long now = state.get();
         if (now == EXPIRED) {
@@ -196,7 +195,7 @@ public final class DeadlineSocket implements ByteInput {
         return firstByteNanos;
     }
 
-    /** Ends what is under way if its time is up. */
+    /** Closes the socket if the deadline of the current operation has passed. */
     void expire() {
         long deadline = state.get();
         if (deadline >= 0
@@ -216,8 +215,7 @@ public final class DeadlineSocket implements ByteInput {
     }
 
     /**
-     * Closes it if its thread has ended without doing so. Does not wait, so that there is no good-bye
-     * to the peer of an encrypted connection.
+     * Closes it if its thread has ended without doing so. Does not wait, and so sends no TLS close_notify.
      */
     void closeIfAbandoned() {
         if (!owner.isAlive() && (state.compareAndSet(IDLE, CLOSED) || state.get() < 0)) {
@@ -228,26 +226,26 @@ public final class DeadlineSocket implements ByteInput {
 
     /** By the owner. */
     public void close() {
-        sayGoodBye();
+        sendCloseNotify();
         state.getAndUpdate(now -> now < 0 ? now : CLOSED);
         shut();
         whenClosed.accept(this);
     }
 
-    /** Tells the peer of an encrypted connection that nothing is cut off; not of one that broke. */
-    private void sayGoodBye() {
+    /** Sends TLS close_notify, unless the connection is broken. */
+    private void sendCloseNotify() {
         if (top != raw && state.compareAndSet(IDLE, System.nanoTime() - ZERO + GOOD_BYE_NANOS)) {
             try {
                 top.close();
             } catch (IOException e) {
-                // The peer does not listen any more.
+                // The peer has closed the connection.
             }
         }
     }
 
     private void shut() {
         try {
-            // Not the encrypted socket on top: it would try to say good-bye, and wait for the one who is writing.
+            // Not the SSLSocket above it, whose close() sends close_notify and waits for a thread that is writing.
             raw.close();
         } catch (IOException e) {
             // It is gone either way.

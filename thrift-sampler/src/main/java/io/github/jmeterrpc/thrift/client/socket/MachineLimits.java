@@ -57,7 +57,7 @@ public record MachineLimits(long openFiles, int firstPort, int lastPort) {
         return !text.isEmpty() && text.chars().allMatch(Character::isDigit) ? Long.parseLong(text) : 0;
     }
 
-    /** What to know before a test: that this process may have few file handles; empty if it may have many, or it is unknown. */
+    /** A warning if this process may open only few file handles; empty if it may open many, or the limit is unknown. */
     public String warning() {
         return openFiles == 0 || openFiles >= MANY_FILES
                 ? ""

@@ -4,7 +4,7 @@ import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 
-/** The file handles that this process has open, sockets included. Thread safe; to be loaded while there are some left. */
+/** The file handles that this process has open, sockets included. Thread safe; must be loaded while some are left. */
 public final class OpenHandles {
 
     /** Looking up a name needs some at once: the resolver's files, and a socket. */

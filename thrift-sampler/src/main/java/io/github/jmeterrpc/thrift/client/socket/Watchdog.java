@@ -10,13 +10,13 @@ public final class Watchdog implements AutoCloseable {
 
     private static final int TICK_MS = 10;
 
-    /** An element that JMeter does not tell of a thread's end, such as a Java Request, leaves its connection to this. */
+    /** JMeter does not tell a Java Request that its thread ends, so its connection is closed here. */
     private static final int TICKS_TO_LOOK_FOR_ABANDONED = 100;
 
     private final Collection<DeadlineSocket> wires;
     private final Thread thread;
 
-    /** @param wires those open; a collection that may change meanwhile */
+    /** @param wires the open sockets; the collection may change concurrently */
     public Watchdog(Collection<DeadlineSocket> wires) {
         this.wires = wires;
         thread = new Thread(this::watch, "Thrift call timeouts");

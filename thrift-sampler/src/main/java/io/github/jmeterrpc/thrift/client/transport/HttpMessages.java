@@ -51,7 +51,7 @@ final class HttpMessages implements MessageTransport {
         request.setHeader(HttpHeaders.HOST, endpoint.address());
         request.setHeader(HttpHeaders.CONTENT_TYPE, CONTENT_TYPE);
         request.setHeader(HttpHeaders.ACCEPT, CONTENT_TYPE);
-        // In place of those above, but beside each other: a name may come several times.
+        // A configured header replaces the default one; the same name may be configured several times.
         endpoint.http().headers().forEach(header -> request.removeHeaders(header.name()));
         endpoint.http().headers().forEach(header -> request.addHeader(header.name(), header.value()));
         request.setEntity(body);
@@ -123,7 +123,7 @@ final class HttpMessages implements MessageTransport {
                 + Arrays.stream(response.getAllHeaders()).map(Header::toString).collect(Collectors.joining("\n"));
     }
 
-    /** What a server says about an error, as far as it comes in time. */
+    /** The body of an error response, as far as it arrives before the deadline. */
     private String firstOfBody(HttpResponse response) {
         byte[] kept = new byte[LONGEST_ERROR_KEPT];
         int length = 0;

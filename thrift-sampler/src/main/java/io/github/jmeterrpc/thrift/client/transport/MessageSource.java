@@ -23,7 +23,7 @@ public interface MessageSource {
     void expect(int count) throws IOException;
 
     /**
-     * Passes over bytes.
+     * Skips bytes.
      *
      * @param count 0 or more; checked against the message limit before anything is read or allocated
      * @throws IOException as with {@link #next}, or if the count is negative

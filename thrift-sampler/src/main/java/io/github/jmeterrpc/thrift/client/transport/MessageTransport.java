@@ -7,10 +7,10 @@ import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 import java.util.function.Function;
 
-/** Puts messages on a connection and takes replies from it; one kind for each way of transport. */
+/** Writes messages to a connection and reads replies from it; one implementation for each kind of transport. */
 public interface MessageTransport {
 
-    /** Of the kind that the endpoint wants. */
+    /** Creates the transport that the endpoint names. */
     static MessageTransport over(DeadlineSocket wire, Endpoint endpoint, Function<Encoding, MessageEnd> ends)
             throws IOException {
         Options options = endpoint.options();
@@ -28,20 +28,20 @@ public interface MessageTransport {
         };
     }
 
-    /** Hands a whole message to the system. */
+    /** Writes a whole message to the socket. */
     void send(byte[] message, int offset, int length) throws IOException;
 
     /** Waits for a whole reply. */
     void receive(Reply reply) throws IOException;
 
-    /** Takes what the peer sends after a oneway message; nothing, but for HTTP. */
+    /** Reads the response to a oneway message; only HTTP has one. */
     default void receiveNothing() throws IOException {}
 
-    /** Whether the peer takes another message on this connection. */
+    /** Whether the peer accepts another message on this connection. */
     default boolean goesOn() {
         return true;
     }
 
-    /** Lets go of what Java does not free by itself. */
+    /** Releases native memory. */
     default void close() {}
 }

@@ -24,7 +24,7 @@ final class ReplyBuffer implements MessageSource {
     private int taken;
     private int end;
 
-    /** @param limit longest reply in bytes, with all that stands in front of it */
+    /** @param limit longest reply in bytes, including its header */
     ReplyBuffer(ByteInput input, int limit) {
         this.input = input;
         this.limit = limit;
@@ -39,7 +39,7 @@ final class ReplyBuffer implements MessageSource {
         }
     }
 
-    /** Waits until at least so many bytes of the reply are here. */
+    /** Waits until at least so many bytes of the reply have arrived. */
     void await(int count) throws IOException {
         while (end < count) {
             if (end == array.length) {
@@ -49,7 +49,7 @@ final class ReplyBuffer implements MessageSource {
         }
     }
 
-    /** Takes all there is, where the input itself tells the end by −1. */
+    /** Reads until the input returns −1. */
     void awaitEnd() throws IOException {
         while (true) {
             if (end == array.length) {
@@ -66,7 +66,7 @@ final class ReplyBuffer implements MessageSource {
         }
     }
 
-    /** To one byte more than the limit at most: by that byte {@link #awaitEnd} sees that there is more. */
+    /** At most one byte above the limit, by which {@link #awaitEnd} detects a longer reply. */
     private void grow() throws WireException {
         int longer = (int) Math.min(array.length * 2L, Math.min(limit + 1L, Options.LONGEST_ARRAY));
         if (longer <= end) {
@@ -114,7 +114,7 @@ final class ReplyBuffer implements MessageSource {
         return end;
     }
 
-    /** How many have been taken by {@link #next} and {@link #skip}. */
+    /** The number of bytes consumed by {@link #next} and {@link #skip}. */
     int taken() {
         return taken;
     }

@@ -6,7 +6,7 @@ import io.github.jmeterrpc.thrift.client.error.WireException.Symptom;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;
 import java.io.IOException;
 
-/** MessageTransport without a length in front: the end of a reply shows while it is read. */
+/** Transport without a length prefix: the end of a reply is found while it is read. */
 final class UnframedMessages implements MessageTransport {
 
     private final DeadlineSocket wire;
@@ -50,7 +50,7 @@ final class UnframedMessages implements MessageTransport {
             throws IOException {
         buffer.begin();
         buffer.await(1);
-        // Before its end is looked for: what is no message may have none.
+        // Checked first: bytes that are not a message may have no end.
         firstBytes.check(buffer.array(), 0, buffer.end());
         find(messageEnd, buffer);
         if (buffer.end() > buffer.taken()) {

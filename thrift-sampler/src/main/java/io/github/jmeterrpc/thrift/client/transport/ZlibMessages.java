@@ -26,7 +26,7 @@ final class ZlibMessages implements MessageTransport {
     private final DeadlineSocket wire;
     private final boolean framed;
     private final FramedMessages frames;
-    /** What was last put into the inflater. */
+    /** The bytes last passed to the inflater. */
     private final Reply source = new Reply();
 
     private final ReplyBuffer buffer;
@@ -42,7 +42,7 @@ final class ZlibMessages implements MessageTransport {
         this.wire = wire;
         this.messageEnd = messageEnd;
         framed = endpoint.transport().framed();
-        // What cannot be compressed is longer in its frame than the message is.
+        // Incompressible bytes are longer in the frame than in the message.
         frames = new FramedMessages(
                 wire, ProtocolSignature.ANY, endpoint.options().maxFrameBytes());
         firstBytes = ProtocolSignature.of(endpoint.encoding());
@@ -67,7 +67,7 @@ final class ZlibMessages implements MessageTransport {
             }
             out = Arrays.copyOf(out, out.length * 2);
         }
-        // Not to hold the caller's array, which may be long.
+        // Releases the caller's array, which may be long.
         deflater.setInput(NOTHING);
         if (framed) {
             frames.send(out, 0, end);
@@ -79,7 +79,7 @@ final class ZlibMessages implements MessageTransport {
     @Override
     public void receive(Reply reply) throws IOException {
         UnframedMessages.receive(buffer, messageEnd, firstBytes, reply);
-        // The end of a flush yields no byte, so it may still be there.
+        // The end of a flush yields no byte, so the inflater may still hold it.
         if (inflater.getRemaining() > 0 && inflated(compressed, 0, 1) > 0) {
             throw WireException.of(Symptom.TRAILING_BYTES);
         }

@@ -14,7 +14,7 @@ import io.github.jmeterrpc.thrift.idl.model.Document;
 public record IdlSource(String file, String path) {
 
     /**
-     * Reads it anew.
+     * Parses the IDL.
      *
      * @throws InvalidInputException if it cannot be used; names file, line and column
      */
@@ -22,7 +22,7 @@ public record IdlSource(String file, String path) {
         return MethodReader.load(new IdlFiles(), file, path);
     }
 
-    /** Whether only a running test knows it. */
+    /** Whether it contains variables, which only a running test resolves. */
     boolean holdsVariables() {
         return (file + path).contains("${");
     }
