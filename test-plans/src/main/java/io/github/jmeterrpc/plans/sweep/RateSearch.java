@@ -94,8 +94,11 @@ final class RateSearch {
 
     /** For CI. */
     int exitCode() {
-        Capacity capacity = capacity();
-        int asked = options.search.atLeast.orElse(0);
+        return exitCode(capacity(), options.search.atLeast);
+    }
+
+    static int exitCode(Capacity capacity, Optional<Integer> atLeast) {
+        int asked = atLeast.orElse(0);
         if (asked > 0 && capacity.held() >= asked) {
             return Sweep.OK;
         }

@@ -8,7 +8,7 @@ package io.github.jmeterrpc.plans.sweep.search;
  * @param broke the lowest rate that broke
  * @param clearlyBroke the lowest rate of which the confidence interval says so too
  * @param end how the search ended
- * @param last the rate that was tried last
+ * @param last the rate that was tried last, or stayed invalid
  */
 public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, End end, int last) {
 
@@ -19,7 +19,7 @@ public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, E
         NONE_HOLDS,
         /** The highest rate that is tried holds. */
         NEVER_BREAKS,
-        /** A rate stayed without a valid run. */
+        /** The lowest rate that breaks stayed without a valid run. */
         INVALID,
         /** A rate could not be measured. */
         FAILED,

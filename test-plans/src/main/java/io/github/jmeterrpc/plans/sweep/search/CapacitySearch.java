@@ -6,6 +6,9 @@ import java.util.OptionalInt;
 /**
  * The search of the highest rate that holds: doubles the rate until it breaks (halves one that breaks at once), then bisects. A rate is
  * tried again while its verdict is not clear and matters, or not valid. Not thread-safe.
+ *
+ * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may still hold, or break for good. The search
+ * has found the capacity only if the lowest rate that breaks is valid.
  */
 public final class CapacitySearch {
 
@@ -13,7 +16,7 @@ public final class CapacitySearch {
     static final int MOST_RUNS = 3;
 
     /** Runs of one rate in a row that are not valid, or fail. */
-    static final int MOST_SPOILT = 3;
+    static final int MOST_SPOILT = 2;
 
     private static final int HIGHEST = 1_000_000;
 
@@ -23,6 +26,7 @@ public final class CapacitySearch {
     private int spoilt;
     private int held;
     private int broke;
+    private boolean brokeIsValid;
     private int clearlyHeld;
     private int clearlyBroke;
     private Capacity.End end = Capacity.End.STOPPED;
@@ -48,17 +52,20 @@ public final class CapacitySearch {
     public void add(Verdict verdict) {
         if (verdict.state() == State.INVALID || verdict.state() == State.FAILED) {
             spoilt++;
-            if (spoilt == MOST_SPOILT) {
-                end(verdict.state() == State.INVALID ? Capacity.End.INVALID : Capacity.End.FAILED);
+            if (spoilt == MOST_SPOILT && verdict.state() == State.INVALID) {
+                brokeIsValid = false;
+                decide(true, false);
+            } else if (spoilt == MOST_SPOILT) {
+                end(Capacity.End.FAILED);
             }
             return;
         }
-        spoilt = 0;
         runs++;
         boolean breaks = verdict.state() == State.BREAKS;
         // While rates are doubled, one that seems to hold is no more than a step to the next.
         boolean matters = breaks || broke > 0;
         if (verdict.clear() || !matters || runs == MOST_RUNS) {
+            brokeIsValid |= breaks;
             decide(breaks, verdict.clear());
         }
     }
@@ -72,6 +79,7 @@ public final class CapacitySearch {
             clearlyHeld = clear ? rate : clearlyHeld;
         }
         runs = 0;
+        spoilt = 0;
         if (broke == 0) {
             step(rate * 2, rate * 2 > HIGHEST, Capacity.End.NEVER_BREAKS);
         } else if (held == 0) {
@@ -91,11 +99,12 @@ public final class CapacitySearch {
 
     private void end(Capacity.End how) {
         over = true;
-        end = how;
+        boolean spoiltBreak = broke > 0 && !brokeIsValid && how != Capacity.End.FAILED;
+        end = spoiltBreak ? Capacity.End.INVALID : how;
     }
 
     /** What is known so far. */
     public Capacity capacity() {
-        return new Capacity(held, clearlyHeld, broke, clearlyBroke, end, rate);
+        return new Capacity(held, clearlyHeld, broke, clearlyBroke, end, end == Capacity.End.INVALID ? broke : rate);
     }
 }

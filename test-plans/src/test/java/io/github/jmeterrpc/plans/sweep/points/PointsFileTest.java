@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,29 @@ class PointsFileTest {
         points.update();
 
         assertThat(points.windows().get(100_000L).buckets()).isEmpty();
+    }
+
+    @Test
+    void countsArrivalsOfEachWindowAndTheirResponseTimes() throws IOException {
+        Path file = folder.resolve("points.lp");
+        String text = window(100) + window(101);
+        for (int scheduled : new int[] {10, 25}) {
+            text = text.replaceFirst(
+                    "internal minAT", "internal arrivals_scheduled=" + scheduled + ",arrivals_dropped=2,minAT");
+        }
+        Files.writeString(
+                file,
+                text.replace(",avg=2.5", ",avg=2.5,response_count=3,response_avg=7,response_max=9,woke_late=0.5")
+                        .replace(",window_ms=1000,interval_ms", ",responses=\"60:3\",window_ms=1000,interval_ms"));
+        PointsFile points = new PointsFile(file, "jmeter");
+        points.update();
+
+        assertThat(points.windows().get(100_000L).arrivals()).isEqualTo(new Arrivals(10, 2, 3, 7, 9, 0.5, "60:3"));
+        assertThat(points.windows().get(101_000L).arrivals()).isEqualTo(new Arrivals(15, 0, 3, 7, 9, 0.5, "60:3"));
+        assertThat(new SteadyPart(100_000, 102_000)
+                        .figures(List.of(points.windows()))
+                        .responses())
+                .isEqualTo(new Responses(7, 0.1135, 0.1135, 0.1135, 0.1135, 0.1135, 9, 0.5));
     }
 
     @Test

@@ -1,9 +1,13 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
+import static io.github.jmeterrpc.plans.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.plans.sweep.points.Metrics;
+import io.github.jmeterrpc.plans.sweep.points.Responses;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BottleneckTest {
@@ -54,6 +58,39 @@ class BottleneckTest {
                 .startsWith("the target's pool");
         assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 80)))
                 .startsWith("not found");
+    }
+
+    @Test
+    void isTheGeneratorWhereItBeganCallsLateByItself() {
+        LevelResult late = level(20, 1000, 0.5, 0.5, 20);
+        Measured measured = late.measured().orElseThrow();
+        Measured own = new Measured(
+                new Metrics(10, 10_000, 0, 1, 2, 3, 4, 5, 6, new Responses(80, 1, 1, 1, 1, 1, 1, 60)),
+                measured.generators(),
+                measured.generatorHandles(),
+                measured.target(),
+                measured.machineBusy(),
+                measured.memory(),
+                measured.errors(),
+                List.of(),
+                List.of());
+
+        assertThat(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own)), LoadUnit.RATE))
+                .startsWith("the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
+    }
+
+    @Test
+    void tellsOtherWorkThatTakesAQuarterOfTheMachine() {
+        LevelResult level = level(10, 1000, 0.5, 0.5, 10);
+
+        assertThat(FOUR_CORES.disturbance(busy(level, 0.5).measured().orElseThrow()))
+                .contains("this machine was busy with other work (target 50 %, generators 50 %, whole machine 200 % of"
+                        + " 400 %)");
+        assertThat(FOUR_CORES.disturbance(busy(level, 0.49).measured().orElseThrow()))
+                .isEmpty();
+        assertThat(FOUR_CORES.disturbance(busy(level(10, 1000), 1).measured().orElseThrow()))
+                .as("of a target that is not known")
+                .isEmpty();
     }
 
     @Test

@@ -108,17 +108,23 @@ class CapacitySearchTest {
     }
 
     @Test
-    void anInvalidLevelIsTriedAgainAndEndsTheSearchIfItStaysSo() {
-        int[] left = {2};
+    void anInvalidLevelIsTriedAgainAndIsNoResultIfItStaysSo() {
+        int[] left = {1};
         Capacity capacity = search(
                 100, 0.5, rate -> rate == 200 && left[0]-- > 0 ? Verdict.invalid("busy") : rate < 300 ? HOLDS : BREAKS);
-        assertThat(tried).containsExactly(100, 200, 200, 200, 400, 300);
+        assertThat(tried).containsExactly(100, 200, 200, 400, 300);
         assertThat(capacity.held()).isEqualTo(200);
 
         tried.clear();
-        capacity = search(100, 0.5, rate -> rate == 200 ? Verdict.invalid("busy") : HOLDS);
-        assertThat(tried).containsExactly(100, 200, 200, 200);
-        assertThat(capacity).isEqualTo(new Capacity(100, 100, 0, 0, End.INVALID, 200));
+        capacity = search(100, 0.3, rate -> rate > 130 ? Verdict.invalid("busy") : HOLDS);
+        assertThat(tried).containsExactly(100, 200, 200, 150, 150, 125);
+        assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 0, End.INVALID, 150));
+
+        tried.clear();
+        capacity = search(100, 0.3, rate -> rate == 200 ? Verdict.invalid("busy") : rate > 130 ? BREAKS : HOLDS);
+        assertThat(tried).containsExactly(100, 200, 200, 150, 125);
+        assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 150, End.FOUND, 125));
+        assertThat(search(4, 0.3, rate -> Verdict.invalid("busy")).end()).isEqualTo(End.INVALID);
         assertThat(search(100, 0.5, rate -> Verdict.failed("no JMeter")).end()).isEqualTo(End.FAILED);
     }
 }
