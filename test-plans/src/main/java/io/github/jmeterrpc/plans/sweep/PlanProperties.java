@@ -59,7 +59,8 @@ record PlanProperties(Path file, String text) {
         boolean byRate = options.search.given();
         if (byRate && !(takes(RATE) && text.contains("<" + ARRIVALS))) {
             throw new UsageException("Option --slo: the plan " + file
-                    + " has no arrivals at a rate, its threads wait for their answers. Take dubbo-arrivals, thrift-arrivals or"
+                    + " does not read the property rate, or its samples have no intended start: a closed loop of threads hides"
+                    + " how long callers wait. Take dubbo-arrivals, thrift-arrivals or"
                     + " http-arrivals, or replace its thread group: Add, Threads, Arrivals with the schedule"
                     + " rate(${__P(rate,10)}/s) random_arrivals(${__P(duration,20)} s)");
         }

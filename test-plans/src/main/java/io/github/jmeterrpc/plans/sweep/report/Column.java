@@ -35,7 +35,7 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
             number("p95_ms", "p95", measured -> measured.figures().p95()),
             number("p99_ms", "p99", measured -> measured.figures().p99()),
             number("max_ms", "max", measured -> measured.figures().max()),
-            response("mean_ms", "response ms", Responses::mean),
+            response("mean_ms", "response mean ms", Responses::mean),
             response("p50_ms", "response p50", Responses::p50),
             response("p90_ms", "response p90", Responses::p90),
             response("p95_ms", "response p95", Responses::p95),

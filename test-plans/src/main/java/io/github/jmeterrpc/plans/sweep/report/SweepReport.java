@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -32,6 +33,9 @@ public record SweepReport(
         Optional<String> unfinished,
         Optional<LevelResult> best,
         String verdict) {
+
+    /** Service times that say little beside response times; CSV has them. */
+    private static final Set<String> BESIDE_RESPONSES = Set.of("p50_ms", "p90_ms", "p95_ms", "max_ms");
 
     /** Of a sweep by threads: finds the knee and words it. */
     public static SweepReport of(
@@ -86,7 +90,9 @@ public record SweepReport(
 
     /** What people read: the titles, then a row for each level, with its load first and notes at the end. */
     List<List<String>> table() {
-        List<Column> columns = Column.shownOf(levels);
+        List<Column> columns = Column.shownOf(levels).stream()
+                .filter(column -> unit == LoadUnit.THREADS || !BESIDE_RESPONSES.contains(column.key()))
+                .toList();
         List<List<String>> rows = new ArrayList<>();
         rows.add(row(unit.title(), columns, Column::title, "OOM", "notes"));
         for (LevelResult level : levels) {

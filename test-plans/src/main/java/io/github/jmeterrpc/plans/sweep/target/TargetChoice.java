@@ -34,8 +34,9 @@ public final class TargetChoice {
     @Option(
             names = NAME,
             paramLabel = "NAME",
-            description = "where a plan has several: tomcat or tomcat7-bio for tomcat-threads, dubbo or thrift for"
-                    + " http-consumer (default: the first one)")
+            description =
+                    "where a plan has several: tomcat or tomcat7-bio for tomcat-threads and http-arrivals, which has spring-boot"
+                            + " too, dubbo or thrift for http-consumer (default: the first one)")
     public Optional<String> name = Optional.empty();
 
     @Option(

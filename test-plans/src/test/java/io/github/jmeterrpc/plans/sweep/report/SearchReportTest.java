@@ -49,6 +49,9 @@ class SearchReportTest {
                         held -> assertThat(held).startsWith("900,measured,").endsWith(",yes,holds"),
                         broke -> assertThat(broke).startsWith("1000,measured,"));
         assertThat(HtmlReport.of(report)).contains("\"unit\":\"arrivals/s\"", "\"best\":0", "Service time, ms");
+        assertThat(MarkdownReport.of(report))
+                .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
+                .doesNotContain("p90");
     }
 
     @Test
