@@ -29,11 +29,12 @@ public final class Bench implements Callable<Integer> {
             bench.addSubcommand(comparison.text(), SamplerCommand.of(comparison));
         }
         return bench.addSubcommand(Commands.of(new ListenerCommand()))
-                .addSubcommand(Commands.of(new ArrivalsCommand()));
+                .addSubcommand(Commands.of(new ArrivalsCommand()))
+                .addSubcommand(Commands.of(new SoakCommand()));
     }
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift, listener or arrivals");
+        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals or soak");
     }
 }

@@ -9,6 +9,9 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.DynamicTest;
@@ -79,6 +82,21 @@ class GuidesTest {
                         softly.assertThat(isChinese(target)).as(place).isEqualTo(inChinese);
                     }
                 });
+    }
+
+    @Test
+    void theTestsThatThePageOnReliabilityNamesAreThere() throws IOException {
+        Set<String> tests;
+        try (Stream<Path> files =
+                Files.find(TOP, 20, (file, attributes) -> file.toString().endsWith("Test.java"))) {
+            tests = files.map(file -> file.getFileName().toString().replace(".java", ""))
+                    .collect(Collectors.toSet());
+        }
+        String page = Files.readString(TOP.resolve("docs/RELIABILITY.md"));
+
+        assertThat(Pattern.compile("`(\\w+Test)`").matcher(page).results().map(match -> match.group(1)))
+                .isSubsetOf(tests)
+                .hasSizeGreaterThan(40);
     }
 
     private static boolean isChinese(Path file) {
