@@ -62,32 +62,36 @@ class LiveArrivalsEndToEndTest {
     private Path profile;
 
     private final Suite suite = Suite.find();
-    private final AtomicInteger calls = new AtomicInteger();
+    private final List<AtomicInteger> calls = List.of(new AtomicInteger(), new AtomicInteger());
+    private final List<HttpServer> targets = new ArrayList<>();
     private final ExecutorService workers = Executors.newCachedThreadPool();
     private final List<JMeterRun> runs = new ArrayList<>();
-    private HttpServer target;
 
+    /** One for each generator. */
     @BeforeEach
-    void startTarget() throws IOException {
-        target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-        target.setExecutor(workers);
-        target.createContext("/", exchange -> {
-            calls.incrementAndGet();
-            try {
-                Thread.sleep(CALL_MILLIS);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
-        });
-        target.start();
+    void startTargets() throws IOException {
+        for (AtomicInteger count : calls) {
+            HttpServer target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+            target.setExecutor(workers);
+            target.createContext("/", exchange -> {
+                count.incrementAndGet();
+                try {
+                    Thread.sleep(CALL_MILLIS);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                exchange.sendResponseHeaders(200, -1);
+                exchange.close();
+            });
+            target.start();
+            targets.add(target);
+        }
     }
 
     @AfterEach
     void stopAll() {
         runs.forEach(JMeterRun::close);
-        target.stop(0);
+        targets.forEach(target -> target.stop(0));
         workers.shutdownNow();
     }
 
@@ -99,9 +103,7 @@ class LiveArrivalsEndToEndTest {
             page.go(store.page());
             runs.add(start(store, 0, "wait"));
             runs.add(start(store, 1, "drop"));
-            while (calls.get() < ARRIVALS / 4) {
-                Thread.sleep(5);
-            }
+            runs.get(0).process().awaitUntil("calls", () -> calls.get(0).get() >= ARRIVALS / 8, LIMIT);
             signal(runs.get(0), "STOP");
             Thread.sleep(STOP_MILLIS);
             signal(runs.get(0), "CONT");
@@ -210,7 +212,7 @@ class LiveArrivalsEndToEndTest {
                 "whenBusy", whenBusy,
                 "generators", "2",
                 "generator", String.valueOf(generator),
-                "port", String.valueOf(target.getAddress().getPort()),
+                "port", String.valueOf(targets.get(generator).getAddress().getPort()),
                 "backend_influxdb.send_interval", "1",
                 "influx.url", store.writeUrl().toString(),
                 "sample_variables", "start_delay,no_free_thread,woke_late,response_time");
