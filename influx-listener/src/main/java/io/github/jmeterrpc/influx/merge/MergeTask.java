@@ -22,6 +22,9 @@ final class MergeTask {
 
     private static final int LOOK_WINDOWS = 12;
 
+    /** Most windows between two queries for the rank: the check after the second one covers all of them. */
+    private static final int RANK_WINDOWS = LOOK_WINDOWS - 1;
+
     /**
      * Time that the first generator's occasional longer checks cover, ms, and how many checks lie between them:
      * generators whose clocks are behind do not know that they write late. An hour of 50 generators takes InfluxDB half
@@ -46,6 +49,8 @@ final class MergeTask {
     private final Merger merger;
     private int looks;
     private long lateWaits;
+    private long rank;
+    private long rankKnownFor;
 
     /**
      * Creates a task.
@@ -79,12 +84,20 @@ final class MergeTask {
     /**
      * Merges the windows that this generator is responsible for.
      *
+     * <p>The answer to the query for the rank has a row for each generator, so if each asked in each window, the load on
+     * InfluxDB would grow with their square. The k-th generator behind the deputies asks in each k-th window,
+     * and in each {@value #RANK_WINDOWS}th at least.
+     *
      * @param nowMillis end of the windows that all generators without a delay have written, ms since 1970
      * @return how many windows were merged
      */
     int look(long nowMillis) throws WriteException {
         looks++;
-        long rank = rank();
+        if (rankKnownFor == 0) {
+            rank = rank();
+            rankKnownFor = Math.max(1, Math.min(rank - DEPUTIES, RANK_WINDOWS));
+        }
+        rankKnownFor--;
         long closed = Math.floorDiv(nowMillis, length) * length;
         long to = closed - Math.min(rank, DEPUTIES) * length;
         int merged = 0;

@@ -145,6 +145,34 @@ class MergeTaskTest {
     }
 
     @Test
+    void whoIsFarBackInTheOrderAsksForItsRankInEveryEleventhWindowAlone() throws WriteException {
+        for (int i = 10; i < 40; i++) {
+            claim("g" + i, true);
+        }
+        assertThat(windowsUntilItMerges("g13"))
+                .as("the first behind the deputies")
+                .isEqualTo(1);
+        assertThat(windowsUntilItMerges("g16")).isEqualTo(4);
+        assertThat(windowsUntilItMerges("g39")).isEqualTo(11);
+    }
+
+    /** All others end after its first look; it merges when it notices. */
+    private int windowsUntilItMerges(String instance) throws WriteException {
+        claims.replaceAll((name, alive) -> true);
+        MergeTask task = turn(instance);
+        assertThat(task.look(endOf(0))).isZero();
+        claims.replaceAll((name, alive) -> name.equals(instance));
+        claims.forEach(this::write);
+        database.query("DROP MEASUREMENT jmeter_merged");
+        window(instance, 0, 1);
+        int windows = 1;
+        while (task.look(endOf(windows)) == 0) {
+            windows++;
+        }
+        return windows;
+    }
+
+    @Test
     void afterTheFirstHasEndedTheNextOneIsTheFirst() throws WriteException {
         claim("g1", true);
         claim("g2", true);
