@@ -145,6 +145,27 @@ class RunGeneratorEndToEndTest {
         }
     }
 
+    @Test
+    void sigusr1EndsTheTestAndItsFilesStayUntilTheyAreFetched() throws Exception {
+        Path run = folder.resolve("data/generator-0/night");
+        try (LiveStore store = open();
+                ManagedProcess script =
+                        start(store, 0, 1, Map.of("KEEP_SECONDS", "120"), "-Jloops=100000", "-Jthreads=4")) {
+            LineCount count = new LineCount(results(0).path());
+            script.awaitUntil("samples", () -> Files.exists(results(0).path()) && count.update() > 200, PATIENCE);
+            new ProcessBuilder("bash", "-c", "kill -USR1 " + script.pid())
+                    .start()
+                    .waitFor();
+            script.awaitUntil("the end", () -> Files.exists(run.resolve("ended")), PATIENCE);
+            assertThat(script.isAlive()).isTrue();
+            Files.createFile(run.resolve("fetched"));
+            assertThat(script.awaitExit()).isZero();
+            assertThat(run.resolve("ended")).hasContent("0");
+            assertThat(state(store).at("/table/0/count").asLong())
+                    .isEqualTo(results(0).summary().samples());
+        }
+    }
+
     private static JsonNode state(LiveStore store) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(store.page().resolve("/api/runs/latest"))
                 .header("Authorization", "Token " + TOKEN)
