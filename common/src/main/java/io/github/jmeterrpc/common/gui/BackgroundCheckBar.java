@@ -5,6 +5,7 @@ import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.swing.JButton;
 import javax.swing.JPanel;
@@ -35,6 +36,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
     private final transient Labels labels;
     private final String key;
     private final transient Supplier<Check> checks;
+    private final transient Consumer<String> details;
     private final JButton start;
     private final JButton cancel = new JButton(JMeterUtils.getResString("cancel"));
     private final OutcomeNote result;
@@ -46,10 +48,16 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
      * @param checks makes a check of what is typed at that moment; called on the event thread
      */
     public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks) {
+        this(labels, key, checks, text -> {});
+    }
+
+    /** @param details shows the details of an outcome; called on the event thread, with an empty text to forget them */
+    public BackgroundCheckBar(Labels labels, String key, Supplier<Check> checks, Consumer<String> details) {
         super(new MigLayout("insets 2, fillx", "[][][grow,fill]"));
         this.labels = labels;
         this.key = key;
         this.checks = checks;
+        this.details = details;
         start = new JButton(labels.get(key));
         start.setName(key);
         start.setToolTipText(labels.get(key + ".tip"));
@@ -83,6 +91,7 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
         }
         busy(false);
         result.setText("");
+        details.accept("");
     }
 
     private void busy(boolean busy) {
@@ -131,7 +140,9 @@ public final class BackgroundCheckBar extends JPanel implements Binding {
             running = null;
             busy(false);
             try {
-                result.show(get());
+                Outcome outcome = get();
+                result.show(outcome);
+                details.accept(outcome.details());
             } catch (ExecutionException e) {
                 result.show(new Outcome(Verdict.BAD, String.valueOf(e.getCause())));
             } catch (CancellationException e) {

@@ -28,8 +28,14 @@ public final class CheckBar extends JPanel implements Binding {
      *
      * @param verdict how it ended
      * @param text for the user
+     * @param details for the user, where there is room for several lines; empty for none
      */
-    public record Outcome(Verdict verdict, String text) {}
+    public record Outcome(Verdict verdict, String text, String details) {
+
+        public Outcome(Verdict verdict, String text) {
+            this(verdict, text, "");
+        }
+    }
 
     private final OutcomeNote result = new OutcomeNote("checkResult");
 

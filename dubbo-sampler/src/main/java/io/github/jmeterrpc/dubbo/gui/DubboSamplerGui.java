@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.TryPanel;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.element.DubboSampler;
@@ -14,7 +15,7 @@ import javax.swing.JTabbedPane;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Edits a {@link DubboSampler}: where it calls on one tab, what it calls on the other. */
+/** Edits a {@link DubboSampler}: where it calls on one tab, what it calls on the next, and a trial call on the last. */
 public final class DubboSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
@@ -27,6 +28,9 @@ public final class DubboSamplerGui extends AbstractSamplerGui implements FitsVie
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
         tabs.addTab(Texts.LABELS.get("call"), call);
+        TryPanel trial = new TryPanel(Texts.LABELS, this, DubboDefaults.class);
+        bindingGroup.add(trial);
+        tabs.addTab(Texts.LABELS.get("try"), trial);
         GuideHelp.offer(this, "fields");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());

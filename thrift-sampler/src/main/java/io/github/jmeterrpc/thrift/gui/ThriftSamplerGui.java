@@ -2,6 +2,8 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.TryPanel;
+import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import java.awt.BorderLayout;
@@ -10,7 +12,7 @@ import javax.swing.JTabbedPane;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the other. */
+/** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the next, and a trial call on the last. */
 public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;
@@ -22,6 +24,9 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
+        TryPanel trial = new TryPanel(Texts.LABELS, this, ThriftDefaults.class);
+        bindingGroup.add(trial);
+        tabs.addTab(Texts.LABELS.get("try"), trial);
         GuideHelp.offer(this, "fields");
         setLayout(new BorderLayout(0, 5));
         setBorder(makeBorder());

@@ -48,6 +48,13 @@ public final class DefaultsInScope {
         return new DefaultsInScope(found);
     }
 
+    /** Copies of the elements, the nearest first. */
+    public List<TestElement> copies() {
+        return nearestFirst.stream()
+                .map(element -> (TestElement) element.clone())
+                .toList();
+    }
+
     /** What was typed; if that is nothing, what the nearest defaults say that say anything. */
     public String complete(String typed, PropertyDescriptor<?, ?> property) {
         if (!typed.isEmpty()) {

@@ -1,0 +1,94 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.common.Labels;
+import io.github.jmeterrpc.common.element.RpcSampler;
+import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
+import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
+import io.github.jmeterrpc.common.gui.field.JsonLayout;
+import java.text.MessageFormat;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.threads.JMeterContext;
+import org.apache.jmeter.threads.JMeterContextService;
+
+/**
+ * Takes one sample as a thread of a test does, and closes its connections. {@link #cancel} interrupts the call as the end
+ * of a test does.
+ */
+final class TrialCall implements BackgroundCheckBar.Check {
+
+    /** A text area takes seconds to show more. */
+    private static final int MOST_CHARACTERS = 200_000;
+
+    private static final long RETRY_MS = 20;
+
+    private final Labels labels;
+    private final RpcSampler<?, ?> sampler;
+    private final TrialScope scope;
+    private final CountDownLatch ended = new CountDownLatch(1);
+    private volatile boolean cancelled;
+
+    /** @param sampler with the properties as typed; used for this call alone */
+    TrialCall(Labels labels, RpcSampler<?, ?> sampler, TrialScope scope) {
+        this.labels = labels;
+        this.sampler = sampler;
+        this.scope = scope;
+    }
+
+    @Override
+    public Outcome run() {
+        JMeterContext context = JMeterContextService.getContext();
+        try {
+            scope.prepare(sampler);
+            sampler.setThreadContext(context);
+            return outcome(sampleOfTest());
+        } finally {
+            context.clear();
+            ended.countDown();
+        }
+    }
+
+    private SampleResult sampleOfTest() {
+        sampler.testStarted();
+        try {
+            sampler.threadStarted();
+            return cancelled ? new SampleResult() : sampler.sample(null);
+        } finally {
+            // Late cancels must not reach the closing of connections.
+            ended.countDown();
+            sampler.threadFinished();
+            sampler.testEnded();
+        }
+    }
+
+    private Outcome outcome(SampleResult result) {
+        return new Outcome(
+                result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,
+                MessageFormat.format(
+                        labels.get("try.ended"),
+                        result.getResponseCode(),
+                        result.getResponseMessage(),
+                        String.valueOf(result.getTime())),
+                details(result.getResponseDataAsString()));
+    }
+
+    private static String details(String reply) {
+        String text = JsonText.read(reply).isContainerNode() ? JsonLayout.format(reply) : reply;
+        return text.length() > MOST_CHARACTERS ? text.substring(0, MOST_CHARACTERS) + " …" : text;
+    }
+
+    /** Tries until there is a call to interrupt: {@link #run} may still be opening what a test shares. */
+    @Override
+    public void cancel() {
+        cancelled = true;
+        try {
+            while (!sampler.interrupt() && !ended.await(RETRY_MS, TimeUnit.MILLISECONDS)) {
+                // The next attempt may find a call.
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

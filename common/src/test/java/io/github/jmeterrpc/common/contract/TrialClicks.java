@@ -1,0 +1,51 @@
+package io.github.jmeterrpc.common.contract;
+
+import java.awt.Container;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import javax.swing.JButton;
+import javax.swing.SwingUtilities;
+import javax.swing.text.JTextComponent;
+
+/** Clicks on the parts of a {@code TryPanel} in a window without a screen. */
+public record TrialClicks(Container gui) {
+
+    /** Clicks <i>Try it</i>. */
+    public void start() throws Exception {
+        click("try");
+    }
+
+    public void cancel() throws Exception {
+        click("try.cancel");
+    }
+
+    /** Waits for the outcome of the call. */
+    public String outcome() throws Exception {
+        while (onEventThread(() -> String.valueOf(
+                        Components.find(gui, JButton.class, "try.cancel").isEnabled()))
+                .equals("true")) {
+            Thread.sleep(10);
+        }
+        return text("try.result");
+    }
+
+    public String reply() throws Exception {
+        return text("try.reply");
+    }
+
+    private void click(String name) throws Exception {
+        SwingUtilities.invokeAndWait(
+                () -> Components.find(gui, JButton.class, name).doClick());
+    }
+
+    private String text(String name) throws Exception {
+        return onEventThread(
+                () -> Components.find(gui, JTextComponent.class, name).getText());
+    }
+
+    private static String onEventThread(Supplier<String> reading) throws Exception {
+        AtomicReference<String> read = new AtomicReference<>();
+        SwingUtilities.invokeAndWait(() -> read.set(reading.get()));
+        return read.get();
+    }
+}

@@ -1,0 +1,89 @@
+package io.github.jmeterrpc.dubbo.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.contract.TrialClicks;
+import io.github.jmeterrpc.dubbo.element.DubboSampler;
+import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.dubbo.provider.TestService;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Sends calls to a real provider from the window. */
+@Timeout(120)
+class TryItTest {
+
+    private static TestProvider provider;
+
+    private final DubboSampler sampler = new DubboSampler();
+    private DubboSamplerGui gui;
+    private TrialClicks trial;
+
+    @BeforeAll
+    static void start() {
+        JMeterEnvironment.prepare();
+        provider = TestProvider.start("dubbo");
+    }
+
+    @AfterAll
+    static void stop() {
+        provider.close();
+    }
+
+    @Test
+    void showsTheReplyAndClosesTheConnection() throws Exception {
+        type("echo", "String", "[\"你好\"]");
+        trial.start();
+        assertThat(trial.outcome()).matches("OK: .* \\(\\d+ ms\\)");
+        assertThat(trial.reply()).isEqualTo("\"你好\"");
+        assertThatThrownBy(SharedDubboClient.INSTANCE::get).hasMessageContaining("after the end of a test");
+    }
+
+    @Test
+    void saysWhyACallFailed() throws Exception {
+        type("nothing", "String", "[\"x\"]");
+        trial.start();
+        assertThat(trial.outcome()).startsWith("UNKNOWN_METHOD: ");
+    }
+
+    @Test
+    void cancelInterruptsTheCall() throws Exception {
+        type("sleep", "long", "[60000]");
+        trial.start();
+        while (provider.sleeping() == 0) {
+            Thread.sleep(10);
+        }
+        trial.cancel();
+        assertThat(trial.outcome()).isEqualTo("Cancelled");
+        while (isOpen()) {
+            Thread.sleep(10);
+        }
+        assertThat(trial.reply()).isEmpty();
+        provider.wake();
+    }
+
+    private static boolean isOpen() {
+        try {
+            return SharedDubboClient.INSTANCE.get() != null;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
+    private void type(String method, String types, String arguments) {
+        gui = new DubboSamplerGui();
+        trial = new TrialClicks(gui);
+        sampler.setProperty("DubboSampler.address", provider.address());
+        sampler.setProperty("DubboSampler.interface", TestService.class.getName());
+        sampler.setProperty("DubboSampler.method", method);
+        sampler.setProperty("DubboSampler.parameterTypes", types);
+        sampler.setProperty("DubboSampler.arguments", arguments);
+        sampler.setProperty("DubboSampler.timeout", "60000");
+        gui.configure(sampler);
+    }
+}

@@ -1,0 +1,75 @@
+package io.github.jmeterrpc.thrift.gui;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.common.contract.TrialClicks;
+import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import io.github.jmeterrpc.thrift.engine.Plans;
+import io.github.jmeterrpc.thrifttarget.ServerModel;
+import io.github.jmeterrpc.thrifttarget.ServerOptions;
+import io.github.jmeterrpc.thrifttarget.ServerProtocol;
+import io.github.jmeterrpc.thrifttarget.ServerTransport;
+import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Sends calls to a real server from the window. */
+@Timeout(120)
+class TryItTest {
+
+    private final ThriftSampler sampler = new ThriftSampler();
+    private TrialClicks trial;
+
+    @BeforeAll
+    static void prepareJMeter() {
+        JMeterEnvironment.prepare();
+    }
+
+    @Test
+    void showsTheReplyIndented() throws Exception {
+        try (ThriftServer server = ThriftServer.start(
+                ServerOptions.of(ServerModel.THREADED_SELECTOR, ServerTransport.FRAMED, ServerProtocol.BINARY))) {
+            type(server.port(), "echoOrder", "{\"order\":{\"id\":7,\"lines\":[],\"payment\":\"CARD\"}}");
+            trial.start();
+            assertThat(trial.outcome()).matches("OK: .* \\(\\d+ ms\\)");
+            assertThat(trial.reply()).startsWith("{\n  \"id\": 7");
+
+            type(server.port(), "echoOrder", "{\"nothing\":1}");
+            trial.start();
+            assertThat(trial.outcome()).startsWith("ARGUMENT_ERROR: ").contains("nothing");
+        }
+    }
+
+    @Test
+    void cancelInterruptsTheCallAndClosesItsConnection() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            type(silent.getLocalPort(), "echo", "[\"x\"]");
+            trial.start();
+            try (Socket connection = silent.accept()) {
+                connection.getInputStream().read();
+                trial.cancel();
+                assertThat(trial.outcome()).isEqualTo("Cancelled");
+                // Returns when the sampler has closed its end.
+                connection.getInputStream().readAllBytes();
+            }
+            assertThat(trial.reply()).isEmpty();
+        }
+    }
+
+    private void type(int port, String method, String arguments) {
+        ThriftSamplerGui gui = new ThriftSamplerGui();
+        trial = new TrialClicks(gui);
+        sampler.setProperty("ThriftSampler.host", "127.0.0.1");
+        sampler.setProperty("ThriftSampler.port", String.valueOf(port));
+        sampler.setProperty("ThriftSampler.idlFile", Plans.IDL);
+        sampler.setProperty("ThriftSampler.method", method);
+        sampler.setProperty("ThriftSampler.arguments", arguments);
+        sampler.setProperty("ThriftSampler.readTimeout", "60000");
+        gui.configure(sampler);
+    }
+}
