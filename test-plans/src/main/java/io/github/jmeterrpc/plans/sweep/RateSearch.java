@@ -59,7 +59,7 @@ final class RateSearch {
         }
         if (result.measured().isEmpty()) {
             return result.memory() == Measured.Memory.TARGET_OUT
-                    ? Verdict.breaks("off: " + result.failure())
+                    ? Verdict.breaks("the target: " + result.failure())
                     : Verdict.failed(result.failure());
         }
         Measured measured = result.measured().get();

@@ -15,7 +15,8 @@ public final class CsvReport {
     public static String of(SweepReport report) {
         List<String> head = new ArrayList<>(List.of(report.unit().key(), "status"));
         Column.of(report.unit()).forEach(column -> head.add(column.key()));
-        head.addAll(List.of("out_of_memory", report.unit() == LoadUnit.THREADS ? "knee" : "capacity", "notes"));
+        head.addAll(
+                List.of("out_of_memory", report.unit() == LoadUnit.THREADS ? "knee" : "highest_that_holds", "notes"));
         StringBuilder text = new StringBuilder(line(head));
         report.levels().forEach(level -> text.append(line(cells(report, level))));
         return text.toString();

@@ -63,7 +63,7 @@ public final class HtmlReport {
     private static Data data(SweepReport report) {
         return new Data(
                 report.unit().title(),
-                report.unit() == LoadUnit.THREADS ? "knee" : "capacity",
+                report.unit() == LoadUnit.THREADS ? "knee" : "holds",
                 report.levels().stream().map(LevelResult::load).toList(),
                 report.best().map(report.levels()::indexOf).orElse(-1),
                 Stream.of(

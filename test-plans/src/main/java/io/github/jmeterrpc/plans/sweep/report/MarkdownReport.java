@@ -35,7 +35,8 @@ public final class MarkdownReport {
     private static String escaped(String text) {
         return text.replace("\\", "\\\\")
                 .replace("|", "\\|")
-                .replace("<", "&lt;")
+                // A tag begins so; p99<50 is none, and people read this at a terminal too.
+                .replaceAll("<(?=[A-Za-z/!?])", "&lt;")
                 .replaceAll("\\s+", " ");
     }
 

@@ -41,7 +41,7 @@ public record Judge(List<Slo> slos) {
         long ended = all.stream().mapToLong(window -> window.arrivals().count()).sum();
         if (due - ended > FALLS_BEHIND * due + UNDER_WAY * runs.size()) {
             return Verdict.breaks(
-                    String.format(Locale.ROOT, "off: of %d arrivals that were due, %d ended", due, ended));
+                    String.format(Locale.ROOT, "throughput: of %d arrivals that were due, %d ended", due, ended));
         }
         List<String> unclear = new ArrayList<>();
         List<String> broken = new ArrayList<>();

@@ -1,6 +1,6 @@
 "use strict";
 
-/** Draws the plots over the levels of a sweep with uPlot, in the colors of page.css; its knee, or the capacity, is a dashed line. */
+/** Draws the plots over the levels of a sweep with uPlot, in the colors of page.css; its knee, or the highest rate that holds, is a dashed line. */
 (function () {
     const COLORS = ["rate", "p95", "p50", "p99"];
     const DASHES = [[], [7, 3], [2, 3], [9, 3, 2, 3]];

@@ -45,12 +45,13 @@ class SearchReportTest {
                 .satisfiesExactly(
                         head -> assertThat(head)
                                 .startsWith("arrivals_per_s,status,")
-                                .contains("response_p999_ms", ",capacity,notes"),
+                                .contains("response_p999_ms", ",highest_that_holds,notes"),
                         held -> assertThat(held).startsWith("900,measured,").endsWith(",yes,holds"),
                         broke -> assertThat(broke).startsWith("1000,measured,"));
         assertThat(HtmlReport.of(report)).contains("\"unit\":\"arrivals/s\"", "\"best\":0", "Service time, ms");
         assertThat(MarkdownReport.of(report))
                 .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
+                .contains("breaks p99<50: p99 812.0 ms")
                 .doesNotContain("p90");
     }
 

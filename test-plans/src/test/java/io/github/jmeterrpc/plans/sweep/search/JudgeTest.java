@@ -44,7 +44,7 @@ class JudgeTest {
         Verdict verdict = JUDGE.of(List.of(behind));
 
         assertThat(verdict.state()).isEqualTo(State.BREAKS);
-        assertThat(verdict.reason()).isEqualTo("off: of 2000 arrivals that were due, 1800 ended");
+        assertThat(verdict.reason()).isEqualTo("throughput: of 2000 arrivals that were due, 1800 ended");
     }
 
     @Test
