@@ -85,7 +85,7 @@ class RunGeneratorEndToEndTest {
 
     @Test
     void threeGeneratorsStartTogetherAndShareThreadsAndRows() throws Exception {
-        long at = Instant.now().getEpochSecond() + 20;
+        long at = Instant.now().getEpochSecond() + 12;
         try (LiveStore store = open()) {
             List<ManagedProcess> scripts = new ArrayList<>();
             try {
