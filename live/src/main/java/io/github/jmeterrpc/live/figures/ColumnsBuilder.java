@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Columns;
+import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import java.util.Arrays;
 
 /** Fills columns window by window. */

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.figures.sums.Totals;
 import java.util.List;
 
 /** A load generator of a run. Times are in ms since 1970. */

@@ -2,6 +2,8 @@ package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.live.figures.sums.ResponseSums;
+import io.github.jmeterrpc.live.figures.sums.Sample;
 
 /** The load of a generator in one window of the screen, which is one or several of its own windows. */
 final class Slot {

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.figures.IntendedStart;
-import io.github.jmeterrpc.live.figures.Sample;
+import io.github.jmeterrpc.live.figures.sums.IntendedStart;
+import io.github.jmeterrpc.live.figures.sums.Sample;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;

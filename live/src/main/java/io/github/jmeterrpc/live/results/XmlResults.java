@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.figures.Sample;
+import io.github.jmeterrpc.live.figures.sums.Sample;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 /**
  * What a sample with an intended start tells of it, ms. NaN is not known.

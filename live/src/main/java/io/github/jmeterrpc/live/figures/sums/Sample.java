@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 /**
  * A line of a result file. Times are in ms since 1970, durations in ms.

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.figures.histogram.Buckets;
@@ -6,7 +6,7 @@ import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import io.github.jmeterrpc.live.line.Fields;
 
 /** The sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
-final class ResponseSums {
+public final class ResponseSums {
 
     private static final double MICROS_PER_MILLI = 1000;
 
@@ -19,12 +19,12 @@ final class ResponseSums {
     private double wokeLate;
 
     /** Whether a row tells of samples with an intended start. */
-    static boolean isIn(Fields fields) {
+    public static boolean isIn(Fields fields) {
         return fields.number("response_count", 0) > 0;
     }
 
     /** Adds a row of the listener. */
-    void add(Fields fields) {
+    public void add(Fields fields) {
         double waited = fields.number("no_free_thread");
         double late = fields.number("woke_late");
         double mean = fields.number("response_avg", 0);
@@ -32,12 +32,12 @@ final class ResponseSums {
         max = Math.max(max, fields.number("response_max", 0));
     }
 
-    void addBuckets(String text) {
+    public void addBuckets(String text) {
         histogram.addRow(text);
     }
 
     /** Adds a line of a result file, which stands for so many samples. */
-    void add(IntendedStart sample, int samples) {
+    public void add(IntendedStart sample, int samples) {
         sum(sample, samples);
         max = Math.max(max, sample.response());
         histogram.add(Buckets.index(Math.round(sample.response() * MICROS_PER_MILLI)), samples);
@@ -51,7 +51,7 @@ final class ResponseSums {
         wokeLate += means.wokeLate() * samples;
     }
 
-    void addAll(ResponseSums other) {
+    public void addAll(ResponseSums other) {
         histogram.addAll(other.histogram);
         count += other.count;
         sum += other.sum;
@@ -61,16 +61,16 @@ final class ResponseSums {
         wokeLate += other.wokeLate;
     }
 
-    double percentile(double percent) {
+    public double percentile(double percent) {
         // Buckets can arrive before the row that says what was longest.
         return histogram.percentile(percent, 0, count == 0 ? Double.POSITIVE_INFINITY : max);
     }
 
-    double noFreeThread() {
+    public double noFreeThread() {
         return noFreeThread / count;
     }
 
-    double wokeLate() {
+    public double wokeLate() {
         return wokeLate / count;
     }
 

@@ -1,13 +1,13 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.figures.histogram.Histogram;
 
 /** The sums of a transaction or a generator over the run. Durations are in ms. */
-final class Totals {
+public final class Totals {
 
-    final Histogram histogram = new Histogram();
+    public final Histogram histogram = new Histogram();
     private long count;
     private long errors;
     private double sum;
@@ -22,7 +22,7 @@ final class Totals {
     /** The version of the run at which they changed last. */
     private long version;
 
-    void add(long samples, double mean, double shortest, double longest) {
+    public void add(long samples, double mean, double shortest, double longest) {
         if (samples > 0) {
             count += samples;
             sum += mean * samples;
@@ -31,7 +31,7 @@ final class Totals {
         }
     }
 
-    void add(Sample sample, int bucket) {
+    public void add(Sample sample, int bucket) {
         add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
         addErrors(sample.errors());
         histogram.add(bucket, sample.count());
@@ -41,7 +41,7 @@ final class Totals {
     }
 
     /** Sums of samples with an intended start. */
-    ResponseSums responses() {
+    public ResponseSums responses() {
         if (responses == null) {
             responses = new ResponseSums();
         }
@@ -49,15 +49,15 @@ final class Totals {
     }
 
     /** The same to be shown; null if no sample had an intended start. */
-    Responses responsesDocument() {
+    public Responses responsesDocument() {
         return responses == null ? null : responses.document();
     }
 
-    void addErrors(long failed) {
+    public void addErrors(long failed) {
         errors += failed;
     }
 
-    void addBytes(double receivedBytes, double sentBytes) {
+    public void addBytes(double receivedBytes, double sentBytes) {
         received += receivedBytes;
         sent += sentBytes;
     }
@@ -70,23 +70,23 @@ final class Totals {
         return version;
     }
 
-    long count() {
+    public long count() {
         return count;
     }
 
-    long errors() {
+    public long errors() {
         return errors;
     }
 
-    double mean() {
+    public double mean() {
         return count == 0 ? Double.NaN : sum / count;
     }
 
-    double max() {
+    public double max() {
         return count == 0 ? Double.NaN : max;
     }
 
-    double percentile(double percent) {
+    public double percentile(double percent) {
         // Buckets can arrive before the row that says what was shortest and longest.
         return histogram.percentile(percent, count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max);
     }

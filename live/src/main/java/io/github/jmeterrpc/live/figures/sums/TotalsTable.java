@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.live.figures;
+package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The sums of each transaction; of many, the further ones together. */
-final class TotalsTable {
+public final class TotalsTable {
 
     private static final String OTHERS = "(other labels)";
     private static final int MAX = 2001;
@@ -17,7 +17,7 @@ final class TotalsTable {
     private final Map<String, Totals> totals = new HashMap<>();
 
     /** The sums of a transaction, which change in this version. */
-    Totals changing(String transaction, long version) {
+    public Totals changing(String transaction, long version) {
         Totals sums = totals.get(transaction);
         if (sums == null) {
             boolean room = totals.size() < MAX || transaction.equals(State.ALL);
@@ -28,7 +28,7 @@ final class TotalsTable {
     }
 
     /** Those that changed after a version: all samples first, then by name. */
-    List<Row> since(long version, double seconds) {
+    public List<Row> since(long version, double seconds) {
         List<Row> rows = new ArrayList<>();
         new TreeMap<>(totals).forEach((transaction, sums) -> {
             if (sums.version() > version) {
