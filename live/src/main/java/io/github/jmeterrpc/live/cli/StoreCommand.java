@@ -71,13 +71,16 @@ final class StoreCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         PrintWriter out = spec.commandLine().getOut();
         InetAddress address = InetAddress.getByName(bind);
-        String token = token(address);
+        String given = givenToken();
+        String token = given.isEmpty() && !address.isLoopbackAddress() ? newToken() : given;
+        // One that was given stays out of logs.
+        String shown = given.isEmpty() ? token : "TOKEN";
         LiveSettings settings = new LiveSettings(
                 folder, false, address, port, token, keep, spec.commandLine().getErr()::println, Clock.systemUTC());
         LiveStore store = LiveStore.open(settings);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(store)));
-        out.println("page:       " + store.page() + (token.isEmpty() ? "" : "?token=" + token));
-        out.println("generators: influxdbUrl=" + store.writeUrl() + (token.isEmpty() ? "" : " influxdbToken=" + token));
+        out.println("page:       " + store.page() + (token.isEmpty() ? "" : "?token=" + shown));
+        out.println("generators: influxdbUrl=" + store.writeUrl() + (token.isEmpty() ? "" : " influxdbToken=" + shown));
         out.println("runs:       " + store.folder());
         out.flush();
         new CountDownLatch(1).await();
@@ -92,7 +95,8 @@ final class StoreCommand implements Callable<Integer> {
         }
     }
 
-    private String token(InetAddress address) throws IOException {
+    /** From the file or the variable; empty if there is neither. */
+    private String givenToken() throws IOException {
         if (tokenFile != null) {
             try (var lines = Files.lines(tokenFile)) {
                 return lines.findFirst()
@@ -102,12 +106,10 @@ final class StoreCommand implements Callable<Integer> {
             }
         }
         String variable = System.getenv("LIVE_TOKEN");
-        if (variable != null && !variable.isBlank()) {
-            return variable.strip();
-        }
-        if (address.isLoopbackAddress()) {
-            return "";
-        }
+        return variable == null ? "" : variable.strip();
+    }
+
+    private static String newToken() {
         byte[] random = new byte[TOKEN_BYTES];
         new SecureRandom().nextBytes(random);
         return HexFormat.of().formatHex(random);
