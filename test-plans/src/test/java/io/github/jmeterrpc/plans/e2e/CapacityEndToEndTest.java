@@ -23,7 +23,7 @@ class CapacityEndToEndTest {
                 "--slo=p90<400",
                 "--slo=errors<1%",
                 "--from=100",
-                "--precision=25",
+                "--precision=50",
                 "--duration=4",
                 "--warm-up=2",
                 "--ramp-up=2",
