@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.plans.sweep;
 
+import io.github.jmeterrpc.plans.sweep.level.Level;
 import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.target.TargetChoice;
 import io.github.jmeterrpc.targetkit.cli.Range;

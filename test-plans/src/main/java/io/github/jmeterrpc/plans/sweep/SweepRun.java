@@ -2,6 +2,8 @@ package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.plans.suite.PlanTarget;
 import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.plans.sweep.level.Level;
+import io.github.jmeterrpc.plans.sweep.level.Progress;
 import io.github.jmeterrpc.plans.sweep.probe.HostLimits;
 import io.github.jmeterrpc.plans.sweep.report.SweepReport;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.level;
 
 import io.github.jmeterrpc.harness.results.ResultLine;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Summarizes a level when its generators have ended. */
-final class LevelSummary {
+public final class LevelSummary {
 
     private static final int MOST_ERRORS = 3;
 
@@ -22,7 +22,7 @@ final class LevelSummary {
     private final StartedTarget target;
     private final List<String> notes = new ArrayList<>();
 
-    LevelSummary(Level level, List<Generator> generators, LevelWatch watch, StartedTarget target) {
+    public LevelSummary(Level level, List<Generator> generators, LevelWatch watch, StartedTarget target) {
         this.level = level;
         this.generators = generators;
         this.watch = watch;
@@ -34,7 +34,7 @@ final class LevelSummary {
      *
      * @param ended whether all generators ended by themselves
      */
-    Measured measured(boolean ended) {
+    public Measured measured(boolean ended) {
         SteadyPart part = watch.part().orElseThrow();
         generators.forEach(generator -> generator.points().update());
         Metrics figures = part.figures(watch.windows());

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.level;
 
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
 import io.github.jmeterrpc.plans.sweep.points.Window;
@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Watches a level while it runs, and finds the part of it that counts. Not thread-safe. */
-final class LevelWatch {
+public final class LevelWatch {
 
     private final Level level;
     private final List<Generator> generators;
@@ -27,7 +27,7 @@ final class LevelWatch {
     private Optional<SteadyPart> part = Optional.empty();
 
     /** Begins when the generators have been started. */
-    LevelWatch(Level level, List<Generator> generators, StartedTarget target) {
+    public LevelWatch(Level level, List<Generator> generators, StartedTarget target) {
         this.level = level;
         this.generators = generators;
         this.target = target;
@@ -39,7 +39,7 @@ final class LevelWatch {
      *
      * @throws IllegalStateException if it never will be, with the reason
      */
-    boolean look() {
+    public boolean look() {
         generators.forEach(Generator::look);
         targetCourse.add(probe.read());
         machine.read();

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.level;
 
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
 import io.github.jmeterrpc.plans.sweep.points.SteadyPart;
@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.NavigableMap;
 
 /** Tells every few seconds how far a level is. */
-final class Progress {
+public final class Progress {
 
     private static final Duration BETWEEN = Duration.ofSeconds(2);
     private static final long WINDOW_MILLIS = 1000;
@@ -19,13 +19,13 @@ final class Progress {
     private final PrintStream out;
     private Duration next = BETWEEN;
 
-    Progress(Level level, PrintStream out) {
+    public Progress(Level level, PrintStream out) {
         this.level = level;
         this.out = out;
     }
 
     /** Says something if it is time to. */
-    void show(LevelWatch watch) {
+    public void show(LevelWatch watch) {
         if (watch.elapsed().compareTo(next) >= 0) {
             next = watch.elapsed().plus(BETWEEN);
             out.printf(

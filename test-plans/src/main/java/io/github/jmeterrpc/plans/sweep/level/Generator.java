@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.level;
 
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.plans.sweep.points.PointsFile;
@@ -25,17 +25,17 @@ import java.util.regex.Pattern;
  * @param probe reads what it uses
  * @param course what it has used so far
  */
-record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe probe, TimeSeries course) {
+public record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe probe, TimeSeries course) {
 
     /** JMeter takes the first free port from here on for its stop commands, and says which. */
-    static final int FIRST_STOP_PORT = 4445;
+    public static final int FIRST_STOP_PORT = 4445;
 
-    static final int LAST_STOP_PORT = 9000;
+    public static final int LAST_STOP_PORT = 9000;
 
     private static final Pattern STOP_PORT = Pattern.compile("Waiting for possible Shutdown/.* message on port (\\d+)");
 
     /** What {@link #run} has just been started. */
-    static Generator of(JMeterRun run, int threads, Path points) {
+    public static Generator of(JMeterRun run, int threads, Path points) {
         return new Generator(
                 run,
                 threads,
@@ -50,12 +50,12 @@ record Generator(JMeterRun run, int threads, PointsFile points, ProcessProbe pro
         points.update();
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return run.process().isAlive();
     }
 
     /** Tells JMeter to end the test after the samples that are under way; without a port it is not told. */
-    void askToStop() {
+    public void askToStop() {
         stopPort().ifPresent(port -> {
             byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
             try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.sweep;
+package io.github.jmeterrpc.plans.sweep.level;
 
 import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import java.nio.file.Path;
@@ -17,7 +17,8 @@ import java.util.List;
  * @param counted how long it counts
  * @param folder where its files go
  */
-record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
+public record Level(
+        LoadUnit unit, int load, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
 
     /** What starting JMeter may take on a busy machine. */
     private static final Duration START = Duration.ofSeconds(90);
@@ -29,13 +30,13 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
     private static final Duration LATE = Duration.ofSeconds(20);
 
     /** What ending the test may take: samples under way, and JMeter itself. */
-    static final Duration END = Duration.ofSeconds(30);
+    public static final Duration END = Duration.ofSeconds(30);
 
     /**
      * Threads that each generator has at least while it counts: the first ones have one more if they cannot all have the same. With a
      * rate, any show that it has begun.
      */
-    List<Integer> shares() {
+    public List<Integer> shares() {
         List<Integer> shares = new ArrayList<>();
         for (int i = 0; i < generators; i++) {
             shares.add(unit == LoadUnit.RATE ? 1 : load / generators + (i < load % generators ? 1 : 0));
@@ -49,7 +50,7 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
     }
 
     /** For people. */
-    String shown() {
+    public String shown() {
         return load + " " + unit.title();
     }
 
@@ -59,17 +60,17 @@ record Level(LoadUnit unit, int load, int generators, Duration rampUp, Duration 
     }
 
     /** When all must be measured, from the start of the processes. */
-    Duration untilMeasured() {
+    public Duration untilMeasured() {
         return untilAllRun().plus(warmUp).plus(counted).plus(LATE);
     }
 
     /** How long it takes on a machine that has nothing else to do. */
-    Duration expected() {
+    public Duration expected() {
         return START_AND_END.plus(rampUp).plus(warmUp).plus(counted);
     }
 
     /** When the processes must have ended. */
-    Duration limit() {
+    public Duration limit() {
         return untilMeasured().plus(END).plus(END);
     }
 }
