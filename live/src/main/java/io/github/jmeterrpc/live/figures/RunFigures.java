@@ -61,10 +61,7 @@ public final class RunFigures {
         return role != Role.MERGED && role != Role.INSTANCES;
     }
 
-    /**
-     * Whether a point would change anything.
-     *
-     */
+    /** Whether a point is not yet counted. */
     public boolean isNew(Point point) {
         GeneratorFigures generator = generators.find(point.tag("instance"));
         return generator == null || !Role.of(point.measurement()).isWindow() || !generator.seen.contains(point);

@@ -38,7 +38,7 @@ final class TimeAxis {
         widthKnown = true;
     }
 
-    /** Says that the run has arrivals, so that all columns tell of them. */
+    /** Marks the run as one with arrivals, so that all columns include them. */
     void withArrivals() {
         arrivals = true;
     }

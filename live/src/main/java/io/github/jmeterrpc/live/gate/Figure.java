@@ -108,7 +108,7 @@ enum Figure {
         return ofRow.applyAsDouble(row);
     }
 
-    /** Why the test does not have it. */
+    /** Why the test has no value for it. */
     String absence(State state, Row row) {
         if (of == Of.RESPONSES && row.response() == null) {
             return "not measured, no sample had an intended start; the thread group Arrivals and the timer Intended Start"

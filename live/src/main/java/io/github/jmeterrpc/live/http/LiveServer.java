@@ -62,7 +62,7 @@ public final class LiveServer implements AutoCloseable {
         this.states = new StateCache(store);
         this.events = new EventHub(store, pages);
         if (System.getProperty(MAX_CONNECTIONS) == null) {
-            // Read once by the JDK's server; there is no other way to say it.
+            // The JDK's server reads this property once and has no other setting for it.
             System.setProperty(MAX_CONNECTIONS, "1000");
         }
         this.server = bind(address, port);

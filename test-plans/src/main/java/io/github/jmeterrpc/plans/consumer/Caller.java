@@ -48,7 +48,7 @@ interface Caller {
         };
     }
 
-    /** Opened at the first call; it stays, whatever becomes of calls: the client itself connects again. */
+    /** Opened at the first call and kept when calls fail, since the client reconnects by itself. */
     private static Caller shared(BackendClients clients) {
         return new Caller() {
             private volatile BackendClient client;

@@ -62,7 +62,7 @@ final class DubboClients implements BackendClients {
                     case STRING100K -> service.string100k(method.argument());
                 };
             } catch (RuntimeException e) {
-                // Not RpcException alone: Dubbo stumbles over an answer that comes while it gives the call up.
+                // Not only RpcException: Dubbo throws others if a reply arrives while it gives up the call.
                 throw new BackendException(e);
             }
         }

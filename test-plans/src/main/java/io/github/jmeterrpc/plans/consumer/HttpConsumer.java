@@ -72,7 +72,7 @@ public final class HttpConsumer extends TargetCommand {
     @Override
     protected Started start() {
         BackendClients clients = clients();
-        // What cannot be is refused before the first call is made.
+        // Refuses invalid combinations of options before the first call.
         http.connector();
         warmUp(clients);
         TomcatPool pool = TomcatServer.start(http, new StressServlet(Caller.of(client, clients)));
@@ -100,7 +100,7 @@ public final class HttpConsumer extends TargetCommand {
         };
     }
 
-    /** The first call loads classes for seconds; and who started things in the wrong order hears of it here. */
+    /** The first call takes seconds to load classes, and fails here if the provider is not running. */
     private void warmUp(BackendClients clients) {
         try (BackendClient first = clients.open()) {
             first.call(BackendClient.Method.STRING1K);

@@ -24,7 +24,7 @@ final class DemoRun {
 
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
 
-    /** What starting and ending may take, beside the time of calling, on a busy machine too. */
+    /** Time limit for starting and ending, in addition to the time of calling, on a busy machine too. */
     private static final Duration ALLOWANCE = Duration.ofMinutes(5);
 
     private final DemoOptions options;

@@ -26,7 +26,7 @@ final class StressServiceImpl implements StressService {
             sum += random.nextDouble();
         }
         if (sum < 0) {
-            // Never so; but a sum that nobody looks at would not be worked out.
+            // Never true; uses the sum, so that the compiler cannot remove the loop.
             throw new IllegalStateException("Random numbers below zero");
         }
         return text;

@@ -36,7 +36,7 @@ public final class ReverseProxy extends TargetCommand {
                 nginx.ended());
     }
 
-    /** nginx keeps it to itself; and who started things in the wrong order hears of it here. */
+    /** nginx does not report at its start that a backend cannot be reached. */
     private static void tellIfAbsent(String backend) {
         int colon = backend.lastIndexOf(':');
         int port = Integer.parseInt(backend.substring(colon + 1));

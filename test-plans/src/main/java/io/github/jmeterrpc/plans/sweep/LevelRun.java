@@ -95,7 +95,7 @@ final class LevelRun {
         properties.putAll(Map.of(
                 "rampup",
                 String.valueOf(level.rampUp().toSeconds()),
-                // It is told to end before: only a sweep that was killed leaves it to this.
+                // A limit for a sweep that was killed; otherwise the sweep ends the test earlier.
                 "duration",
                 String.valueOf(level.untilMeasured().plus(Level.END).toSeconds()),
                 "windowSeconds",

@@ -16,7 +16,7 @@ final class LimitCheck {
     private LimitCheck() {}
 
     /**
-     * What stands in the way of each level, and how to get it out of the way; empty if nothing does.
+     * The limit that each level exceeds, and the remedy; empty if none does.
      *
      * @param option that says how many threads there are
      * @param levels threads of all generators together

@@ -64,7 +64,7 @@ record PlanFile(String name, Path file, String text) {
         }
     }
 
-    /** Refuses a plan that does not take what the sweep has to tell it. */
+    /** Refuses a plan that does not read the properties that the sweep sets. */
     void check(SweepOptions options) {
         new PlanProperties(file, text).check(options);
         List<PlanTarget> targets = PlanTarget.of(name);
@@ -110,7 +110,7 @@ record PlanFile(String name, Path file, String text) {
         }
     }
 
-    /** What it calls, if that is a target of the suite. */
+    /** The target that the plan calls, if it is one of the suite's. */
     Optional<PlanTarget> target(TargetChoice choice) {
         return PlanTarget.of(name).stream()
                 .filter(target -> choice.name.isEmpty() || target.name().equals(choice.name.get()))

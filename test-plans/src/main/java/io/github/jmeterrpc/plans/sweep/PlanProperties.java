@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The properties by which the sweep tells a plan what to do.
+ * The properties by which the sweep sets a plan's load.
  *
  * @param file the plan
  * @param text what is in it
@@ -54,7 +54,7 @@ record PlanProperties(Path file, String text) {
         return all;
     }
 
-    /** Refuses a plan that does not take what the sweep has to tell it. */
+    /** Refuses a plan that does not read the properties that the sweep sets. */
     void check(SweepOptions options) {
         boolean byRate = options.search.given();
         if (byRate && !(takes(RATE) && text.contains("<" + ARRIVALS))) {

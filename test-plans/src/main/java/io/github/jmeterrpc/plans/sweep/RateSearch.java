@@ -66,7 +66,7 @@ final class RateSearch {
         valid.add(measured.windows());
         Verdict verdict = judge.of(valid);
         Optional<String> disturbance = conditions.bottleneck().disturbance(measured);
-        // What holds beside other work would hold without.
+        // A rate that holds beside other work also holds without it.
         if (verdict.state() == Verdict.State.BREAKS && disturbance.isPresent()) {
             valid.remove(valid.size() - 1);
             return Verdict.invalid(disturbance.get() + "; " + verdict.shown());

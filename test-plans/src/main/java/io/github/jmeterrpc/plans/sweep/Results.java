@@ -78,7 +78,7 @@ final class Results {
         write("sweep.html", HtmlReport.of(report));
     }
 
-    /** What stands there is whole at every moment. */
+    /** Replaces the file atomically, so that readers never see a part of it. */
     private void write(String name, String text) {
         try {
             Files.createDirectories(folder);

@@ -115,7 +115,7 @@ final class SweepOptions {
                 load,
                 generators,
                 Duration.ofSeconds(rampUp()),
-                // The target is cold at the first one.
+                // The target's code is not compiled yet at the first level.
                 Duration.ofSeconds(first ? 2L * warmUp : warmUp),
                 Duration.ofSeconds(seconds),
                 folder);

@@ -142,10 +142,10 @@ final class SweepRun {
             return LevelResult.of(level.load(), levelRun.run(level, new Progress(level, out)));
         } catch (RuntimeException e) {
             if (isEnding()) {
-                // What this JVM had started was ended before the thread for Ctrl-C came to say that it was stopped.
+                // The shutdown hook may have ended the processes before it has marked the sweep as stopped.
                 results.stop();
             }
-            // On Ctrl-C the processes end under the hands of this thread: no failure of the level.
+            // Ctrl-C ends the processes while this thread waits for them, which is not a failure of the level.
             if (!results.isStopped()) {
                 say(level.shown() + " FAILED: " + e.getMessage());
             }

@@ -20,16 +20,16 @@ import java.util.List;
 public record Level(
         LoadUnit unit, int load, int generators, Duration rampUp, Duration warmUp, Duration counted, Path folder) {
 
-    /** What starting JMeter may take on a busy machine. */
+    /** Time limit for starting JMeter, on a busy machine too. */
     private static final Duration START = Duration.ofSeconds(90);
 
-    /** What starting and ending JMeter takes on a machine that has nothing else to do. */
+    /** Time to start and end JMeter on an idle machine. */
     private static final Duration START_AND_END = Duration.ofSeconds(12);
 
     /** How long windows may be late, on a busy machine too. */
     private static final Duration LATE = Duration.ofSeconds(20);
 
-    /** What ending the test may take: samples under way, and JMeter itself. */
+    /** Time limit for ending the test: samples in flight, and JMeter itself. */
     public static final Duration END = Duration.ofSeconds(30);
 
     /**
@@ -64,7 +64,7 @@ public record Level(
         return untilAllRun().plus(warmUp).plus(counted).plus(LATE);
     }
 
-    /** How long it takes on a machine that has nothing else to do. */
+    /** Duration on an idle machine. */
     public Duration expected() {
         return START_AND_END.plus(rampUp).plus(warmUp).plus(counted);
     }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.NavigableMap;
 
-/** Tells every few seconds how far a level is. */
+/** Prints the progress of a level every few seconds. */
 public final class Progress {
 
     private static final Duration BETWEEN = Duration.ofSeconds(2);

@@ -20,7 +20,7 @@ public record StatusPage(URL url, int timeoutMillis) implements PoolProbe {
     private static final int TIMEOUT_MILLIS = 1_000;
     private static final int LONGEST = 10_000;
 
-    /** Asked again and again: one answer that is late is not waited for. */
+    /** Queried repeatedly, so a late answer is skipped rather than waited for. */
     public StatusPage(URL url) {
         this(url, TIMEOUT_MILLIS);
     }

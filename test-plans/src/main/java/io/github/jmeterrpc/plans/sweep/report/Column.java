@@ -95,7 +95,7 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
         return new Column(key, title, number, true, true);
     }
 
-    /** For people: as many decimals as tell something. */
+    /** Formatted for people, with as many decimals as are significant. */
     String shown(LevelResult level) {
         return level.measured()
                 .map(measured -> text(number.applyAsDouble(measured), true))
@@ -139,7 +139,7 @@ record Column(String key, String title, ToDoubleFunction<Measured> number, boole
         return level.memory().outOfMemory();
     }
 
-    /** What stands in the last column. */
+    /** The notes in the last column. */
     static String notes(LevelResult level) {
         String notes = level.measured()
                 .map(measured -> String.join("; ", measured.notes()))

@@ -31,7 +31,7 @@ public final class MarkdownReport {
                 .toString();
     }
 
-    /** What a result file holds may be anything. */
+    /** Texts of a result file may contain any characters. */
     private static String escaped(String text) {
         return text.replace("\\", "\\\\")
                 .replace("|", "\\|")

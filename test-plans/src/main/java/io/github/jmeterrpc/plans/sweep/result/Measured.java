@@ -42,7 +42,7 @@ public record Measured(
             this.shown = shown;
         }
 
-        /** The answer to: was it out of memory? */
+        /** The value of the column that says whether memory ran out. */
         public String outOfMemory() {
             return shown;
         }

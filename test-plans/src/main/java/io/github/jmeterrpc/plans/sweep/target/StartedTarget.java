@@ -126,7 +126,7 @@ public final class StartedTarget implements AutoCloseable {
                         .toList());
     }
 
-    /** For a process that the sweep was told of, if it can be but one of the suite's programs. */
+    /** The thread names of a given process, if only one of the suite's programs can match. */
     private Optional<PoolProbe> threadNames() {
         return known.filter(target -> target.programs().size() == 1 && choice.pid.isPresent())
                 .flatMap(target -> target.only().pool())
@@ -147,7 +147,7 @@ public final class StartedTarget implements AutoCloseable {
                 .sum();
     }
 
-    /** Why it is not there any more; empty while it is, or if nothing is known of its process. */
+    /** Why the target has ended; empty while it runs, or if its process is unknown. */
     public Optional<String> gone() {
         Optional<TargetProgram> ended = running.stream()
                 .filter(program -> program.process().exitCode().isPresent())
