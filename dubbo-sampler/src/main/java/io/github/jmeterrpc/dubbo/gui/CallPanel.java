@@ -33,6 +33,11 @@ final class CallPanel extends JPanel {
         add(options(bindings));
     }
 
+    /** The field of the method. */
+    JTextField methodField() {
+        return method;
+    }
+
     /** The method as typed at this moment. */
     String method() {
         return method.getText().trim();

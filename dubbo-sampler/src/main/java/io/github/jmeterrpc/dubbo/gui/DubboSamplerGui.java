@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MethodName;
 import io.github.jmeterrpc.common.gui.TryPanel;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
@@ -22,6 +23,7 @@ public final class DubboSamplerGui extends AbstractSamplerGui implements FitsVie
 
     private final EndpointPanel endpoint = new EndpointPanel(bindingGroup, this::browse);
     private final CallPanel call = new CallPanel(bindingGroup);
+    private final MethodName name = MethodName.of(this, call.methodField());
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public DubboSamplerGui() {
@@ -66,6 +68,16 @@ public final class DubboSamplerGui extends AbstractSamplerGui implements FitsVie
     @Override
     public String getStaticLabel() {
         return Texts.LABELS.get("sampler.title");
+    }
+
+    @Override
+    public void configure(TestElement element) {
+        name.load(() -> super.configure(element));
+    }
+
+    @Override
+    public void clearGui() {
+        name.load(super::clearGui);
     }
 
     @Override

@@ -39,6 +39,11 @@ final class CallPanel extends JPanel {
         add(options(bindings));
     }
 
+    /** The field of the method. */
+    JTextField methodField() {
+        return method;
+    }
+
     IdlSource source() {
         return idl.source();
     }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MethodName;
 import io.github.jmeterrpc.common.gui.TryPanel;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
@@ -18,6 +19,7 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
     private static final long serialVersionUID = 1L;
 
     private final CallPanel call = new CallPanel(bindingGroup, this::browse);
+    private final MethodName name = MethodName.of(this, call.methodField());
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public ThriftSamplerGui() {
@@ -53,6 +55,16 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
     @Override
     public String getStaticLabel() {
         return Texts.LABELS.get("sampler.title");
+    }
+
+    @Override
+    public void configure(TestElement element) {
+        name.load(() -> super.configure(element));
+    }
+
+    @Override
+    public void clearGui() {
+        name.load(super::clearGui);
     }
 
     @Override
