@@ -64,10 +64,11 @@ final class TrialCall implements BackgroundCheckBar.Check {
     }
 
     private Outcome outcome(SampleResult result) {
+        boolean told = result.getResponseMessage().equals(result.getResponseCode());
         return new Outcome(
                 result.isSuccessful() ? Verdict.GOOD : Verdict.BAD,
                 MessageFormat.format(
-                        labels.get("try.ended"),
+                        labels.get(told ? "try.ended.code" : "try.ended"),
                         result.getResponseCode(),
                         result.getResponseMessage(),
                         String.valueOf(result.getTime())),

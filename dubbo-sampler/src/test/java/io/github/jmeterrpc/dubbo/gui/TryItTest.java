@@ -39,7 +39,7 @@ class TryItTest {
     void showsTheReplyAndClosesTheConnection() throws Exception {
         type("echo", "String", "[\"你好\"]");
         trial.start();
-        assertThat(trial.outcome()).matches("OK: .* \\(\\d+ ms\\)");
+        assertThat(trial.outcome()).matches("OK \\(\\d+ ms\\)");
         assertThat(trial.reply()).isEqualTo("\"你好\"");
         assertThatThrownBy(SharedDubboClient.INSTANCE::get).hasMessageContaining("after the end of a test");
     }
