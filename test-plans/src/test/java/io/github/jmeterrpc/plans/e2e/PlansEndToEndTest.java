@@ -7,6 +7,8 @@ import io.github.jmeterrpc.harness.results.ResultSummary;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.suite.SystemProgram;
 import io.github.jmeterrpc.plans.suite.TargetServer;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -53,13 +56,17 @@ class PlansEndToEndTest {
     }
 
     private JMeterRun run(String plan, Map<String, String> properties) {
+        return run(plan, suite.plan(plan + ".jmx"), properties);
+    }
+
+    private JMeterRun run(String name, Path plan, Map<String, String> properties) {
         // What has to wait for the machine is late, not failed.
         Map<String, String> all =
                 new HashMap<>(Map.of("threads", "4", "duration", "4", "timeout", "60000", "instance", "plans-test"));
-        Path own = folder.resolve(runs.size() + "-" + plan);
+        Path own = folder.resolve(runs.size() + "-" + name);
         all.put("influx.url", own.resolve("points.lp").toUri().toString());
         all.putAll(properties);
-        JMeterRun run = suite.jmeter().start(plan, suite.plan(plan + ".jmx"), own, all, LIMIT);
+        JMeterRun run = suite.jmeter().start(name, plan, own, all, LIMIT);
         runs.add(run);
         return run;
     }
@@ -126,5 +133,23 @@ class PlansEndToEndTest {
                 run("http-consumer", Map.of("port", text(ofDubbo), "path", "/consumer/stressTest/string100k")),
                 run("http-consumer", Map.of("port", text(ofThrift))));
         everyCallSucceeds(run("mixed", Map.of("dubbo.port", text(dubbo), "thrift.port", text(thrift))), openModel);
+    }
+
+    @Test
+    void plansThatReleasedVersionsSavedSucceed() throws IOException {
+        int dubbo = launch(TargetServer.DUBBO_PROVIDER);
+        int thrift = launch(TargetServer.THRIFT_SERVER);
+        awaitTargets();
+
+        try (Stream<Path> versions = Files.list(suite.plan("../src/test/resources/plans"))) {
+            for (Path version : versions.filter(Files::isDirectory).toList()) {
+                everyCallSucceeds(
+                        run(
+                                "saved-mixed",
+                                version.resolve("mixed.jmx"),
+                                Map.of("dubbo.port", text(dubbo), "thrift.port", text(thrift))),
+                        run("saved-arrivals", version.resolve("dubbo-arrivals.jmx"), Map.of("port", text(dubbo))));
+            }
+        }
     }
 }

@@ -65,6 +65,25 @@ record PlanFile(Path path, Document document) {
                 .toList();
     }
 
+    /** Every element and every property that is stored, with its value and place. */
+    List<String> stored() {
+        return all("*").filter(element -> !element.getAttribute("name").isEmpty() || element.hasAttribute("testclass"))
+                .map(element -> place(element)
+                        + (element.getTagName().endsWith("Prop") && !holdsOthers(element)
+                                ? " = " + element.getTextContent()
+                                : ""))
+                .toList();
+    }
+
+    private static boolean holdsOthers(Element property) {
+        return Set.of("elementProp", "collectionProp").contains(property.getTagName());
+    }
+
+    private static String place(Element element) {
+        String name = element.getTagName() + element.getAttribute("name") + element.getAttribute("testname");
+        return element.getParentNode() instanceof Element parent ? place(parent) + "/" + name : name;
+    }
+
     /** The JMeter properties that it reads, and whether all places that read one have a default. */
     Map<String, Boolean> properties() {
         Map<String, Boolean> properties = new TreeMap<>();
