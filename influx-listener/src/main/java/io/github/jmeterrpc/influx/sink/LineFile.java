@@ -18,8 +18,6 @@ public record LineFile(Path path, String database) implements Destination {
     /** The scheme of such a URL. */
     static final String SCHEME = "file:";
 
-    private static final long LAST_BYTES = 16L << 20;
-
     /**
      * Parses a URL.
      *

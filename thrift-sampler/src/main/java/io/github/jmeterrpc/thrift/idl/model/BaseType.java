@@ -21,11 +21,6 @@ public enum BaseType implements Type {
         return label;
     }
 
-    /** True for {@link #I8} to {@link #I64}. */
-    public boolean isInteger() {
-        return bits() != 0;
-    }
-
     /** Width of an integer type in bits; 0 for other types. */
     public int bits() {
         return switch (this) {
