@@ -19,7 +19,7 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  * <p>What the sampler leaves out or leaves empty comes from the nearest defaults element that has it; a function that gives
  * an empty text leaves its field empty. Used by one thread.
  */
-public final class PropertyReader {
+public final class PropertyReader implements Fields {
 
     private final List<PropertyDescriptor<?, ?>> descriptors;
     private final Object[] values;
@@ -66,12 +66,7 @@ public final class PropertyReader {
         return changed;
     }
 
-    /** The text of a property, without blanks around it; its default if it is not set. */
-    public String text(PropertyDescriptor<?, ?> descriptor) {
-        return exactText(descriptor).trim();
-    }
-
-    /** The text of a property with all its blanks; its default if it is not set. */
+    @Override
     public String exactText(PropertyDescriptor<?, ?> descriptor) {
         Object value = values[indexOf(descriptor)];
         if (value != null) {

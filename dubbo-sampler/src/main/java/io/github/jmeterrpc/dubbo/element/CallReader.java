@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Fields;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.common.element.Row;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
@@ -52,22 +53,21 @@ public final class CallReader {
             throw new InvalidInputException(
                     "Method", method, "is not the name of a Java method; type it without types");
         }
-        Fields fields = Fields.of(read::exactText);
         TypedArguments arguments = argumentsOf(read, endpoint, method);
         Call call = new Call(
                 method,
                 arguments.types(),
                 arguments.values(),
-                timeoutMillis(fields),
+                timeoutMillis(read),
                 attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
-                fields.flag(SCHEMA.async, "Asynchronous call"));
+                read.flag(SCHEMA.async, "Asynchronous call"));
         return new PreparedCall(
                 endpoint,
                 call,
-                fields.flag(SCHEMA.reuseRequest, "Serialize an unchanged call once only")
+                read.flag(SCHEMA.reuseRequest, "Serialize an unchanged call once only")
                         ? new RequestCache()
                         : RequestCache.NONE,
-                passBusinessException(fields),
+                passBusinessException(read),
                 RequestText.of(endpoint, call, arguments.text()));
     }
 

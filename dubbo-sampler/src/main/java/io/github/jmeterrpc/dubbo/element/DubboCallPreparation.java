@@ -21,7 +21,7 @@ final class DubboCallPreparation extends CallPreparation<PreparedCall> {
     protected PreparedCall prepareAgain() throws InvalidInputException {
         if (endpointText.changed() || endpoint == null) {
             endpoint = null;
-            endpoint = EndpointReader.endpointOf(Fields.of(endpointText::exactText));
+            endpoint = EndpointReader.endpointOf(endpointText);
         }
         return CallReader.callOf(callText, endpoint);
     }

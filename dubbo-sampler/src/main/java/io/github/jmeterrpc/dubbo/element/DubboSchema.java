@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.element.TlsProperties;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
@@ -121,6 +122,11 @@ public final class DubboSchema extends TestElementSchema {
     public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
 
     private DubboSchema() {}
+
+    /** The properties that describe the encryption of connections. */
+    public TlsProperties encryption() {
+        return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
+    }
 
     private StringPropertyDescriptor<DubboSchema> text(String name) {
         return stringDescriptor(name, PREFIX + name);

@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.PlanFiles;
-import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.common.element.Fields;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
@@ -69,7 +68,7 @@ public final class EndpointReader {
                 read.text(SCHEMA.serialization),
                 read.number(SCHEMA.payload, "Payload limit (bytes)", 0, Integer.MAX_VALUE),
                 read.flag(SCHEMA.rawReturn, "Objects come back as they are (raw.return)"),
-                tlsOf(read),
+                SCHEMA.encryption().read(read),
                 new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
         return Endpoint.of(
                 read.text(SCHEMA.address),
@@ -77,17 +76,5 @@ public final class EndpointReader {
                 read.text(SCHEMA.group),
                 read.text(SCHEMA.version),
                 options);
-    }
-
-    private static Tls tlsOf(Fields read) throws InvalidInputException {
-        if (!read.flag(SCHEMA.tls, "TLS")) {
-            return Tls.OFF;
-        }
-        return Tls.of(
-                PlanFiles.resolve(read.text(SCHEMA.tlsTrust)),
-                PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
-                PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
-                read.exactText(SCHEMA.tlsKeyPassword),
-                read.flag(SCHEMA.tlsAnyHost, "Accept certificates made for another host"));
     }
 }

@@ -52,16 +52,7 @@ final class EndpointPanel extends JPanel {
         add(service.panel());
         add(registry);
         add(connection(bindings));
-        add(new TlsPanel(
-                Texts.LABELS,
-                bindings,
-                new TlsPanel.Properties(
-                        schema.tls,
-                        schema.tlsTrust,
-                        schema.tlsCertificate,
-                        schema.tlsKey,
-                        schema.tlsKeyPassword,
-                        schema.tlsAnyHost)));
+        add(new TlsPanel(Texts.LABELS, bindings, schema.encryption()));
     }
 
     /** How providers are chosen and connected to. */

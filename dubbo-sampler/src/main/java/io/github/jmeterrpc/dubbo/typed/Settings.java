@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.dubbo.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.Fields;
 import io.github.jmeterrpc.dubbo.element.CallReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.element.EndpointReader;
-import io.github.jmeterrpc.dubbo.element.Fields;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import java.util.List;
 import java.util.Map;

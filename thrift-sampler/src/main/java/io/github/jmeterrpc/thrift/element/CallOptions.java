@@ -2,8 +2,6 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Choices;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.Numbers;
 import io.github.jmeterrpc.common.element.PropertyReader;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
@@ -29,19 +27,17 @@ public record CallOptions(
 
     /** @throws InvalidInputException if a value cannot be used */
     static CallOptions of(PropertyReader read) throws InvalidInputException {
-        boolean unknownFields = Flags.parse("Show fields that the IDL does not know", read.text(SCHEMA.unknownFields));
-        boolean checkOnly = Flags.parse("Only check replies", read.text(SCHEMA.checkOnly));
+        boolean unknownFields = read.flag(SCHEMA.unknownFields, "Show fields that the IDL does not know");
+        boolean checkOnly = read.flag(SCHEMA.checkOnly, "Only check replies");
         return new CallOptions(
                 Choices.parse("Connection lasts for a", read.text(SCHEMA.lifetime), ConnectionLifetime.values()),
                 idleCheckMs(read),
-                Flags.parse(
-                        "A sample passes when the method throws a declared exception",
-                        read.text(SCHEMA.passDeclaredException)),
+                read.flag(SCHEMA.passDeclaredException, "A sample passes when the method throws a declared exception"),
                 checkOnly ? Content.CHECKED : unknownFields ? Content.ALL_FIELDS : Content.KNOWN_FIELDS);
     }
 
     /** @throws InvalidInputException if it is no number */
     public static int idleCheckMs(PropertyReader read) throws InvalidInputException {
-        return Numbers.parse("Check idle connection after (ms)", read.text(SCHEMA.idleCheck), 0, Integer.MAX_VALUE);
+        return read.number(SCHEMA.idleCheck, "Check idle connection after (ms)", 0, Integer.MAX_VALUE);
     }
 }

@@ -2,11 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Choices;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.Numbers;
-import io.github.jmeterrpc.common.element.PlanFiles;
 import io.github.jmeterrpc.common.element.PropertyReader;
-import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -61,13 +57,13 @@ public final class EndpointReader {
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
         return Endpoint.of(
                 read.text(SCHEMA.host),
-                Numbers.parse("Port", read.text(SCHEMA.port), 1, 65_535),
+                read.number(SCHEMA.port, "Port", 1, 65_535),
                 transport,
                 http,
                 encodingOf(read),
                 read.text(SCHEMA.serviceName),
                 optionsOf(read),
-                tlsOf(read));
+                SCHEMA.encryption().read(read));
     }
 
     private static Http httpOf(PropertyReader read) throws InvalidInputException {
@@ -76,39 +72,23 @@ public final class EndpointReader {
                 read.rows(SCHEMA.headers).stream()
                         .map(row -> new Http.Header(row.name().trim(), row.value()))
                         .toList(),
-                !Flags.parse("Do not wait for the HTTP answer of oneway calls", read.text(SCHEMA.skipOnewayAnswer)));
+                !read.flag(SCHEMA.skipOnewayAnswer, "Do not wait for the HTTP answer of oneway calls"));
     }
 
     private static Encoding encodingOf(PropertyReader read) throws InvalidInputException {
         return new Encoding(
                 Choices.parse("Protocol", read.text(SCHEMA.protocol), Protocol.values()),
-                Flags.parse("Replies must name the protocol's version", read.text(SCHEMA.strictRead)),
-                Flags.parse("Requests name the protocol's version", read.text(SCHEMA.strictWrite)));
+                read.flag(SCHEMA.strictRead, "Replies must name the protocol's version"),
+                read.flag(SCHEMA.strictWrite, "Requests name the protocol's version"));
     }
 
     private static Options optionsOf(PropertyReader read) throws InvalidInputException {
         return Options.of(
-                number("Connect timeout (ms)", read.text(SCHEMA.connectTimeout)),
-                number("Read timeout (ms)", read.text(SCHEMA.readTimeout)),
-                number("Message limit (bytes)", read.text(SCHEMA.maxMessageBytes)),
-                number("Frame limit (bytes)", read.text(SCHEMA.maxFrameBytes)),
-                Flags.parse("TCP_NODELAY", read.text(SCHEMA.noDelay)),
+                read.number(SCHEMA.connectTimeout, "Connect timeout (ms)", 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.readTimeout, "Read timeout (ms)", 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.maxMessageBytes, "Message limit (bytes)", 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.maxFrameBytes, "Frame limit (bytes)", 1, Integer.MAX_VALUE),
+                read.flag(SCHEMA.noDelay, "TCP_NODELAY"),
                 read.text(SCHEMA.bindAddress));
-    }
-
-    private static int number(String field, String text) throws InvalidInputException {
-        return Numbers.parse(field, text, 1, Integer.MAX_VALUE);
-    }
-
-    private static Tls tlsOf(PropertyReader read) throws InvalidInputException {
-        if (!Flags.parse("TLS", read.text(SCHEMA.tls))) {
-            return Tls.OFF;
-        }
-        return Tls.of(
-                PlanFiles.resolve(read.text(SCHEMA.tlsTrust)),
-                PlanFiles.resolve(read.text(SCHEMA.tlsCertificate)),
-                PlanFiles.resolve(read.text(SCHEMA.tlsKey)),
-                read.exactText(SCHEMA.tlsKeyPassword),
-                Flags.parse("Accept certificates made for another host", read.text(SCHEMA.tlsAnyHost)));
     }
 }

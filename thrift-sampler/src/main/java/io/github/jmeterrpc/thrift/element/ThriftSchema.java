@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.element;
 
+import io.github.jmeterrpc.common.element.TlsProperties;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
@@ -113,6 +114,11 @@ public final class ThriftSchema extends TestElementSchema {
     public final BooleanPropertyDescriptor<ThriftSchema> checkOnly = flag("checkOnly", false);
 
     private ThriftSchema() {}
+
+    /** The properties that describe the encryption of connections. */
+    public TlsProperties encryption() {
+        return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
+    }
 
     private StringPropertyDescriptor<ThriftSchema> text(String name, String defaultValue) {
         return stringDescriptor(name, "ThriftSampler." + name, defaultValue);

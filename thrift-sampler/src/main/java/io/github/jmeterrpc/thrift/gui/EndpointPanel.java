@@ -26,16 +26,7 @@ final class EndpointPanel extends JPanel {
         ThriftSchema schema = ThriftSchema.INSTANCE;
         add(server(bindings));
         add(connection(bindings));
-        add(new TlsPanel(
-                Texts.LABELS,
-                bindings,
-                new TlsPanel.Properties(
-                        schema.tls,
-                        schema.tlsTrust,
-                        schema.tlsCertificate,
-                        schema.tlsKey,
-                        schema.tlsKeyPassword,
-                        schema.tlsAnyHost)));
+        add(new TlsPanel(Texts.LABELS, bindings, schema.encryption()));
         add(http(bindings));
     }
 

@@ -1,12 +1,9 @@
-package io.github.jmeterrpc.dubbo.element;
+package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.Numbers;
-import java.util.function.Function;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** The values of a request's fields: the properties of a Dubbo Request, or the parameters of a Java Request. */
+/** The values of a request's fields: the properties of a sampler, or the parameters of a Java Request. */
 public interface Fields {
 
     /** What was typed, with all its blanks; the field's default if nothing was. */
@@ -15,23 +12,10 @@ public interface Fields {
     /**
      * How the field is called where it was typed.
      *
-     * @param label the field's label in Dubbo Request
+     * @param label the field's label in the sampler
      */
-    String name(PropertyDescriptor<?, ?> field, String label);
-
-    /** The fields of a Dubbo Request. */
-    static Fields of(Function<PropertyDescriptor<?, ?>, String> exactTexts) {
-        return new Fields() {
-            @Override
-            public String exactText(PropertyDescriptor<?, ?> field) {
-                return exactTexts.apply(field);
-            }
-
-            @Override
-            public String name(PropertyDescriptor<?, ?> field, String label) {
-                return label;
-            }
-        };
+    default String name(PropertyDescriptor<?, ?> field, String label) {
+        return label;
     }
 
     /** What was typed, without blanks around it. */

@@ -1,0 +1,42 @@
+package io.github.jmeterrpc.common.element;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.tls.Tls;
+import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * The properties of a sampler that describe the encryption of its connections.
+ *
+ * @param tls whether connections are encrypted
+ * @param trust file with trusted certificates
+ * @param certificate file with the client's certificate
+ * @param key file with the client's key
+ * @param keyPassword of that key
+ * @param anyHost whether the peer's certificate may be made for another host
+ */
+public record TlsProperties(
+        BooleanPropertyDescriptor<?> tls,
+        PropertyDescriptor<?, ?> trust,
+        PropertyDescriptor<?, ?> certificate,
+        PropertyDescriptor<?, ?> key,
+        PropertyDescriptor<?, ?> keyPassword,
+        BooleanPropertyDescriptor<?> anyHost) {
+
+    /**
+     * Reads them, but not the files they name.
+     *
+     * @throws InvalidInputException if a value cannot be used
+     */
+    public Tls read(Fields fields) throws InvalidInputException {
+        if (!fields.flag(tls, "TLS")) {
+            return Tls.OFF;
+        }
+        return Tls.of(
+                PlanFiles.resolve(fields.text(trust)),
+                PlanFiles.resolve(fields.text(certificate)),
+                PlanFiles.resolve(fields.text(key)),
+                fields.exactText(keyPassword),
+                fields.flag(anyHost, "Accept certificates made for another host"));
+    }
+}
