@@ -24,6 +24,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -256,6 +257,7 @@ class MergedPercentilesEndToEndTest {
     }
 
     @Test
+    @Tag("full")
     void whenTheOneThatMergesIsKilledTheOthersGoOn() throws IOException {
         InfluxDatabase database = influx.newDatabase();
         List<ManagedProcess> generators = new ArrayList<>();
