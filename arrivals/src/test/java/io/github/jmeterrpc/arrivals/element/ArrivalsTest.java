@@ -75,8 +75,10 @@ class ArrivalsTest {
         assertThat(heard).hasSize(100);
         double lower = 0;
         for (Heard sample : heard) {
-            // On a busy machine the group itself takes up the arrivals late: a part of each delay that no thread causes.
-            assertThat((sample.noFreeThreadNanos() + sample.wokeLateNanos()) / 1e6).isGreaterThanOrEqualTo(lower);
+            // On a busy machine the group itself takes up the arrivals late: a part of each delay that no thread
+            // causes.
+            assertThat((sample.noFreeThreadNanos() + sample.wokeLateNanos()) / 1e6)
+                    .isGreaterThanOrEqualTo(lower);
             lower += 9.9;
         }
         Heard last = heard.get(99);

