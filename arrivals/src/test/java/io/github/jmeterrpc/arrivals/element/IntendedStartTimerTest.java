@@ -67,11 +67,16 @@ class IntendedStartTimerTest {
                 .await();
 
         assertThat(heard).hasSize(50);
-        // Due 10 ms after the slow one, begun after 300 ms; later ones catch up, however slow the machine.
-        double next = heard.get(10).noFreeThreadNanos() / 1e6;
+        // Due 10 ms after the slow one, begun after 300 ms; later ones catch up. What a busy machine stalls counts as
+        // woke late.
+        double next = startDelayMillis(heard.get(10));
         assertThat(next).isGreaterThan(285.0);
-        assertThat(heard.get(20).noFreeThreadNanos() / 1e6).isGreaterThan(185.0).isLessThan(next);
+        assertThat(startDelayMillis(heard.get(20))).isGreaterThan(185.0).isLessThan(next);
         assertThat(heard.get(10).wokeLateNanos()).isLessThan(heard.get(10).noFreeThreadNanos());
+    }
+
+    private static double startDelayMillis(Heard sample) {
+        return (sample.noFreeThreadNanos() + sample.wokeLateNanos()) / 1e6;
     }
 
     @Test
