@@ -5,13 +5,8 @@ import io.github.jmeterrpc.common.error.ExceptionText;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
-import java.net.ConnectException;
 import java.util.Optional;
-import java.util.concurrent.RejectedExecutionException;
 import org.apache.dubbo.common.threadpool.ThreadlessExecutor;
-import org.apache.dubbo.remoting.RemotingException;
-import org.apache.dubbo.remoting.TimeoutException;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
 import org.apache.dubbo.rpc.RpcException;
 import org.apache.dubbo.rpc.service.GenericException;
@@ -21,12 +16,6 @@ public final class Failures {
 
     /** How Dubbo says, here and at the provider, that a frame exceeds the payload limit. */
     private static final String TOO_LONG = "Data length too large";
-
-    /** How many providers are known to Dubbo that it cannot reach; the number and a bracket follow. */
-    private static final String TO_RECONNECT = "invokersToReconnect: ";
-
-    /** How an object's class is refused, here and at the provider; what is wrong with it follows. */
-    private static final String NOT_SERIALIZABLE = "Serialized class ";
 
     /** Of a typed proxy, whose method is not known. */
     private static final Call NO_CALL = new Call("", new String[0], new Object[0], 1);
@@ -97,11 +86,11 @@ public final class Failures {
         if (endedTwice(ExceptionText.rootOf(thrown))) {
             return new Failure(
                     ResponseCode.CONNECT_ERROR,
-                    "The connection to " + where(endpoint, provider) + " broke during the call",
+                    "The connection to " + RpcFailures.where(endpoint, provider) + " broke during the call",
                     detail);
         }
         if (thrown instanceof RpcException rpc) {
-            return ofRpc(rpc, endpoint, call, where(endpoint, provider), detail);
+            return RpcFailures.of(rpc, endpoint, call, provider, detail);
         }
         return ofBroken(thrown);
     }
@@ -183,75 +172,6 @@ public final class Failures {
         return new Failure(ResponseCode.BUSINESS_EXCEPTION, type + ": " + message, ExceptionText.cut(detail));
     }
 
-    private static Failure ofRpc(RpcException thrown, Endpoint endpoint, Call call, String where, String detail) {
-        if (detail.contains("Thread pool is EXHAUSTED")
-                || ExceptionText.causedBy(thrown, RejectedExecutionException.class)) {
-            return new Failure(
-                    ResponseCode.POOL_EXHAUSTED,
-                    "The provider's thread pool is full; lower the load or raise its threads",
-                    detail);
-        }
-        int status = TripleStatus.codeOf(thrown);
-        if (thrown.isTimeout()
-                || status == RpcException.TIMEOUT_EXCEPTION
-                || ExceptionText.causedBy(thrown, TimeoutException.class)) {
-            return new Failure(
-                    ResponseCode.TIMEOUT,
-                    "No answer from " + where + " within " + call.timeoutMillis()
-                            + " ms; look at the provider or raise the timeout",
-                    detail);
-        }
-        if (thrown.isSerialization() || detail.contains(NOT_SERIALIZABLE)) {
-            return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    (endpoint.options().rawReturn()
-                                    ? "Objects come back as they are (raw.return) only from Dubbo 2, or if the provider's"
-                                            + " security/serialize.allowlist names their classes; switch it off: "
-                                    : "The request or the answer could not be serialized: ")
-                            + (detail.contains(NOT_SERIALIZABLE)
-                                    ? ExceptionText.lineWith(NOT_SERIALIZABLE, detail)
-                                    : ExceptionText.firstLine(
-                                            ExceptionText.rootOf(thrown).toString())),
-                    detail);
-        }
-        if (ProviderErrorPatterns.ofSerialization(thrown, endpoint.options().serialization(), detail)) {
-            return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    "The provider does not take the serialization " + serializationOf(endpoint)
-                            + ", or does not offer " + endpoint.service()
-                            + "; leave Serialization empty, or let the provider accept it"
-                            + " (prefer-serialization and serialization of its protocol)",
-                    detail);
-        }
-        if (detail.contains(ProviderErrorPatterns.UNREAD)) {
-            return new Failure(
-                    ResponseCode.SERIALIZATION_ERROR,
-                    "The provider stopped reading the request, as it does when it is longer than its own limit;"
-                            + " raise Payload at the provider",
-                    detail);
-        }
-        if (isUnknownService(detail) || endpoint.address().registry() && isOfferedByNobody(thrown, detail)) {
-            return new Failure(
-                    ResponseCode.NO_PROVIDER,
-                    "No provider of " + endpoint.service() + " at " + endpoint.address() + registryDetails(endpoint)
-                            + "; check Interface, Group and Version, and that the provider runs" + howToFind(endpoint),
-                    detail);
-        }
-        if (thrown.isNetwork()
-                || status == RpcException.NETWORK_EXCEPTION
-                || hasNoInvoker(thrown)
-                || ExceptionText.causedBy(thrown, ConnectException.class)
-                || ExceptionText.causedBy(thrown, RemotingException.class)) {
-            return new Failure(
-                    ResponseCode.CONNECT_ERROR,
-                    "No connection to " + where + ", or it broke: "
-                            + ExceptionText.firstLine(
-                                    ExceptionText.rootOf(thrown).getMessage()),
-                    detail);
-        }
-        return new Failure(ResponseCode.INTERNAL_ERROR, ExceptionText.firstLine(thrown.getMessage()), detail);
-    }
-
     /**
      * Whether the end of its connection ended a call that its own thread was just giving up because it could not be sent:
      * Dubbo stumbles over that in two places.
@@ -263,60 +183,11 @@ public final class Failures {
                 || thrown instanceof ClassCastException && place.equals(ThreadlessExecutor.class.getName());
     }
 
-    /** The provider, and the registry that named it; the address alone where that is the provider's, or none was called. */
-    private static String where(Endpoint endpoint, String provider) {
-        boolean chosen =
-                endpoint.address().registry() || endpoint.address().urls().size() > 1;
-        return chosen && !provider.isEmpty()
-                ? provider + " (one of " + endpoint.address() + ")"
-                : endpoint.address().toString();
-    }
-
-    /** Where the registry was asked to look. */
-    private static String registryDetails(Endpoint endpoint) {
-        if (!endpoint.address().registry()) {
-            return "";
-        }
-        RegistryOptions registries = endpoint.options().registries();
-        String providedBy = endpoint.options().providedBy();
-        return (registries.namespace().isEmpty() ? "" : ", Namespace " + registries.namespace())
-                + (registries.group().isEmpty() ? "" : ", Registry group " + registries.group())
-                + (providedBy.isEmpty() ? "" : ", Provided by " + providedBy);
-    }
-
-    private static String howToFind(Endpoint endpoint) {
-        return endpoint.address().registry() && endpoint.options().providedBy().isEmpty()
-                ? "; if it registers with register-mode=instance, type its application's name in Provided by"
-                : "";
-    }
-
-    private static String serializationOf(Endpoint endpoint) {
-        String asked = endpoint.options().serialization();
-        return asked.isEmpty() ? "that its registry names" : asked;
-    }
-
     private static Failure unknownMethod(Endpoint endpoint, Call call, String detail) {
         return new Failure(
                 ResponseCode.UNKNOWN_METHOD,
                 "The provider has no method " + call.method() + "(" + String.join(", ", call.parameterTypes()) + ") in "
                         + endpoint.interfaceName() + "; check name and parameter types",
                 detail);
-    }
-
-    /** A provider that does not offer the interface either says so, or cannot even decode the request. */
-    private static boolean isUnknownService(String text) {
-        return text.contains("Not found exported service")
-                || text.contains(ProviderErrorPatterns.UNDECODABLE)
-                || text.contains("Service not found:");
-    }
-
-    /** Returns true if the registry lists no provider, and false if it lists providers but none is connected. */
-    private static boolean isOfferedByNobody(RpcException thrown, String detail) {
-        return hasNoInvoker(thrown) && (!detail.contains(TO_RECONNECT) || detail.contains(TO_RECONNECT + "0["));
-    }
-
-    /** No provider is known, or, with direct addresses, none is connected. */
-    private static boolean hasNoInvoker(RpcException thrown) {
-        return thrown.isForbidden() || thrown.getCode() == RpcException.NO_INVOKER_AVAILABLE_AFTER_FILTER;
     }
 }
