@@ -1,0 +1,129 @@
+package io.github.jmeterrpc.benchmarks.start;
+
+import io.github.jmeterrpc.benchmarks.measure.Median;
+import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.plans.suite.Suite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** How much longer JMeter takes to start with all plugins in lib/ext than without. */
+public final class StartBenchmark {
+
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+
+    private final int rounds;
+    private final PrintStream out;
+    private final Suite suite = Suite.find();
+    private final Path folder = suite.folder("bench")
+            .resolve("start-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
+
+    /**
+     * @param rounds starts of each
+     * @param out where lines go
+     */
+    public StartBenchmark(int rounds, PrintStream out) {
+        this.rounds = rounds;
+        this.out = out;
+    }
+
+    /** Measures, and prints each line as soon as there is one. */
+    public void run() {
+        Path full = suite.jmeter().path();
+        LinkedHome plugins = LinkedHome.make(folder.resolve("plugins"), full, name -> true);
+        LinkedHome bare = LinkedHome.make(folder.resolve("bare"), full, name -> name.startsWith("ApacheJMeter"));
+        Path plan = resource("one-sample.jmx");
+        Path menus = resource("menus.groovy");
+        compare(
+                "load-generator",
+                plugins,
+                bare,
+                home -> List.of(
+                        "-jar",
+                        home.path().resolve("bin/ApacheJMeter.jar").toString(),
+                        "-n",
+                        "-t",
+                        plan.toString(),
+                        "-Jjmeterengine.nongui.port=0"));
+        compare(
+                "window-menus",
+                plugins,
+                bare,
+                home -> List.of(
+                        "-cp",
+                        home.classPath(),
+                        "groovy.ui.GroovyMain",
+                        menus.toString(),
+                        home.path().toString()));
+    }
+
+    /** What follows the JVM's own options. */
+    private interface Start {
+        List<String> of(LinkedHome home);
+    }
+
+    private void compare(String what, LinkedHome plugins, LinkedHome bare, Start start) {
+        List<Double> without = new ArrayList<>();
+        List<Double> with = new ArrayList<>();
+        List<Double> more = new ArrayList<>();
+        // The first starts fill the system's file cache.
+        seconds(what, start.of(plugins));
+        seconds(what, start.of(bare));
+        for (int round = 1; round <= rounds; round++) {
+            without.add(seconds(what, start.of(bare)));
+            with.add(seconds(what, start.of(plugins)));
+            more.add(with.get(with.size() - 1) - without.get(without.size() - 1));
+        }
+        out.println(String.format(
+                Locale.ROOT,
+                "start %s bare=%.2fs plugins=%.2fs more=%.2fs (rounds %.2f to %.2f)",
+                what,
+                median(without),
+                median(with),
+                median(more),
+                more.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
+                more.stream().mapToDouble(Double::doubleValue).max().orElseThrow()));
+    }
+
+    private static double median(List<Double> seconds) {
+        return Median.of(seconds.stream().mapToDouble(Double::doubleValue));
+    }
+
+    private double seconds(String what, List<String> start) {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xms128m",
+                "-Xmx512m",
+                "-Djava.awt.headless=true"));
+        command.addAll(start);
+        ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+        long begun = System.nanoTime();
+        try (ManagedProcess process = ManagedProcess.start(what, builder, folder.resolve(what + ".txt"), LIMIT)) {
+            int code = process.awaitExit();
+            if (code != 0) {
+                throw process.failure("ended with exit code " + code);
+            }
+            return (System.nanoTime() - begun) / 1e9;
+        }
+    }
+
+    private Path resource(String name) {
+        try (InputStream in = StartBenchmark.class.getResourceAsStream(name)) {
+            Files.createDirectories(folder);
+            Files.copy(in, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
+            return folder.resolve(name);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** How much longer JMeter takes to start with the plugins. */
+package io.github.jmeterrpc.benchmarks.start;
