@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
 import io.github.jmeterrpc.common.Labels;
+import java.awt.Component;
 import java.awt.LayoutManager;
 import java.awt.event.MouseAdapter;
 import java.awt.event.MouseEvent;
@@ -8,6 +9,7 @@ import javax.swing.JButton;
 import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
+import javax.swing.LayoutFocusTraversalPolicy;
 
 /** Content of a {@link BrowseDialog}: a filter, lists that the protocol adds, a status and the button that chooses. */
 public abstract class BrowseContent extends JPanel {
@@ -26,6 +28,19 @@ public abstract class BrowseContent extends JPanel {
         named("browse.filter", filter);
         use = new JButton(labels.get("browse.use"));
         named("browse.use", use);
+        setFocusTraversalPolicyProvider(true);
+        setFocusTraversalPolicy(new WithoutStatus());
+    }
+
+    /** Tab passes over the status, which can still be marked and copied. */
+    private final class WithoutStatus extends LayoutFocusTraversalPolicy {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean accept(Component part) {
+            return part != status && super.accept(part);
+        }
     }
 
     /** Begins to look for what there is. */

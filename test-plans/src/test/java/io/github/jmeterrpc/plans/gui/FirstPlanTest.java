@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -40,13 +41,16 @@ class FirstPlanTest {
     @Test
     void isBuiltInTheWindowAndRunsWithoutOne() throws IOException {
         Files.createDirectories(folder);
-        int port = FreePorts.one();
+        List<Integer> ports = FreePorts.several(2);
+        int port = ports.get(0);
         Path plan = saved.resolve("plan.jmx");
         try (Screen screen = new Screen(folder, LIMIT);
                 InfluxServer influx = TestInflux.orSkip();
-                ManagedProcess provider = suite.startProvider(port, 50, folder.resolve("provider.txt"), LIMIT)) {
+                ManagedProcess provider = suite.startProvider(
+                        port, 50, List.of("--registry=" + ports.get(1)), folder.resolve("provider.txt"), LIMIT)) {
             InfluxDatabase database = influx.newDatabase();
-            walk(screen, "dubbo://127.0.0.1:" + port, database.writeUrl(), plan);
+            String addresses = "dubbo://127.0.0.1:" + port + ",zookeeper://127.0.0.1:" + ports.get(1);
+            walk(screen, addresses, database.writeUrl(), plan);
             try (JMeterRun run = suite.jmeter().start("plan", plan, folder.resolve("run"), Map.of(), LIMIT)) {
                 run.await();
                 assertThat(run.results().summary().samples()).isEqualTo(SAMPLES);
@@ -63,11 +67,11 @@ class FirstPlanTest {
         }
     }
 
-    private void walk(Screen screen, String provider, String influx, Path plan) throws IOException {
+    private void walk(Screen screen, String addresses, String influx, Path plan) throws IOException {
         Path agent = agent(saved.resolve("walk.jar"));
         String arguments = String.join(
                 ",",
-                provider,
+                addresses,
                 influx,
                 plan.toString(),
                 folder.resolve("failure.png").toString());

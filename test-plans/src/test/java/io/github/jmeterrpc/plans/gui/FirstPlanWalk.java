@@ -1,12 +1,14 @@
 package io.github.jmeterrpc.plans.gui;
 
 import java.awt.AWTException;
+import java.awt.Component;
 import java.awt.Dialog;
 import java.awt.Frame;
 import java.awt.event.KeyEvent;
 import java.io.File;
 import java.io.IOException;
 import javax.swing.JButton;
+import javax.swing.JList;
 import javax.swing.JTabbedPane;
 import javax.swing.JTextField;
 import javax.swing.JTree;
@@ -14,7 +16,7 @@ import javax.swing.text.JTextComponent;
 
 /**
  * README's "A first plan, step by step", walked by mouse and keys in JMeter's own window. An agent of JMeter's JVM: its
- * arguments are the address of the provider, the URL of InfluxDB, the file for the plan and the one for a picture of a failure,
+ * arguments are the addresses of the provider and of its registry, the URL of InfluxDB, the file for the plan and the one for a picture of a failure,
  * with a comma between them. Exit code 0 once the plan is saved.
  */
 final class FirstPlanWalk {
@@ -23,11 +25,13 @@ final class FirstPlanWalk {
 
     private final WindowRobot robot = new WindowRobot();
     private final String provider;
+    private final String registry;
     private final String influx;
     private final File plan;
 
-    private FirstPlanWalk(String provider, String influx, File plan) throws AWTException {
+    private FirstPlanWalk(String provider, String registry, String influx, File plan) throws AWTException {
         this.provider = provider;
+        this.registry = registry;
         this.influx = influx;
         this.plan = plan;
     }
@@ -44,12 +48,12 @@ final class FirstPlanWalk {
         int code = 1;
         try {
             awaitEventThread();
-            FirstPlanWalk walk = new FirstPlanWalk(given[0], given[1], new File(given[2]));
+            FirstPlanWalk walk = new FirstPlanWalk(given[0], given[1], given[2], new File(given[3]));
             try {
                 walk.walk();
                 code = 0;
             } catch (RuntimeException e) {
-                walk.robot.picture(new File(given[3]));
+                walk.robot.picture(new File(given[4]));
                 throw e;
             }
         } catch (AWTException | IOException | InterruptedException | RuntimeException e) {
@@ -84,18 +88,68 @@ final class FirstPlanWalk {
 
     private void dubboRequest() {
         robot.choose("Thread Group", "Add", "Sampler", "Dubbo Request");
-        robot.paste("address", provider);
+        robot.paste("address", registry);
         robot.paste("interface", "io.github.jmeterrpc.plans.dubbo.StressService");
         robot.keys(KeyEvent.VK_CONTROL, KeyEvent.VK_H);
         robot.await(Dialog.class, "the guide", dialog -> "Help: Dubbo Request".equals(dialog.getTitle()));
         robot.keys(KeyEvent.VK_ESCAPE);
+        browse();
+        robot.paste("address", provider);
         tab("Call");
-        robot.paste("method", "echo");
+        says("method", "echo");
         robot.paste("parameterTypes", "String");
         robot.paste("arguments", "[\"hello\"]");
         robot.click(robot.await(JButton.class, "check"));
         says("checkResult", "Can be sent");
         save();
+    }
+
+    /** By keys alone, from the filter to the method: Tab in the order of the window, Enter chooses, Escape chooses nothing. */
+    private void browse() {
+        openBrowser();
+        robot.keys(KeyEvent.VK_ESCAPE);
+        robot.await(
+                "the closed browser",
+                () -> robot.find(JTextField.class, field -> "browse.filter".equals(field.getName())) == null
+                        ? this
+                        : null);
+        openBrowser();
+        robot.click(robot.await(JTextField.class, "browse.filter"));
+        for (String next : new String[] {"browse.search", "browse.services", "browse.methods", "browse.use"}) {
+            robot.keys(KeyEvent.VK_TAB);
+            robot.await(
+                    Component.class,
+                    next + " with the focus",
+                    part -> next.equals(part.getName()) && part.isFocusOwner());
+        }
+        robot.keys(KeyEvent.VK_SHIFT, KeyEvent.VK_TAB);
+        JList<?> methods = robot.await(
+                JList.class,
+                "the methods with the focus",
+                list -> "browse.methods".equals(list.getName()) && list.isFocusOwner());
+        robot.keys(KeyEvent.VK_HOME);
+        for (int i = 0; i < methods.getModel().getSize() && !isEcho(methods.getSelectedValue()); i++) {
+            robot.keys(KeyEvent.VK_DOWN);
+        }
+        robot.keys(KeyEvent.VK_ENTER);
+    }
+
+    private static boolean isEcho(Object method) {
+        return String.valueOf(method).matches("ServiceMethod\\[name=echo,.*");
+    }
+
+    /** The interface is typed, so it is selected as soon as it is found, and its methods are read. */
+    private void openBrowser() {
+        robot.click(robot.await(JButton.class, "browse"));
+        robot.await(
+                JList.class,
+                "methods",
+                list -> "browse.methods".equals(list.getName())
+                        && list.getModel().getSize() > 0);
+        robot.await(
+                JButton.class,
+                "an end of the search",
+                button -> "browse.use".equals(button.getName()) && button.isEnabled());
     }
 
     /** With one thread, once: what Validate does. */
