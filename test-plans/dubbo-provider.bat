@@ -1,5 +1,5 @@
 @echo off
-rem Starts the Dubbo target of the test plans: dubbo-provider [--port 20880] [--host 127.0.0.1] [--threads 200] [--registry [2181]]
+rem Starts the Dubbo target of the test plans: dubbo-provider [--port 20880] [--host 127.0.0.1] [--threads 200] [--queue 0] [--registry [2181]]
 setlocal
 set "name=dubbo-provider"
 set "module=test-plans"

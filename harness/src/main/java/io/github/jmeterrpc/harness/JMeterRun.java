@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -31,6 +32,14 @@ public final class JMeterRun implements AutoCloseable {
 
     public Path log() {
         return log;
+    }
+
+    /** Waits until the result file has samples: JMeter writes them when its buffer is full, after some dozens. */
+    public void awaitFirstSamples(Duration limit) {
+        process.awaitUntil(
+                "the first samples",
+                () -> Files.exists(results) && results.toFile().length() > 0,
+                limit);
     }
 
     /** Waits for the end of the run; one that JMeter itself calls a failure is an exception. */

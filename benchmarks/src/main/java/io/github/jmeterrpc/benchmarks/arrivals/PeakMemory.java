@@ -1,28 +1,24 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
 import java.time.Duration;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
- * The most memory that a process had in RAM, as Linux keeps it ({@code VmHWM} in {@code /proc/PID/status}).
+ * The most memory that a process had in RAM, of readings five times a second.
  *
  * @param megabytes of 1024 × 1024 bytes
  */
 record PeakMemory(long megabytes) {
 
-    private static final Pattern PEAK = Pattern.compile("VmHWM:\\s+(\\d+) kB");
-
     /** Waits until the process has ended. */
     static PeakMemory until(ManagedProcess process, Duration limit) {
+        ProcessProbe probe = new ProcessProbe(process.pid());
         long end = System.nanoTime() + limit.toNanos();
-        long peak = 0;
+        double peak = 0;
         while (process.isAlive() && System.nanoTime() < end) {
-            peak = Math.max(peak, read(process.pid()));
+            double now = probe.read().memoryBytes();
+            peak = now > peak ? now : peak; // NaN when it has just ended
             try {
                 Thread.sleep(200);
             } catch (InterruptedException e) {
@@ -30,15 +26,6 @@ record PeakMemory(long megabytes) {
                 throw new IllegalStateException("Interrupted", e);
             }
         }
-        return new PeakMemory(peak / 1024);
-    }
-
-    private static long read(long pid) {
-        try {
-            Matcher peak = PEAK.matcher(Files.readString(Path.of("/proc/" + pid + "/status")));
-            return peak.find() ? Long.parseLong(peak.group(1)) : 0;
-        } catch (IOException e) {
-            return 0; // It has just ended.
-        }
+        return new PeakMemory(Math.round(peak / (1024 * 1024)));
     }
 }

@@ -3,7 +3,9 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import io.github.jmeterrpc.harness.results.ResultFile;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /**
  * Columns of result files, each sorted by itself.
@@ -19,17 +21,36 @@ record Samples(double[] elapsed, double[] responseTimes, double[] startDelays, d
     static final List<String> VARIABLES = List.of("response_time", "start_delay", "woke_late");
 
     static Samples of(List<ResultFile> files, boolean withArrivals) {
-        return new Samples(
-                column(files, "elapsed"),
-                withArrivals ? column(files, VARIABLES.get(0)) : new double[0],
-                withArrivals ? column(files, VARIABLES.get(1)) : new double[0],
-                withArrivals ? column(files, VARIABLES.get(2)) : new double[0]);
+        return after(0, files, withArrivals);
     }
 
-    private static double[] column(List<ResultFile> files, String name) {
+    /** Those that began at least so many milliseconds after the first of all files. */
+    static Samples after(long millis, List<ResultFile> files, boolean withArrivals) {
+        List<double[]> starts =
+                files.stream().map(file -> column(file, "timeStamp")).toList();
+        double from = starts.stream().flatMapToDouble(Arrays::stream).min().orElse(0) + millis;
+        Function<String, double[]> sorted = name -> IntStream.range(0, files.size())
+                .boxed()
+                .flatMapToDouble(i -> {
+                    double[] values = column(files.get(i), name);
+                    return IntStream.range(0, values.length)
+                            .filter(row -> starts.get(i)[row] >= from)
+                            .mapToDouble(row -> values[row]);
+                })
+                .sorted()
+                .toArray();
+        double[] none = new double[0];
+        return new Samples(
+                sorted.apply("elapsed"),
+                withArrivals ? sorted.apply(VARIABLES.get(0)) : none,
+                withArrivals ? sorted.apply(VARIABLES.get(1)) : none,
+                withArrivals ? sorted.apply(VARIABLES.get(2)) : none);
+    }
+
+    private static double[] column(ResultFile file, String name) {
         DoubleStream.Builder values = DoubleStream.builder();
-        files.forEach(file -> file.forEach(name, values));
-        return values.build().sorted().toArray();
+        file.forEach(name, values);
+        return values.build().toArray();
     }
 
     int count() {

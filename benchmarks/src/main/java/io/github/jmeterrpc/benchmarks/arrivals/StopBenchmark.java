@@ -1,13 +1,10 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
-import io.github.jmeterrpc.benchmarks.measure.ProcessSwitcher;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
-import java.io.IOException;
+import io.github.jmeterrpc.harness.ProcessSwitcher;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -26,8 +23,16 @@ final class StopBenchmark {
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final Duration START = Duration.ofSeconds(60);
 
-    /** More than calls can wait: the target refuses further ones. */
-    private static final int TARGET_THREADS = 5000;
+    /** Compiles the code of generators and target before the arrivals that count. */
+    private static final String WARM_UP = "rate(2000/s) random_arrivals(20 s) pause(5 s) ";
+
+    private static final int WARM_UP_SECONDS = 25;
+    private static final int RUNNING_SECONDS = 5;
+
+    /** Few threads, and a queue for all calls that can wait: starting thousands of threads would delay the end of the stop. */
+    private static final int TARGET_THREADS = 16;
+
+    private static final List<String> TARGET_QUEUE = List.of("--queue", "20000");
 
     private final ArrivalsRun runs;
     private final PrintStream out;
@@ -51,16 +56,19 @@ final class StopBenchmark {
         int port = FreePorts.one();
         String name = group.name().toLowerCase(Locale.ROOT) + "-" + threads;
         List<JMeterRun> started = new ArrayList<>();
-        try (ManagedProcess target =
-                runs.suite().startProvider(port, TARGET_THREADS, runs.folder().resolve(name + "-target.txt"), LIMIT)) {
+        try (ManagedProcess target = runs.suite()
+                .startProvider(
+                        port, TARGET_THREADS, TARGET_QUEUE, runs.folder().resolve(name + "-target.txt"), LIMIT)) {
             for (int generator = 0; generator < generators; generator++) {
                 started.add(start(name + "-" + generator, group, threads, port, generators, generator));
             }
-            started.forEach(StopBenchmark::awaitCalls);
+            started.forEach(run -> run.awaitFirstSamples(START));
             stop(target);
             started.forEach(JMeterRun::await);
-            Samples samples =
-                    Samples.of(started.stream().map(JMeterRun::results).toList(), group == Group.ARRIVALS);
+            Samples samples = Samples.after(
+                    WARM_UP_SECONDS * 1000 - 1000,
+                    started.stream().map(JMeterRun::results).toList(),
+                    group == Group.ARRIVALS);
             String title = group.title()
                     + (threads > 0 ? ", " + threads + " threads" : "")
                     + (generators > 1 ? ", " + generators + " generators" : "");
@@ -98,15 +106,20 @@ final class StopBenchmark {
     private void ofGenerator() {
         int port = FreePorts.one();
         try (ManagedProcess target = runs.suite()
-                        .startProvider(port, TARGET_THREADS, runs.folder().resolve("own-target.txt"), LIMIT);
+                        .startProvider(
+                                port,
+                                TARGET_THREADS,
+                                TARGET_QUEUE,
+                                runs.folder().resolve("own-target.txt"),
+                                LIMIT);
                 JMeterRun run = start("own", Group.ARRIVALS, 10, port, 1, 0)) {
-            awaitCalls(run);
+            run.awaitFirstSamples(START);
             stop(run.process());
             run.await();
             if (!target.isAlive()) {
                 throw target.failure("ended in the test");
             }
-            Samples samples = Samples.of(List.of(run.results()), true);
+            Samples samples = Samples.after(WARM_UP_SECONDS * 1000 - 1000, List.of(run.results()), true);
             double all = Samples.sum(samples.startDelays());
             out.println(String.format(
                     Locale.ROOT,
@@ -119,35 +132,19 @@ final class StopBenchmark {
     private JMeterRun start(String name, Group group, int threads, int port, int generators, int generator) {
         Map<String, String> properties = new HashMap<>();
         properties.put("port", String.valueOf(port));
-        properties.put("schedule", "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)");
+        properties.put("schedule", WARM_UP + "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)");
         properties.put("threads", String.valueOf(threads));
-        properties.put("seconds", String.valueOf(SECONDS));
+        properties.put("advance", String.valueOf(threads));
+        properties.put("seconds", String.valueOf(WARM_UP_SECONDS + SECONDS));
         properties.put("per.minute", String.valueOf(60 * RATE));
         properties.put("generators", String.valueOf(generators));
         properties.put("generator", String.valueOf(generator));
         return runs.start(name, group, "call", properties, LIMIT);
     }
 
-    /** JMeter writes its result file when a buffer is full: after some dozens of samples. */
-    private static void awaitCalls(JMeterRun run) {
-        run.process()
-                .awaitUntil(
-                        "the first samples",
-                        () -> {
-                            try {
-                                return Files.exists(run.results().path())
-                                        && Files.size(run.results().path()) > 0;
-                            } catch (IOException e) {
-                                throw new UncheckedIOException(e);
-                            }
-                        },
-                        START);
-    }
-
-    /** Some seconds later, when the code is compiled. */
     private static void stop(ManagedProcess process) {
         try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
-            Thread.sleep(8000);
+            Thread.sleep((WARM_UP_SECONDS + RUNNING_SECONDS) * 1000);
             switcher.pause();
             Thread.sleep(STOP.toMillis());
             switcher.resume();

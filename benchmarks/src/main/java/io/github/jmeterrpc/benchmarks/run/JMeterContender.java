@@ -36,17 +36,7 @@ final class JMeterContender implements Contender {
 
     @Override
     public void awaitCalls() {
-        // JMeter writes when its buffer is full: after some dozens of samples.
-        Path results = run.results().path();
-        run.process().awaitUntil("the first samples", () -> sizeOf(results) > 0, SideBySide.START);
-    }
-
-    private static long sizeOf(Path file) {
-        try {
-            return Files.exists(file) ? Files.size(file) : 0;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        run.awaitFirstSamples(SideBySide.START);
     }
 
     @Override

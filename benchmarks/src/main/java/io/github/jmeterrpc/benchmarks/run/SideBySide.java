@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.benchmarks.measure.ProcessSwitcher;
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -36,8 +36,15 @@ public final class DubboProvider extends TargetCommand {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "calls worked on at the same time (default ${DEFAULT-VALUE}); more are refused")
+            description = "calls worked on at the same time (default ${DEFAULT-VALUE})")
     private int threads = 200;
+
+    @Range(min = 0, max = 1_000_000)
+    @Option(
+            names = "--queue",
+            paramLabel = "N",
+            description = "calls that wait for one of these threads (default ${DEFAULT-VALUE}); more are refused")
+    private int queue;
 
     @Range(min = 1, max = 65535)
     @Option(
@@ -115,6 +122,7 @@ public final class DubboProvider extends TargetCommand {
         ProtocolConfig protocol = new ProtocolConfig("dubbo", address.port());
         protocol.setHost(address.host());
         protocol.setThreads(threads);
+        protocol.setQueues(queue);
         protocol.setServer(ExactBindTransporter.EXTENSION);
         protocol.setParameters(Map.of(ExactBindTransporter.LISTEN_HOST, address.host()));
         return protocol;

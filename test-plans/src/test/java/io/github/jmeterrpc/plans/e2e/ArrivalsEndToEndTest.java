@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
@@ -111,9 +112,7 @@ class ArrivalsEndToEndTest {
     void theStopOfAGeneratorIsItsOwn() throws Exception {
         try (JMeterRun run = start("own", "rate(200/s) random_arrivals(8 s)", 10, Map.of())) {
             awaitCalls(200);
-            signal(run, "STOP");
-            Thread.sleep(STOP_MILLIS);
-            signal(run, "CONT");
+            stop(run);
             List<Map<String, Double>> samples = read(run);
 
             assertThat(sum(samples, "start_delay")).isGreaterThan(600_000);
@@ -172,20 +171,17 @@ class ArrivalsEndToEndTest {
         return sum;
     }
 
+    private static void stop(JMeterRun run) throws InterruptedException {
+        try (ProcessSwitcher process = new ProcessSwitcher(run.process().pid())) {
+            process.pause();
+            Thread.sleep(STOP_MILLIS);
+        }
+    }
+
     private void awaitCalls(long count) throws InterruptedException {
         while (calls.get() < count) {
             Thread.sleep(5);
         }
-    }
-
-    private static void signal(JMeterRun run, String signal) throws Exception {
-        assertThat(new ProcessBuilder(
-                                "kill",
-                                "-" + signal,
-                                String.valueOf(run.process().pid()))
-                        .start()
-                        .waitFor())
-                .isZero();
     }
 
     /** The numbers of the result file, by column. */

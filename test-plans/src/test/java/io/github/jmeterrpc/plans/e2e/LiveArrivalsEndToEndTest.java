@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Arrivals;
@@ -104,9 +105,11 @@ class LiveArrivalsEndToEndTest {
             runs.add(start(store, 0, "wait"));
             runs.add(start(store, 1, "drop"));
             runs.get(0).process().awaitUntil("calls", () -> calls.get(0).get() >= ARRIVALS / 8, LIMIT);
-            signal(runs.get(0), "STOP");
-            Thread.sleep(STOP_MILLIS);
-            signal(runs.get(0), "CONT");
+            try (ProcessSwitcher generator =
+                    new ProcessSwitcher(runs.get(0).process().pid())) {
+                generator.pause();
+                Thread.sleep(STOP_MILLIS);
+            }
             runs.forEach(JMeterRun::await);
             page.await("document.querySelector('#title .chip')?.textContent === 'ended'");
 
@@ -217,15 +220,5 @@ class LiveArrivalsEndToEndTest {
                 "influx.url", store.writeUrl().toString(),
                 "sample_variables", "start_delay,no_free_thread,woke_late,response_time");
         return suite.jmeter().start(name, plan, folder.resolve(name), properties, LIMIT);
-    }
-
-    private static void signal(JMeterRun run, String signal) throws Exception {
-        assertThat(new ProcessBuilder(
-                                "kill",
-                                "-" + signal,
-                                String.valueOf(run.process().pid()))
-                        .start()
-                        .waitFor())
-                .isZero();
     }
 }

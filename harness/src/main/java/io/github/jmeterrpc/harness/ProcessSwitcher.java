@@ -1,14 +1,12 @@
-package io.github.jmeterrpc.benchmarks.measure;
+package io.github.jmeterrpc.harness;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Suspends a process while another one runs (SIGSTOP), and resumes it (SIGCONT).
- *
- * <p>So both sides stay the warmed-up JVMs they are for all rounds and are never measured at the same time. A process
- * that stands still is made to go on when this JVM ends: it could not heed the request to end otherwise.
+ * Suspends a process (SIGSTOP) and resumes it (SIGCONT), at the latest when this JVM ends: a suspended process cannot obey the request to
+ * end.
  */
 public final class ProcessSwitcher implements AutoCloseable {
 

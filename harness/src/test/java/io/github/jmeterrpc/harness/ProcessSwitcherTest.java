@@ -1,8 +1,7 @@
-package io.github.jmeterrpc.benchmarks.measure;
+package io.github.jmeterrpc.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.results.LineCount;
 import java.io.IOException;
 import java.io.UncheckedIOException;
