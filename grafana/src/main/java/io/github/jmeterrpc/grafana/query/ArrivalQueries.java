@@ -14,27 +14,25 @@ public final class ArrivalQueries {
 
     /** Merged percentiles of the response times of all samples, ms; in a step of several windows the worst window. */
     public static String percentiles() {
-        return "SELECT max(\"response_pct50.0\") AS \"p50\", max(\"response_pct90.0\") AS \"p90\","
-                + " max(\"response_pct95.0\") AS \"p95\", max(\"response_pct99.0\") AS \"p99\","
-                + " max(\"response_pct99.9\") AS \"p99.9\"" + Measurement.MERGED.from() + TOTAL
-                + Scope.merged().where() + " GROUP BY time(${every}) fill(null)";
+        return ResponseTimeQueries.percentiles("response_pct");
     }
 
     /** The two parts of the mean start delay over all generators, ms: weighted with the number of samples. */
     public static String startDelay() {
-        return "SELECT sum(\"f\") / sum(\"n\") AS \"no free thread\", sum(\"l\") / sum(\"n\") AS \"woke late\" FROM ("
-                + "SELECT \"no_free_thread\" * \"response_count\" AS \"f\", \"woke_late\" * \"response_count\" AS \"l\","
-                + " \"response_count\" AS \"n\"" + Measurement.METRICS.from() + "\"response_count\" > 0 AND " + CHOSEN
-                + "\"statut\" = 'all' AND " + WHERE + ")" + OUTER
-                + Scope.shown().steps();
+        return "SELECT sum(\"f\") / sum(\"n\") AS \"no free thread\", sum(\"l\") / sum(\"n\") AS \"woke late\""
+                + delaysOf(CHOSEN) + Scope.shown().steps();
     }
 
     /** The part of each generator's mean start delay that is its own fault, ms. */
     public static String wokeLate() {
-        return "SELECT sum(\"l\") / sum(\"n\") FROM (SELECT \"woke_late\" * \"response_count\" AS \"l\","
-                + " \"response_count\" AS \"n\"" + Measurement.METRICS.from() + "\"response_count\" > 0 AND " + TOTAL
-                + "\"statut\" = 'all' AND " + WHERE + ")" + OUTER
-                + " GROUP BY time(${every}), \"instance\" fill(null)";
+        return "SELECT sum(\"l\") / sum(\"n\")" + delaysOf(TOTAL) + " GROUP BY time(${every}), \"instance\" fill(null)";
+    }
+
+    /** Sums of the delays of each window, f without a free thread and l woke late, and its n samples. */
+    private static String delaysOf(String transactions) {
+        return " FROM (SELECT \"no_free_thread\" * \"response_count\" AS \"f\", \"woke_late\" * \"response_count\" AS \"l\","
+                + " \"response_count\" AS \"n\"" + Measurement.METRICS.from() + "\"response_count\" > 0 AND "
+                + transactions + "\"statut\" = 'all' AND " + WHERE + ")" + OUTER;
     }
 
     /** Arrivals without a thread at the end of each step, and those dropped so far, over all generators. */

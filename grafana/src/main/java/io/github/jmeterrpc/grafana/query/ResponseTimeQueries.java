@@ -1,5 +1,8 @@
 package io.github.jmeterrpc.grafana.query;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 /** InfluxQL for response times of all generators together: percentiles that were merged from buckets, and the buckets. */
 public final class ResponseTimeQueries {
 
@@ -22,8 +25,16 @@ public final class ResponseTimeQueries {
      * cannot be averaged.
      */
     public static String percentiles() {
-        return "SELECT max(\"pct50.0\") AS \"p50\", max(\"pct90.0\") AS \"p90\", max(\"pct95.0\") AS \"p95\","
-                + " max(\"pct99.0\") AS \"p99\", max(\"pct99.9\") AS \"p99.9\"" + Measurement.MERGED.from() + TOTAL
+        return percentiles("pct");
+    }
+
+    /** The same of fields with a prefix. */
+    static String percentiles(String prefix) {
+        String fields = Stream.of("50.0 p50", "90.0 p90", "95.0 p95", "99.0 p99", "99.9 p99.9")
+                .map(field -> field.split(" "))
+                .map(field -> "max(\"" + prefix + field[0] + "\") AS \"" + field[1] + "\"")
+                .collect(Collectors.joining(", "));
+        return "SELECT " + fields + Measurement.MERGED.from() + TOTAL
                 + Scope.merged().where() + " GROUP BY time(${every}) fill(null)";
     }
 
