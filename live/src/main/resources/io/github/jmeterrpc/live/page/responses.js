@@ -6,33 +6,7 @@ const Responses = (function () {
     let table = null;
     let state = null;
 
-    function duration(id) {
-        const text = () => (Language.has(id) ? Language.text(id) : id);
-        const value = (row) => row.response[id];
-        return { id, numeric: true, text, title: () => text() + " (ms)", value, cell: (row) => Format.figure(value(row)) };
-    }
-
-    const COLUMNS = [
-        {
-            id: "transaction",
-            text: () => Language.text("transaction"),
-            value: (row) => row.transaction,
-            told: (row) => row.transaction,
-            cell: (row) => Dom.transaction(row.transaction, 60),
-        },
-        { id: "count", numeric: true, text: () => Language.text("count"), value: (row) => row.response.count, cell: (row) => Format.number(row.response.count) },
-        ...DURATIONS.map(duration),
-    ];
-
-    function create() {
-        table = Table.create(Dom.byId("responses"), COLUMNS, {
-            sort: "transaction",
-            up: true,
-            key: (row) => row.transaction,
-            pinned: (row) => row.transaction === "all",
-            empty: () => "",
-        });
-    }
+    const COLUMNS = [Table.count("count", (row) => row.response.count), ...DURATIONS.map((id) => Table.duration(id, (row) => row.response[id]))];
 
     /** Which generators are themselves to blame for a part of these times. */
     function lateNote() {
@@ -49,9 +23,7 @@ const Responses = (function () {
         const rows = [...state.rows.values()].filter((row) => row.response);
         Dom.byId("responses-card").hidden = rows.length === 0;
         if (rows.length > 0) {
-            if (!table) {
-                create();
-            }
+            table ??= Table.ofTransactions(Dom.byId("responses"), COLUMNS, () => "");
             table.show(rows);
             Dom.byId("late").replaceChildren(...lateNote());
         }

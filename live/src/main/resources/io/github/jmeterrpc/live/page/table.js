@@ -128,5 +128,33 @@ const Table = (function () {
         table.note.textContent = rows.length > 0 ? "" : table.options.empty();
     }
 
-    return { create };
+    /** One with a row for each transaction, that of all samples on top whatever it is sorted by. */
+    function ofTransactions(parent, columns, empty) {
+        const transaction = {
+            id: "transaction",
+            text: () => Language.text("transaction"),
+            value: (row) => row.transaction,
+            told: (row) => row.transaction,
+            cell: (row) => Dom.transaction(row.transaction, 60),
+        };
+        return create(parent, [transaction, ...columns], {
+            sort: "transaction",
+            up: true,
+            key: (row) => row.transaction,
+            pinned: (row) => row.transaction === "all",
+            empty,
+        });
+    }
+
+    function count(id, value) {
+        return { id, numeric: true, text: () => Language.text(id), value, cell: (row) => Format.number(value(row)) };
+    }
+
+    /** Percentiles are called the same in all languages. */
+    function duration(id, value) {
+        const text = () => (Language.has(id) ? Language.text(id) : id);
+        return { id, numeric: true, text, title: () => text() + " (ms)", value, cell: (row) => Format.figure(value(row)) };
+    }
+
+    return { create, ofTransactions, count, duration };
 })();

@@ -6,29 +6,13 @@ const Transactions = (function () {
     let table = null;
     let state = null;
 
-    function whole(id) {
-        return { id, numeric: true, text: () => Language.text(id), value: (row) => row[id], cell: (row) => Format.number(row[id]) };
-    }
-
-    function duration(id) {
-        const text = () => (Language.has(id) ? Language.text(id) : id);
-        return { id, numeric: true, text, title: () => text() + " (ms)", value: (row) => row[id], cell: (row) => Format.figure(row[id]) };
-    }
-
     function share(row) {
         return row.count > 0 ? row.errors / row.count : null;
     }
 
     const COLUMNS = [
-        {
-            id: "transaction",
-            text: () => Language.text("transaction"),
-            value: (row) => row.transaction,
-            told: (row) => row.transaction,
-            cell: (row) => Dom.transaction(row.transaction, 60),
-        },
-        whole("count"),
-        { ...whole("errors"), tone: (row) => (row.errors > 0 ? "bad" : "") },
+        Table.count("count", (row) => row.count),
+        { ...Table.count("errors", (row) => row.errors), tone: (row) => (row.errors > 0 ? "bad" : "") },
         {
             id: "errorRate",
             numeric: true,
@@ -44,17 +28,11 @@ const Transactions = (function () {
             value: (row) => row.rate,
             cell: (row) => Format.figure(row.rate),
         },
-        ...DURATIONS.map(duration),
+        ...DURATIONS.map((id) => Table.duration(id, (row) => row[id])),
     ];
 
     function create() {
-        table = Table.create(Dom.byId("transactions"), COLUMNS, {
-            sort: "transaction",
-            up: true,
-            key: (row) => row.transaction,
-            pinned: (row) => row.transaction === "all",
-            empty: () => Language.text("noTransactions"),
-        });
+        table = Table.ofTransactions(Dom.byId("transactions"), COLUMNS, () => Language.text("noTransactions"));
         Dom.byId("filter").addEventListener("input", fill);
     }
 
