@@ -23,7 +23,7 @@ public final class ListenerRows {
     /** Samples of a transaction in a window: durations in µs, the last ones failed. */
     public record Samples(long[] micros, int failed) {}
 
-    /** What a window tells of arrivals: mean delays of each sample in ms, counts since the test began. */
+    /** The arrivals of a window: mean delays of each sample in ms, counts since the test began. */
     public record Arriving(
             double noFreeThread, double wokeLate, long scheduled, long started, long dropped, long waiting) {}
 

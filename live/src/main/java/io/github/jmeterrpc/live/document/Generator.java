@@ -13,7 +13,7 @@ import java.util.Map;
  * @param windowsMissing what its sequence numbers leave out
  * @param health further figures of its last row
  * @param warnings which of them are over their limits
- * @param arrivals from its last window that tells of them; null if it has none
+ * @param arrivals of its last window that has some; null if none has
  * @param response of its samples that had an intended start; null if none had
  */
 public record Generator(

@@ -93,7 +93,7 @@ final class TimeAxis {
     /**
      * The windows that changed after a version.
      *
-     * @param running generators that are still to tell of the newest windows, and when they began
+     * @param running generators whose rows of the newest windows are still to come, and when they began
      * @param settleMillis how long a window waits for them
      */
     Windows since(long version, Map<String, Long> running, long settleMillis) {

@@ -112,7 +112,7 @@ enum Figure {
     String absence(State state, Row row) {
         if (of == Of.RESPONSES && row.response() == null) {
             return "not measured, no sample had an intended start; the thread group Arrivals and the timer Intended Start"
-                    + " give one, and result files tell of it by sample_variables";
+                    + " give one, and result files if sample_variables names it";
         }
         if (of == Of.ARRIVALS && state.arrivals() == null) {
             return "not measured, nothing counted arrivals; the InfluxDB listener does, in tests with the thread group"

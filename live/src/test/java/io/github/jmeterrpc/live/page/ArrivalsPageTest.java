@@ -15,7 +15,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the page tells of a test with arrivals, in a real Chromium. */
+/** The page of a test with arrivals, in a real Chromium. */
 class ArrivalsPageTest {
 
     private static final String RED = "rgb(200, 32, 47)";

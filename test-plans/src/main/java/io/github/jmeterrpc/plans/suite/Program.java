@@ -81,7 +81,7 @@ public record Program(
                 Optional.of(new Pool("--threads", 200, Optional.of(Pattern.compile(threads)))));
     }
 
-    /** One that the plan calls, and that tells of its pool. */
+    /** One that the plan calls, and that reports its pool. */
     static Program http(TargetServer target, int port, int poolSize) {
         return new Program(
                 target,

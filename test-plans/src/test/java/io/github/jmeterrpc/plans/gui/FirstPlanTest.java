@@ -55,7 +55,7 @@ class FirstPlanTest {
                 run.await();
                 assertThat(run.results().summary().samples()).isEqualTo(SAMPLES);
                 assertThat(run.results().summary().errors()).isZero();
-                // Nobody typed a name: it is the method's.
+                // The name follows the method until somebody types one.
                 run.results().forEach(line -> assertThat(line.label()).isEqualTo("echo"));
             }
             assertThat(database.query("SELECT sum(count) AS total FROM jmeter WHERE transaction='all' AND statut='all'")

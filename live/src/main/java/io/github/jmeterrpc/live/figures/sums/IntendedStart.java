@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.figures.sums;
 
 /**
- * What a sample with an intended start tells of it, ms. NaN is not known.
+ * The durations of a sample with an intended start, ms. NaN is not known.
  *
  * @param response from the intended start to the end
  * @param startDelay from the intended start to the call

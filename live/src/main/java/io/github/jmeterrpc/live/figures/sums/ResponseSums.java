@@ -18,7 +18,7 @@ public final class ResponseSums {
     private double noFreeThread;
     private double wokeLate;
 
-    /** Whether a row tells of samples with an intended start. */
+    /** Whether a row has figures of samples with an intended start. */
     public static boolean isIn(Fields fields) {
         return fields.number("response_count", 0) > 0;
     }

@@ -12,7 +12,7 @@ package io.github.jmeterrpc.plans.sweep.points;
  * @param maxMillis longest duration
  * @param threads fewest that were active at the same time
  * @param buckets the samples by duration, as the listener writes them in one text
- * @param arrivals what it tells of arrivals, if the plan has some
+ * @param arrivals in it, if the plan has some
  */
 public record Window(
         long startMillis,
