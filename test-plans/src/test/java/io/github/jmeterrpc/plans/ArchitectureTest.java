@@ -25,7 +25,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theDemoKnowsTheTestkitTheLiveStoreAndHowDurationsAreCountedAndNoTarget() {
+    void theDemoKnowsTheTestkitAndTheLiveStoreAndNoTarget() {
         classes()
                 .that()
                 .resideInAnyPackage("..plans.demo", "..plans.suite", "..targetkit.cli")
@@ -35,7 +35,6 @@ class ArchitectureTest {
                         "..plans.demo",
                         "..plans.suite",
                         "..targetkit.cli",
-                        "..plans.sweep.points",
                         "io.github.jmeterrpc.harness..",
                         "io.github.jmeterrpc.live..",
                         "java..",
@@ -56,7 +55,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void theSweepKnowsOfTheListenerOnlyHowDurationsAreCounted() {
+    void theSweepKnowsNothingOfTheListener() {
         classes()
                 .that()
                 .resideInAnyPackage("..plans.sweep..")
@@ -67,11 +66,10 @@ class ArchitectureTest {
                         "..plans.suite",
                         "..targetkit.cli",
                         "io.github.jmeterrpc.harness..",
+                        "io.github.jmeterrpc.live.figures.histogram",
                         "io.github.jmeterrpc.live.line",
                         "io.github.jmeterrpc.live.page",
                         "io.github.jmeterrpc.live.report",
-                        "io.github.jmeterrpc.influx.record.stats",
-                        "io.github.jmeterrpc.influx.line",
                         "java..",
                         "picocli..")
                 .check(CLASSES);

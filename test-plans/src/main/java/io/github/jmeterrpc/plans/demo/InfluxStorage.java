@@ -2,7 +2,7 @@ package io.github.jmeterrpc.plans.demo;
 
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.plans.sweep.points.Durations;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -57,10 +57,14 @@ final class InfluxStorage implements Storage {
 
     @Override
     public ResponseTimes responseTimes() {
-        Durations durations = new Durations();
+        Histogram durations = new Histogram();
         database.query("SELECT histogram FROM jmeter_buckets WHERE transaction='all' AND application='" + run + "'")
-                .forEach(row -> durations.add(row.text("histogram")));
-        return new ResponseTimes(durations.percentile(50), durations.percentile(95), durations.percentile(99));
+                .forEach(row -> durations.addRow(row.text("histogram")));
+        return new ResponseTimes(percentile(durations, 50), percentile(durations, 95), percentile(durations, 99));
+    }
+
+    private static double percentile(Histogram durations, double percent) {
+        return durations.percentile(percent, 0, Double.POSITIVE_INFINITY);
     }
 
     @Override

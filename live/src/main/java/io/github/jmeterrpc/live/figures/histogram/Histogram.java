@@ -8,6 +8,7 @@ public final class Histogram {
     private static final long[] NONE = {};
     private static final int ROOM = 8;
     private static final double WHOLE = 100;
+    private static final double ROUNDING = 1e-9;
 
     private long[] counts = NONE;
     private int first;
@@ -69,8 +70,18 @@ public final class Histogram {
         return number;
     }
 
-    long total() {
+    /** The number of samples. */
+    public long total() {
         return total;
+    }
+
+    /** How many took so many milliseconds or longer, within 3.2 % of the duration. */
+    public long from(double millis) {
+        long longer = 0;
+        for (int i = counts.length - 1; i >= 0 && Buckets.middleMillis(first + i) >= millis; i--) {
+            longer += counts[i];
+        }
+        return longer;
     }
 
     /**
@@ -82,7 +93,8 @@ public final class Histogram {
         if (total == 0) {
             return Double.NaN;
         }
-        long rank = Math.max(1, (long) Math.ceil(percent / WHOLE * total));
+        // 99.9 % of 1000 is the 999th, not the next, which the rounding error of the percentage would make it.
+        long rank = Math.max(1, (long) Math.ceil(percent / WHOLE * total - ROUNDING));
         long seen = 0;
         for (int i = 0; i < counts.length; i++) {
             seen += counts[i];

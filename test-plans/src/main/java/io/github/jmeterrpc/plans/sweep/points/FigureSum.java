@@ -1,17 +1,19 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
+
 /** Windows of several generators, summed. Not thread-safe. */
 final class FigureSum {
 
     private static final double MILLIS_PER_SECOND = 1000;
 
-    private final Durations durations = new Durations();
+    private final Histogram durations = new Histogram();
     private long coveredMillis;
     private long samples;
     private long errors;
     private double sumMillis;
     private double maxMillis;
-    private final Durations responses = new Durations();
+    private final Histogram responses = new Histogram();
     private double sumResponses;
     private double sumWokeLate;
     private double maxResponse;
@@ -22,22 +24,22 @@ final class FigureSum {
     }
 
     void add(Window window) {
-        durations.add(window.buckets());
+        durations.addRow(window.buckets());
         samples += window.samples();
         errors += window.errors();
         sumMillis += window.meanMillis() * window.samples();
         maxMillis = Math.max(maxMillis, window.maxMillis());
         Arrivals arrivals = window.arrivals();
-        responses.add(arrivals.buckets());
+        responses.addRow(arrivals.buckets());
         sumResponses += arrivals.mean() * arrivals.count();
         sumWokeLate += arrivals.wokeLate() * arrivals.count();
         maxResponse = Math.max(maxResponse, arrivals.max());
     }
 
     Metrics figures() {
-        if (durations.samples() != samples) {
+        if (durations.total() != samples) {
             throw new IllegalStateException(
-                    "The buckets hold " + durations.samples() + " samples, the windows " + samples);
+                    "The buckets hold " + durations.total() + " samples, the windows " + samples);
         }
         return new Metrics(
                 coveredMillis / MILLIS_PER_SECOND,
@@ -53,7 +55,7 @@ final class FigureSum {
     }
 
     private Responses responses() {
-        long count = responses.samples();
+        long count = responses.total();
         return count == 0
                 ? Responses.NONE
                 : new Responses(
@@ -68,11 +70,10 @@ final class FigureSum {
     }
 
     private double response(double percent) {
-        return Math.min(maxResponse, responses.percentile(percent));
+        return responses.percentile(percent, 0, maxResponse);
     }
 
-    /** No more than the longest: the middle of its bucket may lie above it. */
     private double percentile(double percent) {
-        return Math.min(maxMillis, durations.percentile(percent));
+        return samples == 0 ? 0 : durations.percentile(percent, 0, maxMillis);
     }
 }

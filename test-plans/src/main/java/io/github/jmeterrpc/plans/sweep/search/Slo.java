@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.search;
 
-import io.github.jmeterrpc.plans.sweep.points.Durations;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import io.github.jmeterrpc.plans.sweep.points.Window;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.List;
@@ -86,17 +86,17 @@ public record Slo(String text, Figure figure, double percent, double limitMillis
                     windows.stream().mapToLong(Window::errors).sum() + dropped,
                     windows.stream().mapToLong(Window::samples).sum() + dropped);
         }
-        Durations durations = durations(windows);
-        return new Share(durations.from(limitMillis), durations.samples());
+        Histogram durations = durations(windows);
+        return new Share(durations.from(limitMillis), durations.total());
     }
 
-    private Durations durations(List<Window> windows) {
-        Durations durations = new Durations();
+    private Histogram durations(List<Window> windows) {
+        Histogram durations = new Histogram();
         windows.stream()
                 .map(window -> figure == Figure.SERVICE_TIME
                         ? window.buckets()
                         : window.arrivals().buckets())
-                .forEach(durations::add);
+                .forEach(durations::addRow);
         return durations;
     }
 
@@ -106,6 +106,9 @@ public record Slo(String text, Figure figure, double percent, double limitMillis
         return figure == Figure.ERRORS
                 ? String.format(Locale.ROOT, "%s %.3g %%", name, share(windows).value() * PERCENT)
                 : String.format(
-                        Locale.ROOT, "%s %.1f ms", name, durations(windows).percentile(percent));
+                        Locale.ROOT,
+                        "%s %.1f ms",
+                        name,
+                        durations(windows).percentile(percent, 0, Double.POSITIVE_INFINITY));
     }
 }

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.search;
 
-import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
+import io.github.jmeterrpc.live.figures.histogram.Buckets;
 import io.github.jmeterrpc.plans.sweep.points.Arrivals;
 import io.github.jmeterrpc.plans.sweep.points.Window;
 import java.util.List;
@@ -31,7 +31,7 @@ final class Runs {
     }
 
     private static String buckets(double millis, long count) {
-        return PublishedBuckets.index(Math.round(millis * 1000)) + ":" + count;
+        return Buckets.index(Math.round(millis * 1000)) + ":" + count;
     }
 
     /** A run of one generator by the response time of each second, ms. */
