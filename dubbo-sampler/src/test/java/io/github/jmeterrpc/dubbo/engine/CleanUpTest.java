@@ -25,12 +25,11 @@ import org.junit.jupiter.params.provider.ValueSource;
  *
  * <p>Netty's event loops and timers are static in Dubbo and end with the last framework model, the loops after their quiet
  * period of two seconds: until then they are waited for. Providers and registries run in processes of their own, for a
- * second Dubbo in this JVM would keep them all alive.
+ * second Dubbo in this JVM would keep them all alive. Every test but the first runs in a JVM that has run others.
  */
 @Tag("full")
 class CleanUpTest {
 
-    private static final int RUNS = 2;
     private static final int THREADS = 8;
     private static final int LOOPS = 20;
 
@@ -46,6 +45,7 @@ class CleanUpTest {
     @ValueSource(strings = {"dubbo", "tri"})
     void callsThatAreAnswered(String protocol) throws Exception {
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
+            leavesNothing("OK", echo(provider.address(), Map.of()));
             leavesNothing("OK", echo(provider.address(), Map.of()));
             leavesNothing("OK", echo(provider.address(), Map.of("async", "true")));
             leavesNothing("OK", echo(provider.address(), Map.of("connectionPerThread", "true")));
@@ -64,18 +64,16 @@ class CleanUpTest {
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void aProviderThatDiesInTheMiddle(String protocol, String async) throws Exception {
         Footprint before = Footprint.now();
-        for (int i = 0; i < RUNS; i++) {
-            try (ProviderProcess provider = ProviderProcess.start(protocol)) {
-                Map<String, String> properties = sampler(provider.address(), "sleep", "long", "[600000]");
-                properties.put("timeout", "600000");
-                properties.put("async", async);
-                EngineRun run = new EngineRun(THREADS, 2, properties).start();
-                provider.awaitSleeping(THREADS);
-                provider.kill();
-                ended(run.await(), 2 * THREADS, "CONNECT_ERROR");
-            }
-            nothingIsLeft(before);
+        try (ProviderProcess provider = ProviderProcess.start(protocol)) {
+            Map<String, String> properties = sampler(provider.address(), "sleep", "long", "[600000]");
+            properties.put("timeout", "600000");
+            properties.put("async", async);
+            EngineRun run = new EngineRun(THREADS, 2, properties).start();
+            provider.awaitSleeping(THREADS);
+            provider.kill();
+            ended(run.await(), 2 * THREADS, "CONNECT_ERROR");
         }
+        nothingIsLeft(before);
     }
 
     @Test
@@ -104,10 +102,8 @@ class CleanUpTest {
 
     private static void leavesNothing(String code, Map<String, String> properties) throws Exception {
         Footprint before = Footprint.now();
-        for (int i = 0; i < RUNS; i++) {
-            ended(new EngineRun(THREADS, LOOPS, properties).start().await(), THREADS * LOOPS, code);
-            nothingIsLeft(before);
-        }
+        ended(new EngineRun(THREADS, LOOPS, properties).start().await(), THREADS * LOOPS, code);
+        nothingIsLeft(before);
     }
 
     private static void ended(List<SampleResult> samples, int count, String code) {
