@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 
 /** The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread groups. */
 final class StopBenchmark {
@@ -27,6 +28,9 @@ final class StopBenchmark {
     private static final String WARM_UP = "rate(2000/s) random_arrivals(20 s) pause(5 s) ";
 
     private static final int WARM_UP_SECONDS = 25;
+    /** In the middle of the pause. */
+    private static final int COUNTED_AFTER_MILLIS = 22_500;
+
     private static final int RUNNING_SECONDS = 5;
 
     /** Few threads, and a queue for all calls that can wait: starting thousands of threads would delay the end of the stop. */
@@ -43,7 +47,7 @@ final class StopBenchmark {
     }
 
     void run() {
-        Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS);
+        Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, 0);
         line("truth", "response_time", RATE * SECONDS, stop::percentile);
         ofTarget(Group.CLOSED, 10, 1);
         ofTarget(Group.OPEN_MODEL, 0, 1);
@@ -63,16 +67,19 @@ final class StopBenchmark {
                 started.add(start(name + "-" + generator, group, threads, port, generators, generator));
             }
             started.forEach(run -> run.awaitFirstSamples(START));
-            stop(target);
+            double resumed = stop(target);
             started.forEach(JMeterRun::await);
             Samples samples = Samples.after(
-                    WARM_UP_SECONDS * 1000 - 1000,
+                    COUNTED_AFTER_MILLIS,
                     started.stream().map(JMeterRun::results).toList(),
                     group == Group.ARRIVALS);
             String title = group.title()
                     + (threads > 0 ? ", " + threads + " threads" : "")
                     + (generators > 1 ? ", " + generators + " generators" : "");
             line(title, "elapsed", samples.count(), percent -> Samples.percentile(samples.elapsed(), percent));
+            if (group != Group.CLOSED) {
+                expected(title, started, resumed);
+            }
             if (group == Group.ARRIVALS) {
                 line(
                         title,
@@ -84,6 +91,18 @@ final class StopBenchmark {
         } finally {
             started.forEach(JMeterRun::close);
         }
+    }
+
+    private void expected(String title, List<JMeterRun> started, double resumed) {
+        DoubleStream.Builder ends = DoubleStream.builder();
+        started.forEach(run -> run.results().forEach(sample -> ends.accept(sample.end())));
+        double answers = Stop.answersPerSecond(ends.build(), resumed, RATE * (int) STOP.toSeconds());
+        Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, RATE / answers);
+        line(
+                String.format(Locale.ROOT, "truth with %.0f answers/s after it (%s)", answers, title),
+                "response_time",
+                RATE * SECONDS,
+                stop::percentile);
     }
 
     private void account(List<JMeterRun> started) {
@@ -119,7 +138,7 @@ final class StopBenchmark {
             if (!target.isAlive()) {
                 throw target.failure("ended in the test");
             }
-            Samples samples = Samples.after(WARM_UP_SECONDS * 1000 - 1000, List.of(run.results()), true);
+            Samples samples = Samples.after(COUNTED_AFTER_MILLIS, List.of(run.results()), true);
             double all = Samples.sum(samples.startDelays());
             out.println(String.format(
                     Locale.ROOT,
@@ -142,12 +161,14 @@ final class StopBenchmark {
         return runs.start(name, group, "call", properties, LIMIT);
     }
 
-    private static void stop(ManagedProcess process) {
+    /** Returns when it goes on, milliseconds since 1970. */
+    private static double stop(ManagedProcess process) {
         try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
             Thread.sleep((WARM_UP_SECONDS + RUNNING_SECONDS) * 1000);
             switcher.pause();
             Thread.sleep(STOP.toMillis());
             switcher.resume();
+            return System.currentTimeMillis();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("Interrupted", e);
