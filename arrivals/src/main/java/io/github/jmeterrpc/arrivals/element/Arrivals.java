@@ -5,7 +5,7 @@ import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.arrivals.pool.PoolThread;
 import io.github.jmeterrpc.common.ArrivalCounts;
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.ReplaceableProperties;
+import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;

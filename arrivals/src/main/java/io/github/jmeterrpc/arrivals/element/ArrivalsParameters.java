@@ -4,7 +4,7 @@ import io.github.jmeterrpc.arrivals.pool.PoolSettings;
 import io.github.jmeterrpc.arrivals.schedule.ArrivalTimes;
 import io.github.jmeterrpc.arrivals.schedule.Schedule;
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Numbers;
+import io.github.jmeterrpc.common.element.property.Numbers;
 import java.util.concurrent.ThreadLocalRandom;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;

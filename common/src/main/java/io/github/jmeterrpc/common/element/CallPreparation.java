@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.common.element;
 
+import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.config.ConfigTestElement;

@@ -1,2 +1,2 @@
-/** Code shared by the elements of several plugins: reading properties, values as users type them, defaults elements. */
+/** Base classes of the samplers of several plugins: defaults elements, the life of a call, typed calls. Reading properties is in {@code property}. */
 package io.github.jmeterrpc.common.element;

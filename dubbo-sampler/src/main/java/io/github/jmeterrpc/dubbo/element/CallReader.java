@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Fields;
-import io.github.jmeterrpc.common.element.PropertyReader;
-import io.github.jmeterrpc.common.element.Row;
+import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.element.property.Row;
 import io.github.jmeterrpc.dubbo.args.ArgumentRows;
 import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.element.ReplaceableProperties;
+import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import org.apache.jmeter.config.ConfigTestElement;
 
 /**

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.element;
 
-import io.github.jmeterrpc.common.element.TlsProperties;
+import io.github.jmeterrpc.common.element.property.TlsProperties;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;

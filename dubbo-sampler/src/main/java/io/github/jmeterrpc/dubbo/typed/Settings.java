@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.dubbo.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Fields;
+import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.dubbo.element.CallReader;
 import io.github.jmeterrpc.dubbo.element.DubboSchema;
 import io.github.jmeterrpc.dubbo.element.EndpointReader;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.common.element.ReplaceableProperties;
+import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import java.io.IOException;
 import org.apache.jmeter.engine.StandardJMeterEngine;
 import org.apache.jmeter.engine.util.NoThreadClone;

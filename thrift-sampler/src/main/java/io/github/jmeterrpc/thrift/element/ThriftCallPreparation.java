@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.CallPreparation;
 import io.github.jmeterrpc.common.element.NotSentException;
-import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.thrift.client.connection.Failures;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.thrift.typed;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.Choices;
-import io.github.jmeterrpc.common.element.Flags;
-import io.github.jmeterrpc.common.element.PropertyReader;
+import io.github.jmeterrpc.common.element.property.Flags;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.element.CallOptions;
 import io.github.jmeterrpc.thrift.element.ConnectionLifetime;

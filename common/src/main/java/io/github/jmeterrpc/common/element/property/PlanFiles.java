@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common.element;
+package io.github.jmeterrpc.common.element.property;
 
 import java.io.File;
 import org.apache.jmeter.services.FileServer;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common.element;
+package io.github.jmeterrpc.common.element.property;
 
 import java.util.ArrayList;
 import java.util.List;

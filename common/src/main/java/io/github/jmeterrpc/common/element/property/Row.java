@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common.element;
+package io.github.jmeterrpc.common.element.property;
 
 /**
  * A row of a table of names and values.

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common.element;
+package io.github.jmeterrpc.common.element.property;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;

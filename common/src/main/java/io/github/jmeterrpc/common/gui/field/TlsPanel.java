@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.common.gui.field;
 
 import io.github.jmeterrpc.common.Labels;
-import io.github.jmeterrpc.common.element.TlsProperties;
+import io.github.jmeterrpc.common.element.property.TlsProperties;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
