@@ -23,7 +23,7 @@ final class Choices {
     private final String time;
 
     /**
-     * Begins with what is chosen when the dashboard opens; variables that a query fills are filled by it.
+     * Begins with the values chosen when the dashboard opens; query variables are filled by their queries.
      *
      * @param from start of the time range, ms
      * @param to its end, ms

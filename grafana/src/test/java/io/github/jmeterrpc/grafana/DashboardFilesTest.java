@@ -86,7 +86,7 @@ class DashboardFilesTest {
         }
     }
 
-    /** Without it Grafana runs the migrations of old versions over a panel; that of the XY chart breaks it. */
+    /** Without it Grafana applies the migrations of old versions to a panel; the migration of the XY chart breaks it. */
     @Test
     void sayForEveryPanelWhichGrafanaItIsFor() {
         for (DashboardFile dashboard : DashboardFile.all()) {
@@ -161,8 +161,8 @@ class DashboardFilesTest {
     }
 
     /**
-     * Else a line is drawn from the end of one test to the start of the next. Not so in stacks, where Grafana adds 0 for
-     * what it bridges: windows that are longer than a step would tear holes.
+     * Otherwise a line connects the end of one test with the start of the next. Stacked panels are excluded: Grafana
+     * adds 0 for gaps there, and windows longer than a step would tear holes.
      */
     @Test
     void haveAGapWhereNothingCameButInStacks() {
@@ -188,7 +188,7 @@ class DashboardFilesTest {
         assertThat(stacks).isEqualTo(3);
     }
 
-    /** Grafana takes its own step from the time range: minutes for the last day, more than many a run is long. */
+    /** Grafana derives the step from the time range: minutes for the last day, longer than many runs. */
     @Test
     void compareRunsInStepsThatDoNotDependOnTheTimeRange() {
         assertThat(DashboardFile.named("jmeter-compare-runs").variables())
@@ -221,7 +221,7 @@ class DashboardFilesTest {
         }
     }
 
-    /** A screen of 1366 px less the menu and margins; what is right of it nobody sees. */
+    /** The width of a 1366 px screen without menu and margins; columns right of it are not visible. */
     @Test
     void haveTablesThatFitOnASmallScreenAndLeaveRoomForNames() {
         for (DashboardFile dashboard : DashboardFile.all()) {

@@ -114,7 +114,7 @@ final class RealRun implements AutoCloseable {
         properties.put("run", run);
         properties.put("instance", instance);
         properties.put("influx.url", database.writeUrl());
-        // JMeter's own samplers do not say whom they call; InfluxDB is as good as any.
+        // JMeter's own samplers do not report the address they call; the address of InfluxDB serves here.
         properties.put("target", influx.address().base().getAuthority());
         properties.put("threads", String.valueOf(THREADS));
         properties.put("duration", String.valueOf(LIMIT.toSeconds()));

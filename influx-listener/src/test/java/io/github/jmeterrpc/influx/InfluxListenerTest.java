@@ -117,7 +117,7 @@ class InfluxListenerTest {
         awaitSum(database, 3);
         next.stop();
 
-        // While nobody answers, nobody confirms a name that was given.
+        // Without an answer no instance name is confirmed.
         assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
                 .extracting(row -> row.text("value"))
                 .hasSize(2)

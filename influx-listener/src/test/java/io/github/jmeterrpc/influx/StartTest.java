@@ -141,8 +141,8 @@ class StartTest {
                     .isEqualTo(2 * round);
             assertThat(database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance"))
                     .extracting(row -> row.text("value"))
-                    // The suffix is that of the port a listener holds; other JVMs may hold another one in the next
-                    // round.
+                    // The suffix belongs to the port that a listener holds; other JVMs may hold another port in the
+                    // next round.
                     .hasSizeBetween(2, 2 * round)
                     .allMatch(name -> name.matches("here-[a-z0-9]{6}"));
         }

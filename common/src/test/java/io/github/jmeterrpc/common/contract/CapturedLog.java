@@ -29,7 +29,7 @@ public final class CapturedLog implements AutoCloseable {
         LoggerConfig root = context.getConfiguration().getRootLogger();
         levelBefore = root.getLevel();
         others = List.copyOf(root.getAppenders().values());
-        // Else the output of the tests would show all of it too, with every stack trace of a server in trouble.
+        // Otherwise the output of the tests would contain these lines too, with the stack traces of failing servers.
         limitOthers(root, Level.OFF);
         root.addAppender(appender, null, null);
         // As in jmeter.log.
@@ -49,7 +49,7 @@ public final class CapturedLog implements AutoCloseable {
         return appender.entries.stream().map(Entry::line).toList();
     }
 
-    /** Those of this product: what servers of earlier tests say about their end may come at any time. */
+    /** Lines of this product only: servers of earlier tests may log their end at any time. */
     public List<String> ownLines() {
         return own().map(Entry::line).toList();
     }

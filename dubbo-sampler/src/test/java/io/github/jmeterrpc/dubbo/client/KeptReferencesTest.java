@@ -78,7 +78,7 @@ class KeptReferencesTest {
         }
     }
 
-    /** Each model would need seconds; those of files that are not there fail at once, and count. */
+    /** Each model would take seconds to build; one with missing files fails at once and counts as well. */
     @Test
     void applicationsAndTlsFilesAreAsManyAsAJvmBears() throws Exception {
         try (DubboClient client = new DubboClient()) {

@@ -119,7 +119,8 @@ class ArgumentsOnTheWireTest {
         if (target == Target.DUBBO_2_6 || target == Target.DUBBO_2_7) {
             assertThat(result.getResponseDataAsString()).contains("Gift {count=Integer 0, wish=String w}");
         } else {
-            // Dubbo 3 accepts only classes that its interfaces name, and those of security/serialize.allowlist.
+            // Dubbo 3 accepts only classes that its interfaces name, and classes listed in
+            // security/serialize.allowlist.
             assertThat(result.getResponseCode()).isEqualTo("SERIALIZATION_ERROR");
             assertThat(result.getResponseMessage()).contains("Gift is not in allow list");
         }

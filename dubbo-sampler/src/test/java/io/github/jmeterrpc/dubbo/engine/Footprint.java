@@ -26,8 +26,8 @@ record Footprint(Map<String, Integer> threads, Set<String> sockets, int models) 
     private static final String LISTENING = "0A";
 
     /**
-     * Of the JVM, of JUnit and Surefire, of a child process: they come and go with no test plan. On three cores and more
-     * Java tells of the end of a process by its common pool, whose threads stay for a minute.
+     * Threads of the JVM, JUnit, Surefire and child processes, which no test plan starts. On three or more cores Java
+     * reports the end of a process on its common pool, whose threads stay for a minute.
      */
     private static final Pattern FOREIGN = Pattern.compile(
             "process reaper.*|CompletableFutureDelayScheduler|ForkJoinPool.commonPool-.*"

@@ -53,13 +53,13 @@ class LogFloodTest {
         }
     }
 
-    /** Dubbo's profiler tells of each call that takes longer than three quarters of its timeout. */
+    /** Dubbo's profiler logs each call that takes longer than three quarters of its timeout. */
     @ParameterizedTest
     @CsvSource({"dubbo,false", "dubbo,true", "tri,false", "tri,true"})
     void callsThatNearlyTimeOut(String protocol, String async) throws Exception {
         double usual = ProfilerSwitch.getWarnPercent();
         try (ProviderProcess provider = ProviderProcess.start(protocol)) {
-            // Here of each that takes longer than 0.6 s of its minute: no busy machine carries one over the end.
+            // Here each call that takes longer than 0.6 s; the timeout of a minute is not reached on a busy machine.
             ProfilerSwitch.setWarnPercent(0.01);
             Map<String, String> properties = sleeping(provider.address(), 700, 60_000, async);
             // Only calls by way of Dubbo's proxy are profiled.
@@ -105,7 +105,7 @@ class LogFloodTest {
 
     private void assertFewLines(List<SampleResult> samples, String code, int calls) {
         assertThat(samples).hasSize(calls);
-        // A busy machine makes a call late; what counts is that a line for each of the kind would be too many.
+        // A busy machine may delay a call and cause a line; one line per call would be far too many.
         assertThat(samples.stream()
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())

@@ -52,7 +52,7 @@ class StopTest {
             long stopped = System.nanoTime();
             run.stop();
             assertThat(run.await()).hasSize(THREADS).allSatisfy(StopTest::isInterrupted);
-            // Dubbo by itself would wait ten seconds for the answers of each connection, one after the other.
+            // By default Dubbo waits ten seconds for the answers of each connection, one connection after the other.
             assertThat(Duration.ofNanos(System.nanoTime() - stopped)).isLessThan(Duration.ofSeconds(30));
         }
     }
@@ -139,7 +139,7 @@ class StopTest {
                                 .anyMatch(frame -> frame.getClassName().equals(RpcSampler.class.getName())));
     }
 
-    /** Whenever an interrupt comes, before, during or after a call, the thread does not carry it into what it does next. */
+    /** An interrupt before, during or after a call does not stay set for the next action of the thread. */
     @Test
     void anInterruptHitsTheSampleItWasMeantForOnly() throws Exception {
         try (ProviderProcess provider = ProviderProcess.start("dubbo")) {

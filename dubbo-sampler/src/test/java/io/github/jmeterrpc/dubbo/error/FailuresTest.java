@@ -142,7 +142,7 @@ class FailuresTest {
         }
     }
 
-    /** Below what the client allows by itself, above it, and at a provider whose limit is another than its default. */
+    /** Payloads below and above the client's default limit, and at a provider with a limit of its own. */
     @ParameterizedTest
     @CsvSource({"1,2,0", "8,9,64", "10,12,64"})
     void aRequestThatIsTooLongForTheProvider(int providerLimit, int request, int clientLimit) {

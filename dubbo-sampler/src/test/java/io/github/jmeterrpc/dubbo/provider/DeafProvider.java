@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Takes one connection and breaks it, with a full queue for new ones: the kernel then answers no try to connect. */
+/** Accepts one connection and breaks it while the queue for new ones is full: the kernel then answers no attempt to connect. */
 public final class DeafProvider implements AutoCloseable {
 
-    /** The longest queue of connections not taken yet, as the kernel counts: one more than the backlog. */
+    /** The capacity of the queue of connections not yet accepted, as the kernel counts: one more than the backlog. */
     private static final int QUEUE = 2;
 
     private final ServerSocket listening;

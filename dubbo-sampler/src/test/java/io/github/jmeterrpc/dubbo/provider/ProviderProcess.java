@@ -58,7 +58,7 @@ public final class ProviderProcess implements AutoCloseable {
         return ManagedProcess.start(name, new ProcessBuilder(command), Scratch.of(name + ".log"), LIFE_LIMIT);
     }
 
-    /** Takes protocol and port. Tells on standard output how many calls sleep, each time their number has changed. */
+    /** Arguments: protocol and port. Prints the number of sleeping calls on standard output whenever it changes. */
     public static void main(String[] protocolAndPort) throws InterruptedException {
         TestProvider provider = TestProvider.start(
                 protocolAndPort[0], Integer.parseInt(protocolAndPort[1]), config -> config.setThreads(400), null);

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Passes bytes between a client and a provider on loopback, and counts them: what it counts is what the wire carried. */
+/** Passes bytes between a client and a provider on loopback and counts the bytes on the wire. */
 public final class Relay implements AutoCloseable {
 
     /** What may happen to the bytes on their way; changes them in place. */

@@ -84,7 +84,7 @@ public final class TestProvider implements AutoCloseable {
         return config;
     }
 
-    /** A port of 127.0.0.1 that nobody listens on. */
+    /** A port of 127.0.0.1 on which no process listens. */
     public static int freePort() {
         return FreePorts.one();
     }

@@ -36,7 +36,7 @@ final class TestServiceImpl implements TestService {
 
     @Override
     public long sleep(long millis) {
-        // Before it counts as sleeping, or whoever waits for that could wake it too early.
+        // Before it counts as sleeping: a waiting test could wake it too early otherwise.
         CountDownLatch waking = alarm;
         sleeping.incrementAndGet();
         try {

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A connection that ends as a provider's crash ends it: closed by the other side, without a word before. */
+/** A connection that ends as in a crash of the provider: closed by the other side without notice. */
 @Tag("full")
 class BrokenConnectionTest {
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Providers that are down, too slow, or killed in the middle of calls: the same over both protocols. */
+/** Providers that are down, too slow, or killed during calls; both protocols behave the same. */
 @Tag("full")
 class CrashTest {
 

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * A call that waits for a new connection, and which the end of the old one has ended meanwhile: so it goes with one that is
- * made while Dubbo still looks through the calls of the old connection. It fails for the reason why it was not sent.
+ * A call waits for a new connection and is meanwhile ended by the end of the old one: this happens to a call made
+ * while Dubbo still walks through the calls of the old connection. It fails with the reason why it was not sent.
  */
 class EndedWhileConnectingTest {
 

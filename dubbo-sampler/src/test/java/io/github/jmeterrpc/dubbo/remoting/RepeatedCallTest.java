@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** A call that is made again sends the bytes that Dubbo made of it the first times: looked at between client and provider. */
+/** A repeated call sends the same bytes as the first ones, recorded between client and provider. */
 class RepeatedCallTest {
 
     private static final int HEADER = 16;

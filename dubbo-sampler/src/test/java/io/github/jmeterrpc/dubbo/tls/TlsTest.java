@@ -43,7 +43,7 @@ class TlsTest {
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 60_000;
 
-    /** Of a connection that fails, which calls over tri:// wait for to its end; far more than a handshake takes. */
+    /** Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes far less. */
     private static final int CONNECT_TIMEOUT = 4000;
 
     @TempDir
@@ -121,7 +121,7 @@ class TlsTest {
         return at(provider.address(), tls, TIMEOUT);
     }
 
-    /** Each call fails for that reason, at once; many of them, since the first and the later ones go other ways. */
+    /** Each call fails for that reason at once. Many calls, since the first and the later ones take different code paths. */
     private void fails(Endpoint endpoint, String... reason) {
         DubboCall invoker = client.invoker(endpoint);
         for (int i = 0; i < 20; i++) {

@@ -6,7 +6,7 @@ import org.apache.jmeter.samplers.AbstractSampler;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.SampleResult;
 
-/** Takes a sample every few ms that says it took long: durations spread as those of real services, around a median. */
+/** Reports a sample every few ms with an invented duration: durations are spread around a median as in real services. */
 public class SpreadSampler extends AbstractSampler {
 
     static final String MEDIAN_MILLIS = "SpreadSampler.medianMillis";

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** Rows that tell of single failures, and of the parts of samples, in a real InfluxDB. */
+/** Rows of single failures and of sub-results, in a real InfluxDB. */
 class ErrorDetailsTest {
 
     private static InfluxServer influx;

@@ -145,7 +145,7 @@ class HealthSnapshotReaderTest {
                     }
                 }
                 System.gc();
-                // The JVM tells of it a moment later.
+                // The JVM reports it a moment later.
                 for (int i = 0; i < 100 && longest == 0; i++) {
                     Thread.sleep(20);
                     longest = Math.max(longest, watch.takeLongestMillis());

@@ -117,7 +117,7 @@ class RawSamplesTest {
         assertThat(samples.take(sample -> {}, Integer.MAX_VALUE)).isEqualTo(THREADS * 2 * RawChunk.SIZE);
     }
 
-    /** Runs it on so many threads, one after the other; none is taken over meanwhile, so each counts as a living one. */
+    /** Runs it on that many threads, one after the other; none is collected meanwhile, so each counts as alive. */
     private static void onThreads(int threads, Runnable each) throws InterruptedException {
         for (int t = 0; t < threads; t++) {
             Thread thread = new Thread(each);

@@ -43,7 +43,7 @@ class JournalSpoolTest {
         return JournalSpool.in(new Disk(directory, maxBytes, Batches.header("here"), backlog), maxMemory, counters);
     }
 
-    /** One whose disk takes what is written and cannot keep it, as a remote one beyond its quota; a file per batch. */
+    /** A spool on a disk that accepts writes and fails to sync them, as a remote disk over its quota; a file per batch. */
     private JournalSpool unforced(Path directory) {
         FsyncPolicy failing = new FsyncPolicy(segment -> {
             failures.incrementAndGet();

@@ -247,7 +247,7 @@ class PageTest {
         assertThat(windowsOfRate()).hasSize(5).noneMatch(told -> told.contains("192.0.2.2:9270"));
     }
 
-    /** What the box at the cursor tells of each window, without the marks. */
+    /** The text of the box at the cursor for each window, without the marks. */
     private List<String> windowsOfRate() throws Exception {
         tab.evaluate("document.querySelector('#plot-rate .canvas').focus()");
         List<String> told = new ArrayList<>();

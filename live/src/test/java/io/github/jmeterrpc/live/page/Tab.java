@@ -181,7 +181,7 @@ public final class Tab implements AutoCloseable, WebSocket.Listener {
         return List.copyOf(requests);
     }
 
-    /** Errors and warnings of the console, and exceptions that nobody caught. */
+    /** Errors and warnings of the console, and uncaught exceptions. */
     public List<String> complaints() {
         return List.copyOf(complaints);
     }

@@ -65,7 +65,7 @@ class CallerTest {
             }
         } finally {
             threads.shutdownNow();
-            // Nobody else does for threads that have ended; Dubbo would connect again for ever.
+            // No other code closes it for threads that have ended; Dubbo would reconnect for ever.
             opened.forEach(BackendClient::close);
         }
         return opened.size();

@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The image, with a killed, a separated and a stopped generator. Only on demand: it takes root, some Debian packages and 90 s. */
+/**
+ * The image with three generators: one is killed, one separated from the store, one stopped. On demand only: needs root,
+ * some Debian packages and 90 s.
+ */
 @Tag("full")
 class ContainersEndToEndTest {
 

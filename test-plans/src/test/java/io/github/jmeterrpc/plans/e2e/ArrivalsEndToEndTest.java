@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Real JMeters with the thread group Arrivals, a target that stops for a while, and a generator that does. */
+/** Real JMeters with the thread group Arrivals; the target, or the generator, stops for a while. */
 @Tag("full")
 class ArrivalsEndToEndTest {
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.plans.e2e;
 import io.github.jmeterrpc.plans.e2e.SweepProcess.Row;
 import java.util.function.Supplier;
 
-/** Compares two throughputs that are measured one after the other on a machine that others use as well. */
+/** Compares two throughputs measured in turns on a machine with other load. */
 final class BestOfTurns {
 
     /** How often at most. */
@@ -12,8 +12,7 @@ final class BestOfTurns {
     private BestOfTurns() {}
 
     /**
-     * The throughput of one thing to that of another, measured by turns: the best of each, since what else the machine
-     * does only takes from them. A second and third turn only while the ratio is not below the limit: where it is
+     * The ratio of two throughputs, measured in turns: the best of each, since other load only reduces them. A second and third turn only while the ratio is not below the limit: where it is
      * not in truth, more of them show that the better.
      */
     static double ratio(Supplier<Row> one, Supplier<Row> other, double limit) {

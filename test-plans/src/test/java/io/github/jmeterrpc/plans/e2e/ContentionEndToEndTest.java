@@ -16,7 +16,7 @@ class ContentionEndToEndTest {
     private static final int THREADS = 40;
     private static final int DUMPS = 6;
 
-    /** Where nobody may stand in a queue: Dubbo with what it brings along, the sampler, the listener. */
+    /** Packages in which no thread may wait for a lock: Dubbo with its libraries, the sampler, the listener. */
     private static final String[] OURS = {"org.apache.dubbo.", "io.netty.", "io.github.jmeterrpc."};
 
     @Test

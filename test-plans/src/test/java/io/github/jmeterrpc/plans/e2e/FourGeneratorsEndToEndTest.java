@@ -113,7 +113,7 @@ class FourGeneratorsEndToEndTest {
     @Test
     void leaveNoWarningInTheLog() throws IOException {
         for (JMeterRun run : RUNS) {
-            // That somebody else has the CPUs may be said, where a slow machine makes more than 15 s of the 10 s.
+            // A warning about other load on the CPUs is accepted: a slow machine may need more than 15 s for the 10 s.
             assertThat(run.complaints())
                     .as(run.log().toString())
                     .filteredOn(line -> !line.contains("this generator may be the bottleneck (")

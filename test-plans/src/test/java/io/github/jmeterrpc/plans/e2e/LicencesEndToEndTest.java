@@ -85,7 +85,7 @@ class LicencesEndToEndTest {
         }
     }
 
-    /** A line of the index: whose classes have names that begin so, and the file with the text of the licence. */
+    /** A line of the index: the prefix of a library's class names, and the file with the text of its licence. */
     private record Bundled(String prefix, String library, String licence, String file) {}
 
     private static List<Bundled> bundled(JarFile jar) throws IOException {

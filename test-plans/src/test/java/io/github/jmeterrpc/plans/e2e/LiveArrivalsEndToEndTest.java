@@ -49,7 +49,7 @@ class LiveArrivalsEndToEndTest {
     private static final long CALL_MILLIS = 25;
     private static final int ARRIVALS = 640;
 
-    /** HTTP samples have whole milliseconds, and variables are told after the call's end: later on a busy machine. */
+    /** HTTP samples have whole milliseconds, and variables are set after the call has ended, later on a busy machine. */
     private static final double RESOLUTION = 50;
 
     private static final double BUCKET = 0.032;

@@ -125,7 +125,7 @@ class PlansEndToEndTest {
                 "--timeout-ms=60000");
         awaitTargets();
 
-        // Most of its time it waits; and when it is done, JMeter waits for an idle thread of the thread group.
+        // It waits most of its time; at its end JMeter waits for an idle thread of the thread group.
         JMeterRun openModel = run(
                 "open-model",
                 Map.of("port", text(dubbo), "rate", "20", "warmup", "10", "jmeterengine.force.system.exit", "true"));

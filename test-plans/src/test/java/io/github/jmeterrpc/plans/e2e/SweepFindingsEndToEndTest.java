@@ -91,13 +91,15 @@ class SweepFindingsEndToEndTest {
             Row four = table.get(4);
             Row eight = table.get(8);
             Row tooMany = table.get(36);
-            // Twice as many, each as quick, and so twice the throughput, which no connection can have more than ten of.
+            // Twice the threads with the same response time give twice the throughput; a connection carries ten calls
+            // at most.
             table.forEach((connections, row) -> assertThat(row.callsPerSecond() * row.number("mean_ms") / 1000)
                     .as("calls under way of " + connections)
                     .isBetween(connections * 0.3, connections * (1.02 + row.number("max_ms") / 1000)));
             assertThat(four.number("p50_ms")).isBetween(97.0, 180.0);
             assertThat(eight.number("p50_ms") / four.number("p50_ms")).isBetween(0.6, 1.6);
-            // Three times as many as the pool has threads: what twelve can bring is 120, and those that waited before.
+            // Three times the threads of the pool: its twelve threads serve 120 calls per second, and the calls that
+            // waited before.
             assertThat(tooMany.number("p50_ms") / eight.number("p50_ms")).isGreaterThan(2);
             assertThat(tooMany.callsPerSecond()).isLessThan(200);
             // By Little's law, a call has a thread for 100 ms; asked only now and then.
@@ -158,8 +160,8 @@ class SweepFindingsEndToEndTest {
                 0.9);
 
         assertThat(ratio).isLessThan(0.9);
-        // How much it costs depends on how long threads wait for a CPU; but they wait for nothing else, such as 40 ms
-        // for an acknowledgement.
+        // The cost depends on how long threads wait for a CPU; they wait for nothing else, such as 40 ms for an
+        // acknowledgement.
         assertThat(closed).anySatisfy(row -> assertThat(row.number("p50_ms")).isLessThan(35));
         assertThat(kept)
                 .allSatisfy(row -> assertThat(row.number("target_pool_threads")).isBetween(6.0, 40.0));
@@ -180,7 +182,7 @@ class SweepFindingsEndToEndTest {
 
         double ratio = BestOfTurns.ratio(() -> consumed("100k"), () -> noted(shortOnes, consumed("1k")), 0.7);
 
-        // A quarter where the JVMs have compiled what they need, a half where they have not come to it.
+        // A quarter on warmed-up JVMs, a half on cold ones.
         assertThat(ratio).isLessThan(0.7);
         assertThat(shortOnes)
                 .allSatisfy(row -> assertThat(row.number("target_pool_busy")).isPositive());

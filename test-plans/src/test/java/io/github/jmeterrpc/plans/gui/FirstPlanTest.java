@@ -81,7 +81,7 @@ class FirstPlanTest {
                         "-j",
                         folder.resolve("jmeter.log").toString())
                 .directory(saved.toFile());
-        // No traces in the home of whoever runs the tests, and none from there.
+        // The user's home is neither read nor written.
         jmeter.environment()
                 .put(
                         "JVM_ARGS",

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The scripts of Windows start what those of Linux start; only Windows can run them. */
+/** The Windows scripts start the same classes as the Linux scripts; they can be run on Windows only. */
 class WindowsScriptsTest {
 
     private static final Path HOME = Suite.find().plans().resolve("../..").normalize();

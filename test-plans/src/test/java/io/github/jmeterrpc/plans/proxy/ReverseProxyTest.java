@@ -121,7 +121,7 @@ class ReverseProxyTest {
         }
     }
 
-    /** One that has ended, but that nobody has waited for, has an id still and a program no more. */
+    /** A process that has ended and was not waited for still has an id, but no program. */
     private static boolean runs(ProcessHandle process) {
         return process.isAlive() && process.info().command().isPresent();
     }

@@ -49,7 +49,7 @@ class ConnectionsTest {
         }
     }
 
-    /** More calls than there are ports, from more threads than the server has: what a client shared by threads does not survive. */
+    /** More calls than there are ports, from more threads than the server has: a client shared by threads fails here. */
     @Test
     void manyThreadsCallMoreOftenThanThereArePorts() throws Exception {
         int threads = 200;

@@ -114,7 +114,7 @@ class LogFloodTest {
     /** A busy machine makes a call late or quick; what counts is that most are of the kind. */
     private void assertFewLines(List<SampleResult> samples, String code) {
         assertThat(samples).hasSize(THREADS * LOOPS);
-        // A busy machine makes some of another kind; what counts is that a line for each would be far too many.
+        // A busy machine may cause lines of another kind; one line per call would be far too many.
         assertThat(samples.stream()
                         .filter(sample -> sample.getResponseCode().equals(code))
                         .count())
@@ -123,7 +123,7 @@ class LogFloodTest {
         assertThat(log.lines().stream().filter(line -> !isOfTheServer(line))).hasSizeLessThan(FEW);
     }
 
-    /** The server is in this JVM, and tells of each connection that breaks; the sampler uses nothing of libthrift that logs. */
+    /** The server runs in this JVM and logs each broken connection; the sampler uses no class of libthrift that logs. */
     private static boolean isOfTheServer(String line) {
         return line.contains(" org.apache.thrift.");
     }

@@ -52,7 +52,7 @@ class StopTest {
         }
     }
 
-    /** Whenever an interrupt comes, before, during or after a call, it ends the sample that it was meant for, and no other. */
+    /** An interrupt before, during or after a call ends the sample that it was meant for, and no other. */
     @Test
     void anInterruptHitsOneSampleOnly() throws Exception {
         try (ThriftServer server = Plans.framed()) {

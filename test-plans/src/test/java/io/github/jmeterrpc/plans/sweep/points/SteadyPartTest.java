@@ -63,7 +63,8 @@ class SteadyPartTest {
         assertThat(figures.samples()).isEqualTo(100);
         assertThat(figures.throughput()).isEqualTo(100);
         assertThat(figures.max()).isEqualTo(9);
-        // Nine of ten are in one generator's bucket 48 (64 to 67 µs): no generator alone has the percentiles of both.
+        // Nine of ten samples are in bucket 48 (64 to 67 µs) of one generator: neither generator has the merged
+        // percentiles by itself.
         assertThat(figures.p90()).isCloseTo(0.0655, within(0.0001));
         // The longest took 9 ms: the middle of its bucket, 50 ms here, is no answer.
         assertThat(figures.p95()).isEqualTo(9);

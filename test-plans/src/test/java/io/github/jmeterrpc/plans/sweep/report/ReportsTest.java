@@ -152,7 +152,7 @@ class ReportsTest {
                                     + " 50 %, whole machine 400 % of 400 %)");
             assertThat(report.best()).isEmpty();
         }
-        // What target and generators use themselves is no other work; nor does what came before the knee matter.
+        // CPU used by target and generators is no other work, and levels before the knee do not matter.
         assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1)).verdict())
                 .startsWith("knee at 10 threads");
         assertThat(report(3, grown, busy(level(50, 4000, 1, 1, 50), 0.6), busy(level(60, 4000, 1, 1, 60), 0.6))

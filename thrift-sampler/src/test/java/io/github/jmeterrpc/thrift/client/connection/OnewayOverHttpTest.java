@@ -19,7 +19,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** A generated client waits for no confirmation of a oneway call; whoever calls next on the connection finds it there. */
+/** A generated client does not read the confirmation of a oneway call; the next call on the connection finds it. */
 @Tag("full")
 class OnewayOverHttpTest {
 
@@ -122,7 +122,7 @@ class OnewayOverHttpTest {
         }
     }
 
-    /** What a sample measures is that of the connection on which it has called. */
+    /** A sample measures the connection on which it has called. */
     @Test
     void theConnectionOfTheLatestCallIsKnown() throws Exception {
         try (RawServer server = server(OK + "\r\nConnection: close");

@@ -96,7 +96,7 @@ class OnewayUnansweredTest {
         assertThat(connections.tryAcquire(2, 1, TimeUnit.MINUTES)).isTrue();
     }
 
-    /** A typed call does not tell that it is oneway: the next call finds no answer, and does not wait for it. */
+    /** A typed call does not say that it is oneway: the next call finds no answer and does not wait for one. */
     @Test
     void typedCallsGoOnOnANewConnection() throws Exception {
         Endpoint endpoint = endpoint(false, 60_000);

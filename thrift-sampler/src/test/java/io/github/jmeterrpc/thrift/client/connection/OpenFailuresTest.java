@@ -143,7 +143,7 @@ class OpenFailuresTest {
         }
     }
 
-    /** The JVM reads its names from a pipe, into which somebody writes some seconds after it has been opened. */
+    /** The JVM reads host names from a pipe, which is written to some seconds after it has been opened. */
     @Test
     void aNameThatIsLookedUpForTooLong() {
         Path names = folder.resolve("names");
