@@ -19,7 +19,7 @@ class PageFilesTest {
 
     private static final Path FOLDER = Path.of("src/main/resources/io/github/jmeterrpc/live/page");
 
-    /** Of dist/uPlot.iife.min.js in https://registry.npmjs.org/uplot/-/uplot-1.6.32.tgz. */
+    /** SHA-256 of dist/uPlot.iife.min.js in the npm package uplot 1.6.32. */
     private static final String UPLOT_SHA256 = "19c8d4c6ad88929a79f4ae49d6f7161566dfd0ba3d15cc495e974f787eb78f1f";
 
     private static final int MAX_BYTES = 100 * 1024;
