@@ -228,7 +228,7 @@ final class Outbox {
                 .filter(problem -> !problem.isEmpty())
                 .map(problem -> ". Percentiles of all generators are not all merged (" + problem
                         + "): another generator that ends"
-                        + " later does it, or java -jar influx-listener-<version>.jar merge --url URL")
+                        + " later does it, or java -jar jmeter-rpc-influx-<version>.jar merge --url URL")
                 .orElse("");
     }
 

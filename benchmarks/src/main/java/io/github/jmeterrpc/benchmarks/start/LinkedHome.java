@@ -15,7 +15,7 @@ record LinkedHome(Path path) {
     /**
      * Makes it.
      *
-     * @param wanted the names of jars in lib/ext that it has
+     * @param wanted the names of jars that it has
      */
     static LinkedHome make(Path path, Path full, Predicate<String> wanted) {
         try {
@@ -27,7 +27,7 @@ record LinkedHome(Path path) {
             for (String folder : List.of("lib", "lib/ext")) {
                 Files.createDirectories(path.resolve(folder));
                 for (Path jar : files(full.resolve(folder), 1)) {
-                    if (folder.equals("lib") || wanted.test(jar.getFileName().toString())) {
+                    if (wanted.test(jar.getFileName().toString())) {
                         Files.createSymbolicLink(path.resolve(full.relativize(jar)), jar.toAbsolutePath());
                     }
                 }

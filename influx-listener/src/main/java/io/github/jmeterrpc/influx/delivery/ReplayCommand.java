@@ -8,7 +8,7 @@ import java.security.CodeSource;
 /** Builds the command line that replays pending points, ready to be copied. */
 public final class ReplayCommand {
 
-    private static final String ANY_JAR = "influx-listener-<version>.jar";
+    private static final String ANY_JAR = "jmeter-rpc-influx-<version>.jar";
 
     private ReplayCommand() {}
 

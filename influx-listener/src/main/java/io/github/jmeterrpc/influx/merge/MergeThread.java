@@ -141,7 +141,7 @@ public final class MergeThread {
             sayOnce("Percentiles of all generators cannot be merged from here: " + what
                     + ". Another generator does it if"
                     + " it can, else what is missing is merged as soon as this one can, or by java -jar"
-                    + " influx-listener-<version>.jar merge --url URL");
+                    + " jmeter-rpc-influx-<version>.jar merge --url URL");
         }
     }
 

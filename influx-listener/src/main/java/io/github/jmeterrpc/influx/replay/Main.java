@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Entry point of {@code java -jar influx-listener-<version>.jar}. */
+/** Entry point of {@code java -jar jmeter-rpc-influx-<version>.jar}. */
 public final class Main {
 
     private static final int USAGE = 2;
 
     private static final String HELP =
             """
-            java -jar influx-listener-<version>.jar replay PATH... --url URL [options]
+            java -jar jmeter-rpc-influx-<version>.jar replay PATH... --url URL [options]
 
             Sends what the InfluxDB listener could not: PATH is the listener's spoolDir (influx-spool), the directory
             of one run in it, or a file of line protocol with times in ns (*.set-aside.lp, or what the listener wrote
@@ -24,7 +24,7 @@ public final class Main {
               --patience SECONDS    give up when nothing was accepted for so long (60)
               --dry-run             tell what is there, send nothing
 
-            java -jar influx-listener-<version>.jar merge --url URL [options]
+            java -jar jmeter-rpc-influx-<version>.jar merge --url URL [options]
 
             Merges percentiles of all generators again, wherever they are missing or are not what the generators'
             counts tell. Doing it twice changes nothing.

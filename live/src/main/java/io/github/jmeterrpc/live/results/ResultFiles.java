@@ -61,7 +61,7 @@ public final class ResultFiles {
         }
         if (files.stream().anyMatch(file -> file.toString().endsWith(".journal"))) {
             throw new IOException(path + " holds points that wait for InfluxDB; make line protocol of them: java -jar"
-                    + " influx-listener-<version>.jar replay " + path + " --url file:///path/of/points.lp");
+                    + " jmeter-rpc-influx-<version>.jar replay " + path + " --url file:///path/of/points.lp");
         }
         if (files.stream().filter(file -> file.endsWith(POINTS)).count() > 1) {
             throw new IOException(path + " holds several runs; name one of them: "

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every plugin jar carries the suite's licence, and the licence of each library that it bundles. */
+/** Every jar of the plugins carries the suite's licence, and the licence of each library that it bundles. */
 @Tag("full")
 class LicencesEndToEndTest {
 
@@ -31,12 +31,16 @@ class LicencesEndToEndTest {
             "BSD-3-Clause", "Redistributions in binary form must reproduce the above copyright notice",
             "MPL-2.0", "This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.");
 
-    static List<Path> plugins() throws IOException {
-        return PackagingEndToEndTest.plugins();
+    static List<Path> jars() throws IOException {
+        return PackagingEndToEndTest.jars();
+    }
+
+    static List<Path> libraries() throws IOException {
+        return PackagingEndToEndTest.libraries();
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void carriesTheLicenceOfTheSuite(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(Path.of("../LICENSE")).hasContent(text(jar, "META-INF/LICENSE"));
@@ -45,7 +49,7 @@ class LicencesEndToEndTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("libraries")
     void namesTheLibraryOfEveryClass(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             List<Bundled> bundled = bundled(jar);
@@ -57,7 +61,7 @@ class LicencesEndToEndTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("libraries")
     void carriesTheLicenceOfEveryLibraryAndOfNoOther(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             List<String> files = jar.stream().map(LicencesEndToEndTest::pathOf).toList();

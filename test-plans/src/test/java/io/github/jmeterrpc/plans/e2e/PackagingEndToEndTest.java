@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.spi.ToolProvider;
@@ -27,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The plugin jars as they lie in lib/ext, between those of JMeter and of other plugins. */
+/** The jars of the plugins as they lie in lib/ext and lib, between those of JMeter and of other plugins. */
 @Tag("full")
 class PackagingEndToEndTest {
 
@@ -55,25 +56,59 @@ class PackagingEndToEndTest {
             ".internal.tcnative.",
             ".pkitesting.");
 
+    /** Jars of the plugins in lib/ext, which hold their own classes. */
     static List<Path> plugins() throws IOException {
-        Path extensions = Suite.find().jmeter().path().resolve("lib/ext");
-        try (Stream<Path> jars = Files.list(extensions)) {
-            return jars.filter(jar -> jar.getFileName()
-                            .toString()
-                            .matches("(arrivals|dubbo-sampler|thrift-sampler|influx-listener).*\\.jar"))
+        return jars("lib/ext");
+    }
+
+    /** Jars in lib, which hold the libraries of one plugin each. */
+    static List<Path> libraries() throws IOException {
+        return jars("lib");
+    }
+
+    static List<Path> jars() throws IOException {
+        return Stream.concat(plugins().stream(), libraries().stream()).toList();
+    }
+
+    private static List<Path> jars(String folder) throws IOException {
+        try (Stream<Path> jars = Files.list(Suite.find().jmeter().path().resolve(folder))) {
+            return jars.filter(jar -> jar.getFileName().toString().startsWith("jmeter-rpc-"))
+                    .sorted()
                     .toList();
         }
     }
 
     @Test
-    void thereIsOneJarPerPlugin() throws IOException {
-        assertThat(plugins())
-                .extracting(jar -> jar.getFileName().toString().replaceAll("-\\d.*", ""))
-                .containsExactlyInAnyOrder("arrivals", "dubbo-sampler", "thrift-sampler", "influx-listener");
+    void thereAreTwoJarsPerPlugin() throws IOException {
+        assertThat(jars())
+                .extracting(jar -> jar.getFileName().toString().replaceAll("^jmeter-rpc-|-\\d.*", ""))
+                .containsExactly(
+                        "arrivals",
+                        "dubbo",
+                        "influx",
+                        "thrift",
+                        "arrivals-libs",
+                        "dubbo-libs",
+                        "influx-libs",
+                        "thrift-libs");
+    }
+
+    /** JMeter loads all classes in lib/ext when its window opens. */
+    @ParameterizedTest
+    @MethodSource("plugins")
+    void hasItsOwnClassesAloneWhereJMeterLoadsAll(Path plugin) throws IOException {
+        String name = plugin.getFileName().toString().replaceAll("^jmeter-rpc-|-\\d.*", "");
+        try (JarFile jar = new JarFile(plugin.toFile())) {
+            assertThat(jar.stream().map(ZipEntry::getName))
+                    .filteredOn(entry -> entry.endsWith(".class"))
+                    .isNotEmpty()
+                    .allMatch(entry -> entry.startsWith("io/github/jmeterrpc/" + name + "/"))
+                    .noneMatch(entry -> entry.contains("/shaded/"));
+        }
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void bringsNoClassThatAnotherPluginMayBringToo(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(jar.stream().map(ZipEntry::getName))
@@ -85,7 +120,7 @@ class PackagingEndToEndTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void bringsNoLoggingBinding(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(jar.stream().map(ZipEntry::getName))
@@ -95,12 +130,15 @@ class PackagingEndToEndTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void holdsEveryClassOfItsLibrariesThatItsClassesReferTo(Path plugin) throws IOException {
         StringWriter output = new StringWriter();
-        try (Stream<Path> library = Files.list(plugin.getParent().getParent());
+        try (Stream<Path> library = Files.list(Suite.find().jmeter().path().resolve("lib"));
                 PrintWriter writer = new PrintWriter(output)) {
-            String classPath = library.map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+            String classPath = Stream.concat(library, plugins().stream())
+                    .filter(jar -> !jar.equals(plugin))
+                    .map(Path::toString)
+                    .collect(Collectors.joining(File.pathSeparator));
             ToolProvider.findFirst("jdeps")
                     .orElseThrow()
                     .run(
@@ -123,7 +161,7 @@ class PackagingEndToEndTest {
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void holdsEveryClassOfItsOwnThatJMeterFindsByName(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             for (ZipEntry services : jar.stream()
@@ -131,21 +169,31 @@ class PackagingEndToEndTest {
                     .toList()) {
                 assertThat(new String(jar.getInputStream(services).readAllBytes(), StandardCharsets.UTF_8).lines())
                         .isNotEmpty()
-                        .allSatisfy(name -> assertThat(jar.getEntry(name.replace('.', '/') + ".class"))
-                                .as(name)
-                                .isNotNull());
+                        .allSatisfy(name -> assertThat(holders(name)).as(name).hasSize(1));
             }
         }
     }
 
+    private static List<Path> holders(String className) throws IOException {
+        List<Path> holders = new ArrayList<>();
+        for (Path jar : jars()) {
+            try (JarFile file = new JarFile(jar.toFile())) {
+                if (file.getEntry(className.replace('.', '/') + ".class") != null) {
+                    holders.add(jar);
+                }
+            }
+        }
+        return holders;
+    }
+
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void isNoLargerThanItNeedsToBe(Path plugin) throws IOException {
         assertThat(Files.size(plugin)).isLessThan(25_000_000);
     }
 
     @ParameterizedTest
-    @MethodSource("plugins")
+    @MethodSource("jars")
     void sparesJMeterTheSearchForFunctions(Path plugin) throws IOException {
         try (JarFile jar = new JarFile(plugin.toFile())) {
             assertThat(jar.getManifest().getMainAttributes().getValue("JMeter-Skip-Class-Scanning"))
@@ -156,7 +204,7 @@ class PackagingEndToEndTest {
     @Test
     void theJarOfTheListenerIsACommandThatNeedsNoJMeter(@TempDir Path folder) throws IOException {
         Path jar = plugins().stream()
-                .filter(path -> path.getFileName().toString().startsWith("influx-listener"))
+                .filter(path -> path.getFileName().toString().startsWith("jmeter-rpc-influx"))
                 .findFirst()
                 .orElseThrow();
         Path points = Files.writeString(folder.resolve("points.lp"), "# a comment\nm,t=1 v=1 1\nm,t=2 v=2 2\n");

@@ -25,8 +25,8 @@ final class BareHome {
         this.path = path;
         Path full = Suite.find().jmeter().path();
         copy(full.resolve("bin"));
-        link(full, "lib", ".*\\.jar");
-        link(full, "lib/ext", "ApacheJMeter.*\\.jar");
+        link(full, "lib");
+        link(full, "lib/ext");
     }
 
     private void copy(Path folder) throws IOException {
@@ -39,10 +39,10 @@ final class BareHome {
         }
     }
 
-    private void link(Path home, String folder, String names) throws IOException {
+    private void link(Path home, String folder) throws IOException {
         Path own = Files.createDirectories(path.resolve(folder));
         for (Path jar : jars(home.resolve(folder))) {
-            if (jar.getFileName().toString().matches(names)) {
+            if (!jar.getFileName().toString().startsWith("jmeter-rpc-")) {
                 Files.createSymbolicLink(own.resolve(jar.getFileName()), jar);
             }
         }

@@ -43,7 +43,7 @@ final class PluginsManager implements AutoCloseable {
             }
         }
         byte[] descriptor = Files.readString(ReleaseFiles.descriptor())
-                .replaceAll("\"downloadUrl\": \"[^\"]*/", "\"downloadUrl\": \"" + repository)
+                .replaceAll("\"(downloadUrl|jmeter-rpc-\\w+-libs)\": \"[^\"]*/", "\"$1\": \"" + repository)
                 .getBytes(StandardCharsets.UTF_8);
         server.createContext("/", exchange -> {
             String name = exchange.getRequestURI().getPath().substring(1);
@@ -79,18 +79,20 @@ final class PluginsManager implements AutoCloseable {
         return Files.readString(output);
     }
 
-    /** A process of its own moves the files when the Plugins Manager has ended. */
+    /** Waits for plugins and as many jars with libraries: a process of its own moves them when the Plugins Manager has ended. */
     void awaitPlugins(int count) {
         Instant limit = Instant.now().plus(Duration.ofMinutes(1));
-        while (plugins() != count) {
-            assertThat(Instant.now()).as("%s plugins of %s", plugins(), count).isBefore(limit);
+        while (jars("lib/ext") != count || jars("lib") != count) {
+            assertThat(Instant.now())
+                    .as("%s plugins of %s, %s libraries", jars("lib/ext"), count, jars("lib"))
+                    .isBefore(limit);
             LockSupport.parkNanos(100_000_000);
         }
     }
 
-    private long plugins() {
-        return Arrays.stream(home.path().resolve("lib/ext").toFile().list())
-                .filter(name -> name.matches("(dubbo-sampler|thrift-sampler|influx-listener|arrivals).*"))
+    private long jars(String folder) {
+        return Arrays.stream(home.path().resolve(folder).toFile().list())
+                .filter(name -> name.startsWith("jmeter-rpc-"))
                 .count();
     }
 

@@ -25,7 +25,8 @@ class PluginsManagerEndToEndTest {
     void everyClassThatTheDescriptorNamesIsInTheJarThatItNames() throws IOException {
         for (JsonNode plugin : new ObjectMapper().readTree(Files.readString(ReleaseFiles.descriptor()))) {
             JsonNode version = plugin.get("versions").get(ReleaseFiles.version());
-            assertThat(version.has("libs")).isFalse();
+            version.get("libs").forEach(url -> assertThat(ReleaseFiles.folder().resolve(fileOf(url)))
+                    .exists());
             assertThat(version.get("changes").asText()).isNotEmpty();
             Path jar = ReleaseFiles.folder().resolve(fileOf(version.get("downloadUrl")));
             try (JarFile file = new JarFile(jar.toFile())) {
@@ -56,9 +57,12 @@ class PluginsManagerEndToEndTest {
             assertThat(manager.run("status"))
                     .contains("jmeterrpc-dubbo=" + version, "jmeterrpc-thrift=" + version)
                     .contains("jmeterrpc-influx=" + version, "jmeterrpc-arrivals=" + version);
-            for (String module : List.of("dubbo-sampler", "thrift-sampler", "influx-listener", "arrivals")) {
-                assertThat(home.path().resolve("lib/ext").resolve(module + "-" + version + ".jar"))
-                        .hasSameBinaryContentAs(ReleaseFiles.plugin(module));
+            for (String plugin : List.of("dubbo", "thrift", "influx", "arrivals")) {
+                for (String jar : List.of("ext/jmeter-rpc-" + plugin, "jmeter-rpc-" + plugin + "-libs")) {
+                    Path installed = home.path().resolve("lib/" + jar + "-" + version + ".jar");
+                    assertThat(installed)
+                            .hasSameBinaryContentAs(ReleaseFiles.folder().resolve(installed.getFileName()));
+                }
             }
             manager.run("uninstall", all);
             manager.awaitPlugins(0);

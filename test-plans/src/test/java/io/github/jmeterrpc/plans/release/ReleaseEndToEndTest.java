@@ -39,7 +39,7 @@ class ReleaseEndToEndTest {
     @ParameterizedTest
     @ValueSource(strings = {"common", "live", "dubbo-sampler", "thrift-sampler", "influx-listener", "arrivals"})
     void aJarThatGoesToMavenCentralHasSourcesJavadocAndABillOfMaterials(String module) throws IOException {
-        Path jar = ReleaseFiles.plugin(module);
+        Path jar = ReleaseFiles.jar(module);
         for (String kind : List.of("-sources", "-javadoc")) {
             String name = jar.getFileName().toString().replace(".jar", kind + ".jar");
             try (JarFile file = new JarFile(jar.resolveSibling(name).toFile())) {

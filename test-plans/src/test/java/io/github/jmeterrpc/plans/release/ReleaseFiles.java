@@ -35,7 +35,7 @@ final class ReleaseFiles {
         return one("live-", "-live.jar").getFileName().toString().replaceAll("^live-|-live\\.jar$", "");
     }
 
-    static Path plugin(String module) throws IOException {
+    static Path jar(String module) throws IOException {
         return folder().resolve(module + "-" + version() + ".jar");
     }
 
