@@ -5,8 +5,8 @@ import static org.assertj.core.api.SoftAssertions.assertSoftly;
 
 import io.github.jmeterrpc.benchmarks.ShellCommands.Command;
 import io.github.jmeterrpc.live.cli.Main;
+import io.github.jmeterrpc.migration.Convert;
 import io.github.jmeterrpc.plans.consumer.HttpConsumer;
-import io.github.jmeterrpc.plans.convert.Convert;
 import io.github.jmeterrpc.plans.demo.Demo;
 import io.github.jmeterrpc.plans.dubbo.DubboProvider;
 import io.github.jmeterrpc.plans.proxy.ReverseProxy;
@@ -75,7 +75,7 @@ class DocumentedCommandsTest {
     private static final List<Rule> RULES = List.of(
             Rule.of("\\./demo", Demo.class, "DemoEndToEndTest"),
             Rule.of("\\./sweep", Sweep.class, "SweepEndToEndTest"),
-            Rule.of("\\./convert", Convert.class, "ConvertEndToEndTest"),
+            Rule.of("(\\./|bin/)convert", Convert.class, "ConvertEndToEndTest"),
             new Rule("\\./bench", Bench::commandLine, "", "BenchTest"),
             Rule.live("\\./report", "report", "ReportCommandTest"),
             Rule.live("(bin/)?report", "report", "DistributionEndToEndTest"),

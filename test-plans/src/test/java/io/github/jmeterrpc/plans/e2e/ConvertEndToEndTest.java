@@ -6,9 +6,7 @@ import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.results.ResultLine;
-import io.github.jmeterrpc.plans.suite.CommandLine;
 import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -32,12 +30,13 @@ class ConvertEndToEndTest {
     void theConvertedPlanCallsTheProviderAndWritesItsMetrics() throws Exception {
         Files.createDirectories(folder);
         Path old = folder.resolve("old.jmx");
-        try (InputStream text = ConvertEndToEndTest.class.getResourceAsStream("../convert/old-plugin.jmx")) {
-            Files.copy(text, old, StandardCopyOption.REPLACE_EXISTING);
-        }
+        Files.copy(
+                Path.of("../migration/src/test/resources/io/github/jmeterrpc/migration/old-plugin.jmx"),
+                old,
+                StandardCopyOption.REPLACE_EXISTING);
         ManagedProcess convert = ManagedProcess.start(
                 "convert",
-                new ProcessBuilder(CommandLine.java("io.github.jmeterrpc.plans.convert.Convert", old.toString())),
+                new ProcessBuilder(suite.jmeter().path().resolve("bin/convert").toString(), old.toString()),
                 folder.resolve("convert.txt"),
                 LIMIT);
         try (convert) {

@@ -70,7 +70,8 @@ class DistributionEndToEndTest {
                     .contains("jmeter.bat", "jmeterw.cmd", "jmeter-n.cmd", "jmeter-n-r.cmd", "jmeter-t.cmd")
                     .contains("jmeter-server.bat", "stoptest.cmd", "shutdown.cmd", "heapdump.cmd", "threaddump.cmd")
                     .contains("mirror-server.cmd", "create-rmi-keystore.bat")
-                    .contains("live-store", "live-store.cmd", "report", "report.cmd", "live.jar");
+                    .contains("live-store", "live-store.cmd", "report", "report.cmd", "live.jar")
+                    .contains("convert", "convert.bat", "convert.jar");
         }
     }
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.convert;
+package io.github.jmeterrpc.migration;
 
 /** Names of the suite's Dubbo elements and of those properties that more than one class here writes. */
 final class DubboNames {

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.convert;
+package io.github.jmeterrpc.migration;
 
 import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
@@ -10,7 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** What {@code ./convert} starts. */
+/** What {@code convert} starts. */
 @Command(
         name = "convert",
         description =

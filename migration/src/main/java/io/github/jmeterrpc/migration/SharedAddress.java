@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.convert;
+package io.github.jmeterrpc.migration;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.plans.convert;
+package io.github.jmeterrpc.migration;
 
 /** A note on an element that needs a person's attention. */
 record Note(String element, String text) {
