@@ -31,7 +31,10 @@ final class BareHome {
 
     private void copy(Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(Files::isRegularFile).toList()) {
+            for (Path file : files.filter(Files::isRegularFile)
+                    // Comes with the zip of all plugins.
+                    .filter(file -> !file.getFileName().toString().matches("convert(\\..*)?"))
+                    .toList()) {
                 Path copy = path.resolve("bin").resolve(folder.relativize(file));
                 Files.createDirectories(copy.getParent());
                 Files.copy(file, copy, StandardCopyOption.COPY_ATTRIBUTES);
