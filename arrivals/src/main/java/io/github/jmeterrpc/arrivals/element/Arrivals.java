@@ -6,6 +6,8 @@ import io.github.jmeterrpc.arrivals.pool.PoolThread;
 import io.github.jmeterrpc.common.ArrivalCounts;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
+import java.io.IOException;
+import java.io.ObjectInputStream;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -32,7 +34,7 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
 
     private static final long serialVersionUID = 1L;
 
-    private final transient Map<Thread, JMeterThread> running = new ConcurrentHashMap<>();
+    private transient Map<Thread, JMeterThread> running = new ConcurrentHashMap<>();
     private transient volatile ArrivalsParameters parameters;
     private transient volatile ArrivalPool pool;
     private transient PooledArrivals arrivals;
@@ -40,6 +42,12 @@ public class Arrivals extends AbstractThreadGroup implements ReplaceableProperti
     /** Called by JMeter. */
     public Arrivals() {
         setProperty(new TestElementProperty(MAIN_CONTROLLER, new ArrivalsController()));
+    }
+
+    /** With {@code -R} the plan comes to a server this way, without its transient fields. */
+    private void readObject(ObjectInputStream in) throws IOException, ClassNotFoundException {
+        in.defaultReadObject();
+        running = new ConcurrentHashMap<>();
     }
 
     @Override

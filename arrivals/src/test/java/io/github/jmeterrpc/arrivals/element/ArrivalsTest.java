@@ -7,6 +7,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.arrivals.element.ArrivalsRun.Heard;
 import io.github.jmeterrpc.common.ArrivalCounts;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -50,6 +54,22 @@ class ArrivalsTest {
 
         assertThat(heard).hasSize(2000).allMatch(sample -> sample.wokeLateNanos() >= 0);
         assertThat(ArrivalCounts.all()).isEqualTo(new ArrivalCounts(2000, 2000, 0, 0));
+    }
+
+    /** As it comes to a server with {@code -R}. */
+    @Test
+    void startsEveryArrivalAfterItHasTravelled() throws Exception {
+        ByteArrayOutputStream sent = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(sent)) {
+            out.writeObject(group(BURST, 20));
+        }
+        Arrivals received;
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(sent.toByteArray()))) {
+            received = (Arrivals) in.readObject();
+        }
+
+        assertThat(new ArrivalsRun(received).sampler("call", sleep(1)).start().await())
+                .hasSize(100);
     }
 
     @Test
