@@ -1,0 +1,153 @@
+package io.github.jmeterrpc.dubbo.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.client.DubboClient;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.ObjectStreamConstants;
+import java.io.Serializable;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A provider whose replies name classes of the generator: none of them is made that Dubbo's list does not allow. */
+class HostileProviderTest {
+
+    private static final byte HESSIAN2 = 2;
+
+    /** Whether the class below was initialized: a reply must not get that far. */
+    private static volatile boolean made;
+
+    /** On the class path, serializable, and in no list. */
+    static final class Trap implements Serializable {
+
+        private static final long serialVersionUID = 1L;
+
+        static {
+            made = true;
+        }
+    }
+
+    @Test
+    void aReplyInHessianBecomesAMapOfItsFields() throws Exception {
+        try (Provider provider = new Provider(HESSIAN2, hessian(Trap.class.getName()));
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            assertThat(client.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo(Map.of());
+        }
+        assertThat(made).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(bytes = {3, 4, 7})
+    void aReplyInAFormOfJavasOwnFailsTheCall(byte serialization) throws Exception {
+        try (Provider provider = new Provider(serialization, java(Trap.class.getName()));
+                DubboClient client = new DubboClient()) {
+            Endpoint endpoint = TestProvider.endpointAt("dubbo", provider.port(), Options.DEFAULT);
+            Failure failure = Calls.failure(client.invoker(endpoint), endpoint, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.detail()).isEqualTo(ResponseCode.SERIALIZATION_ERROR);
+        }
+        assertThat(made).isFalse();
+    }
+
+    /** RESPONSE_VALUE, the definition of a class without fields, an object of it. */
+    private static byte[] hessian(String className) throws IOException {
+        byte[] name = className.getBytes(StandardCharsets.US_ASCII);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(0x91);
+        out.write('C');
+        out.write(0x30 + (name.length >> 8));
+        out.write(name.length);
+        out.write(name);
+        out.write(0x90);
+        out.write(0x60);
+        return out.toByteArray();
+    }
+
+    /** RESPONSE_VALUE, then an object without fields as ObjectOutputStream writes it, made by hand so that no class is initialized. */
+    private static byte[] java(String className) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeShort(ObjectStreamConstants.STREAM_MAGIC);
+        out.writeShort(ObjectStreamConstants.STREAM_VERSION);
+        out.writeByte(ObjectStreamConstants.TC_BLOCKDATA);
+        out.writeByte(1);
+        out.writeByte(1);
+        out.writeByte(ObjectStreamConstants.TC_OBJECT);
+        out.writeByte(ObjectStreamConstants.TC_CLASSDESC);
+        out.writeUTF(className);
+        out.writeLong(1);
+        out.writeByte(ObjectStreamConstants.SC_SERIALIZABLE);
+        out.writeShort(0);
+        out.writeByte(ObjectStreamConstants.TC_ENDBLOCKDATA);
+        out.writeByte(ObjectStreamConstants.TC_NULL);
+        return bytes.toByteArray();
+    }
+
+    /** Answers each request of one connection with an object of a class of its own choice. */
+    private static final class Provider implements AutoCloseable {
+
+        private static final int HEADER = 16;
+        private static final byte EVENT = 0x20;
+        private static final byte OK = 20;
+
+        private final ServerSocket listening = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        private final byte serialization;
+        private final byte[] reply;
+
+        Provider(byte serialization, byte[] reply) throws IOException {
+            this.serialization = serialization;
+            this.reply = reply;
+            Thread thread = new Thread(this::serve, "hostile provider");
+            thread.setDaemon(true);
+            thread.start();
+        }
+
+        int port() {
+            return listening.getLocalPort();
+        }
+
+        private void serve() {
+            try (Socket socket = listening.accept()) {
+                DataInputStream in = new DataInputStream(socket.getInputStream());
+                DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+                while (true) {
+                    byte[] header = in.readNBytes(HEADER - Integer.BYTES);
+                    if (header.length == 0) {
+                        return;
+                    }
+                    in.skipNBytes(in.readInt());
+                    if ((header[2] & EVENT) != 0) {
+                        continue;
+                    }
+                    header[2] = serialization;
+                    header[3] = OK;
+                    out.write(header);
+                    out.writeInt(reply.length);
+                    out.write(reply);
+                    out.flush();
+                }
+            } catch (IOException e) {
+                // The client has gone.
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            listening.close();
+        }
+    }
+}
