@@ -28,7 +28,7 @@ class RemoteNamespacesEndToEndTest {
     private static final int SERVERS = 3;
     private static final int CONTROLLER = 4;
     private static final int STORE = 5;
-    private static final double SAMPLES_OF_EACH = 600;
+    private static final Map<String, String> HEAP = Map.of("HEAP", "-Xms128m -Xmx256m");
 
     private final Suite suite = Suite.find();
     private final Path folder = suite.folder("e2e").resolve("remote-namespaces");
@@ -50,10 +50,11 @@ class RemoteNamespacesEndToEndTest {
                 network,
                 member,
                 "server-" + member,
-                Map.of("HEAP", "-Xms128m -Xmx256m"),
+                HEAP,
                 suite.jmeter().path().resolve("bin/jmeter-server").toString(),
                 "-Jserver.rmi.ssl.disable=true",
                 "-Jserver.exitaftertest=true",
+                "-Jgenerator=" + (member - 1),
                 "-Djava.rmi.server.hostname=" + PrivateNetwork.address(member));
     }
 
@@ -81,9 +82,9 @@ class RemoteNamespacesEndToEndTest {
                 "run");
     }
 
-    private void compare(PrivateNetwork network, InfluxDatabase database, String name) throws IOException {
-        Path plan = folder.resolve("metrics.jmx");
-        Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
+    private Path compare(
+            PrivateNetwork network, InfluxDatabase database, String name, Path plan, double ofEach, String... more)
+            throws IOException {
         Path results = folder.resolve(name + ".csv");
         Files.deleteIfExists(results);
         List<ManagedProcess> servers = new ArrayList<>();
@@ -94,11 +95,7 @@ class RemoteNamespacesEndToEndTest {
             for (ManagedProcess server : servers) {
                 server.awaitLine(line -> line.startsWith("Created remote object"), LIMIT);
             }
-            try (ManagedProcess controller = start(
-                    network,
-                    CONTROLLER,
-                    "controller",
-                    Map.of("HEAP", "-Xms128m -Xmx256m"),
+            List<String> command = new ArrayList<>(List.of(
                     suite.jmeter().path().resolve("bin/jmeter").toString(),
                     "-n",
                     "-R",
@@ -110,7 +107,10 @@ class RemoteNamespacesEndToEndTest {
                     "-t",
                     plan.toString(),
                     "-l",
-                    results.toString())) {
+                    results.toString()));
+            command.addAll(List.of(more));
+            try (ManagedProcess controller =
+                    start(network, CONTROLLER, "controller", HEAP, command.toArray(String[]::new))) {
                 assertThat(controller.awaitExit()).isZero();
             }
             servers.forEach(ManagedProcess::awaitExit);
@@ -125,10 +125,44 @@ class RemoteNamespacesEndToEndTest {
         shares.forEach(row -> stored.merge(row.tags().get("transaction"), row.number("n"), Double::sum));
         System.out.println(
                 "-R, " + name + ": result file " + measured + ", InfluxDB " + stored + " of " + shares.size());
-        assertThat(measured).containsExactly(Map.entry("sleep", SERVERS * SAMPLES_OF_EACH));
+        assertThat(measured).hasSize(1).containsValue(SERVERS * ofEach);
         assertThat(stored).isEqualTo(measured);
-        assertThat(shares).hasSize(SERVERS).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
+        assertThat(shares).hasSize(SERVERS).allMatch(row -> row.number("n") == ofEach);
         assertThat(shares).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
+        return results;
+    }
+
+    private void compareThreads(PrivateNetwork network, InfluxDatabase database, String name) throws IOException {
+        Path plan = folder.resolve("metrics.jmx");
+        Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
+        compare(network, database, name, plan, 600);
+    }
+
+    /** The servers share one schedule, each by its own {@code -Jgenerator}; columns are named at both ends. */
+    private void compareArrivals(PrivateNetwork network, InfluxDatabase database) throws IOException {
+        String columns = "sample_variables=intended_start,response_time";
+        Path results = compare(
+                network,
+                database,
+                "arrivals",
+                suite.plan("http-arrivals.jmx"),
+                300,
+                "-J" + columns,
+                "-G" + columns,
+                "-Ggenerators=" + SERVERS,
+                "-Grate=300",
+                "-Gduration=3",
+                "-Garrivals=even",
+                "-Gseed=7",
+                "-Ghost=" + PrivateNetwork.address(STORE),
+                "-Gport=8086",
+                "-Gpath=/ping");
+        assertThat(new ResultFile(results).summary().errors()).isZero();
+        List<Double> intended = new ArrayList<>();
+        new ResultFile(results).forEach("intended_start", intended::add);
+        assertThat(intended).hasSize(SERVERS * 300).allMatch(time -> time > 0);
+        new ResultFile(results)
+                .forEach("response_time", time -> assertThat(time).isPositive());
     }
 
     @Test
@@ -139,13 +173,14 @@ class RemoteNamespacesEndToEndTest {
             InfluxServer influx = InfluxServer.at("http://" + PrivateNetwork.address(STORE) + ":8086");
             influxd.awaitUntil("answering", () -> influx.database("_internal").answers(), LIMIT);
             InfluxDatabase database = influx.newDatabase();
+            compareArrivals(network, database);
             for (String delay : List.of("200us", "2ms")) {
                 if (!network.delay(delay)) {
                     System.out.println("NOT TESTED: -R with a delay of " + delay + ", the kernel has no netem (tc)");
-                    compare(network, database, "no-delay");
+                    compareThreads(network, database, "no-delay");
                     return;
                 }
-                compare(network, database, "delay-" + delay);
+                compareThreads(network, database, "delay-" + delay);
             }
         }
     }
