@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
-import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
+import io.github.jmeterrpc.live.figures.histogram.BucketText;
+import io.github.jmeterrpc.live.figures.histogram.Buckets;
 
 /**
  * Names of the fields with bucket and threshold counts. Durations are whole microseconds, written in ms, so that every
@@ -26,7 +27,7 @@ public final class BucketFields {
 
     /** The field of a bucket: {@code b} and its upper bound in ms, three decimals, as in {@code b1.024}. */
     public static String bucket(int bucket) {
-        long upperMicros = PublishedBuckets.upper(bucket);
+        long upperMicros = Buckets.PUBLISHED.upper(bucket);
         return "b" + upperMicros / MICROS + "." + decimals(upperMicros);
     }
 

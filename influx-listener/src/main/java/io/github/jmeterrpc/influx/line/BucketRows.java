@@ -4,6 +4,7 @@ import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.live.figures.histogram.BucketText;
 import java.util.List;
 
 /**

@@ -1,9 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.BucketText;
-import io.github.jmeterrpc.influx.record.stats.Histogram;
-import io.github.jmeterrpc.influx.record.stats.NearestRank;
-import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
+import io.github.jmeterrpc.live.figures.histogram.BucketText;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
@@ -11,7 +9,7 @@ import java.util.Set;
 /** Sums the bucket counts of several generators for one transaction and window. */
 final class BucketSum {
 
-    private final long[] counts = new long[PublishedBuckets.COUNT];
+    private final Histogram histogram = new Histogram();
     private final Set<String> instances = new HashSet<>();
     private long count;
 
@@ -25,16 +23,12 @@ final class BucketSum {
     void add(String instance, long samples, String buckets) {
         instances.add(instance);
         count += samples;
-        BucketText.read(buckets, (bucket, n) -> counts[bucket] += n);
+        BucketText.read(buckets, histogram::add);
     }
 
     /** Visits the buckets that are not empty. */
-    void forEach(Histogram.Visitor visitor) {
-        for (int bucket = 0; bucket < counts.length; bucket++) {
-            if (counts[bucket] > 0) {
-                visitor.visit(bucket, counts[bucket]);
-            }
-        }
+    void forEach(BucketText.Visitor visitor) {
+        histogram.forEach(visitor);
     }
 
     long count() {
@@ -53,20 +47,10 @@ final class BucketSum {
      * @return in ms, each within 3.2 % of the sample that has the nearest rank; none if there are no samples
      */
     double[] percentilesMillis(double... percents) {
-        long all = Arrays.stream(counts).sum();
-        return all == 0
+        return histogram.total() == 0
                 ? new double[0]
                 : Arrays.stream(percents)
-                        .map(percent -> millis(NearestRank.of(percent, all)))
+                        .map(percent -> histogram.percentile(percent, 0, Double.POSITIVE_INFINITY))
                         .toArray();
-    }
-
-    private double millis(long rank) {
-        int bucket = 0;
-        long seen = counts[0];
-        while (seen < rank) {
-            seen += counts[++bucket];
-        }
-        return PublishedBuckets.middle(bucket) / 1000;
     }
 }

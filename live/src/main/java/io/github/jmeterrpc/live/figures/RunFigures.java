@@ -230,7 +230,7 @@ public final class RunFigures {
         if (sample.intended() != null) {
             axis.withArrivals();
         }
-        int bucket = Buckets.index(Math.round(sample.elapsed() * MILLIS));
+        int bucket = Buckets.PUBLISHED.index(Math.round(sample.elapsed() * MILLIS));
         Totals own = totals.changing(sample.label(), version);
         own.add(sample, bucket);
         own.addBytes(sample.received(), sample.sent());

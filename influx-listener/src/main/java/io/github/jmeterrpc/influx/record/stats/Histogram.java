@@ -1,27 +1,22 @@
 package io.github.jmeterrpc.influx.record.stats;
 
+import io.github.jmeterrpc.live.figures.histogram.BucketText;
+import io.github.jmeterrpc.live.figures.histogram.Buckets;
 import java.util.Arrays;
 
 /**
- * How many samples fell into each bucket of {@link Buckets}; holds only the buckets that are not empty.
+ * How many samples fell into each bucket; holds only the buckets that are not empty.
  *
  * <p>An open hash table of packed longs (bucket + 1 in the upper 16 bits, count in the lower 48): a histogram of a few
  * durations takes some 150 bytes, and adding to a known bucket allocates nothing. Not thread-safe.
  */
 public final class Histogram {
 
-    /** Receives each published bucket that is not empty. */
-    @FunctionalInterface
-    public interface Visitor {
-
-        /**
-         * Takes one.
-         *
-         * @param bucket its number, see {@link PublishedBuckets}
-         * @param count samples in it
-         */
-        void visit(int bucket, long count);
-    }
+    /**
+     * 64 in each octave: at most 1/64 of its lower bound wide, so that the middle of a bucket is within 0.8 % of each duration
+     * in it. Four neighbours make exactly one of the published buckets.
+     */
+    static final Buckets BUCKETS = new Buckets(6);
 
     private static final int COUNT_BITS = 48;
     private static final long COUNT_MASK = (1L << COUNT_BITS) - 1;
@@ -33,7 +28,7 @@ public final class Histogram {
 
     /** Counts {@code n} samples of one duration, in µs. */
     public void add(long micros, long n) {
-        addBucket(Buckets.index(micros), n);
+        addBucket(BUCKETS.index(micros), n);
     }
 
     private void addBucket(int bucket, long n) {
@@ -89,9 +84,9 @@ public final class Histogram {
         }
     }
 
-    /** Tells the counts by bucket, in an array of {@link Buckets#COUNT} entries. */
+    /** Tells the counts by bucket, an entry for each. */
     public long[] counts() {
-        long[] counts = new long[Buckets.COUNT];
+        long[] counts = new long[BUCKETS.count()];
         for (long entry : table) {
             if (entry != 0) {
                 counts[bucketOf(entry)] = countOf(entry);
@@ -100,12 +95,12 @@ public final class Histogram {
         return counts;
     }
 
-    /** Shows the counts by {@link PublishedBuckets}, from the shortest duration up. */
-    public void forEachPublished(Visitor visitor) {
+    /** Shows the counts by {@link Buckets#PUBLISHED}, from the shortest duration up. */
+    public void forEachPublished(BucketText.Visitor visitor) {
         int bucket = -1;
         long count = 0;
         for (long entry : sorted()) {
-            int own = PublishedBuckets.index(Buckets.lower(bucketOf(entry)));
+            int own = Buckets.PUBLISHED.index(BUCKETS.lower(bucketOf(entry)));
             if (own != bucket && count > 0) {
                 visitor.visit(bucket, count);
                 count = 0;

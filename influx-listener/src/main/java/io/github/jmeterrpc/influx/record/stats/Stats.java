@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.record.stats;
 
+import io.github.jmeterrpc.live.figures.histogram.NearestRank;
+
 /** Count, sum, extremes and histogram of durations in µs. Not thread-safe. */
 public final class Stats {
 
@@ -93,7 +95,7 @@ public final class Stats {
         while (seen < rank) {
             seen += Histogram.countOf(entries[++last]);
         }
-        double middle = Buckets.middle(Histogram.bucketOf(entries[last]));
+        double middle = Histogram.BUCKETS.middle(Histogram.bucketOf(entries[last]));
         return Math.min(maxMicros, Math.max(minMicros, middle));
     }
 }

@@ -1,31 +1,53 @@
 package io.github.jmeterrpc.live.figures.histogram;
 
 /**
- * The buckets of {@code jmeter_buckets}: each microsecond below 32 µs has its own, each octave above is cut into 16. A
- * bucket's middle is within 3.2 % of each duration in it.
+ * Which bucket a duration falls into: each of the shortest durations, in whole microseconds, has its own, each octave above
+ * is cut into 2^{@code bits} equal ones. Buckets of fewer bits are made of whole buckets of more bits.
  */
-public final class Buckets {
+public record Buckets(int bits) {
+
+    /**
+     * The buckets of {@code jmeter_buckets}, 16 in each octave: at most 1/16 of its lower bound wide, so that the middle of a
+     * bucket is within 3.2 % of each duration in it.
+     */
+    public static final Buckets PUBLISHED = new Buckets(4);
+
+    /** The longest duration told apart from longer ones, in µs: 2^42 − 1, fifty days. */
+    public static final long MAX_MICROS = (1L << 42) - 1;
 
     /** One more than the highest bucket. */
-    static final int COUNT = 624;
-
-    private static final int BITS = 4;
-    private static final long MAX_MICROS = (1L << 42) - 1;
-    private static final double MICROS_PER_MILLI = 1000;
-
-    private Buckets() {}
-
-    /** The bucket of a duration in µs. */
-    public static int index(long micros) {
-        long value = Math.max(0, Math.min(micros, MAX_MICROS));
-        int shift = Math.max(0, 63 - BITS - Long.numberOfLeadingZeros(value | 1));
-        return (shift << BITS) + (int) (value >>> shift);
+    public int count() {
+        return index(MAX_MICROS) + 1;
     }
 
-    /** The middle of a bucket's whole microseconds, in ms. */
-    static double middleMillis(int index) {
-        int shift = Math.max(0, (index >> BITS) - 1);
-        long lower = (index - ((long) shift << BITS)) << shift;
-        return (2 * lower + (1L << shift) - 1) / (2 * MICROS_PER_MILLI);
+    /**
+     * Tells the bucket of a duration, which grows with the duration.
+     *
+     * @param micros in µs; outside 0 to {@link #MAX_MICROS} the nearest of these counts
+     */
+    public int index(long micros) {
+        long value = Math.max(0, Math.min(micros, MAX_MICROS));
+        int shift = Math.max(0, 63 - bits - Long.numberOfLeadingZeros(value | 1));
+        return (shift << bits) + (int) (value >>> shift);
+    }
+
+    /** Tells the shortest duration of a bucket, in µs. */
+    public long lower(int index) {
+        int shift = shift(index);
+        return (index - ((long) shift << bits)) << shift;
+    }
+
+    /** Tells the duration just above a bucket, in µs: the lower bound of the next one. */
+    public long upper(int index) {
+        return lower(index) + (1L << shift(index));
+    }
+
+    /** Tells the duration that stands for a bucket, in µs: the middle of the whole microseconds in it. */
+    public double middle(int index) {
+        return (lower(index) + upper(index) - 1) / 2.0;
+    }
+
+    private int shift(int index) {
+        return Math.max(0, (index >> bits) - 1);
     }
 }

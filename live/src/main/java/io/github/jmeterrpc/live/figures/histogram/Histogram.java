@@ -7,13 +7,13 @@ public final class Histogram {
 
     private static final long[] NONE = {};
     private static final int ROOM = 8;
-    private static final double WHOLE = 100;
-    private static final double ROUNDING = 1e-9;
+    private static final double MICROS_PER_MILLI = 1000;
 
     private long[] counts = NONE;
     private int first;
     private long total;
 
+    /** Counts samples of a bucket of {@link Buckets#PUBLISHED}. */
     public void add(int bucket, long count) {
         reach(bucket);
         counts[bucket - first] += count;
@@ -36,38 +36,22 @@ public final class Histogram {
         total += other.total;
     }
 
-    /**
-     * Adds a row's counts as text, null for none: the number of the first bucket, a colon, and counts from there on with commas
-     * between them, nothing for 0.
-     */
+    /** Adds a row's counts as {@link BucketText}, as far as it can be read; null for none. */
     public void addRow(String text) {
-        if (text == null) {
-            return;
-        }
-        int at = text.indexOf(':');
-        int bucket = (int) number(text, 0, at);
-        while (at >= 0 && at < text.length() && bucket < Buckets.COUNT) {
-            int comma = text.indexOf(',', at + 1);
-            int end = comma < 0 ? text.length() : comma;
-            long count = number(text, at + 1, end);
-            if (count > 0) {
-                add(bucket, count);
-            }
-            bucket++;
-            at = end;
+        try {
+            BucketText.read(text == null ? "" : text, this::add);
+        } catch (IllegalArgumentException e) {
+            // Not of the listener: what is left of the row does not count.
         }
     }
 
-    private static long number(String text, int from, int to) {
-        long number = 0;
-        for (int i = from; i < to; i++) {
-            char c = text.charAt(i);
-            if (c < '0' || c > '9' || number > Integer.MAX_VALUE) {
-                return 0;
+    /** Visits the buckets that are not empty, from the shortest duration up. */
+    public void forEach(BucketText.Visitor visitor) {
+        for (int i = 0; i < counts.length; i++) {
+            if (counts[i] > 0) {
+                visitor.visit(first + i, counts[i]);
             }
-            number = number * 10 + c - '0';
         }
-        return number;
     }
 
     /** The number of samples. */
@@ -78,7 +62,7 @@ public final class Histogram {
     /** How many took so many milliseconds or longer, within 3.2 % of the duration. */
     public long from(double millis) {
         long longer = 0;
-        for (int i = counts.length - 1; i >= 0 && Buckets.middleMillis(first + i) >= millis; i--) {
+        for (int i = counts.length - 1; i >= 0 && middleMillis(first + i) >= millis; i--) {
             longer += counts[i];
         }
         return longer;
@@ -93,16 +77,19 @@ public final class Histogram {
         if (total == 0) {
             return Double.NaN;
         }
-        // 99.9 % of 1000 is the 999th, not the next, which the rounding error of the percentage would make it.
-        long rank = Math.max(1, (long) Math.ceil(percent / WHOLE * total - ROUNDING));
+        long rank = NearestRank.of(percent, total);
         long seen = 0;
         for (int i = 0; i < counts.length; i++) {
             seen += counts[i];
             if (seen >= rank) {
-                return Math.max(min, Math.min(max, Buckets.middleMillis(first + i)));
+                return Math.max(min, Math.min(max, middleMillis(first + i)));
             }
         }
         throw new IllegalStateException("total is not the sum");
+    }
+
+    private static double middleMillis(int bucket) {
+        return Buckets.PUBLISHED.middle(bucket) / MICROS_PER_MILLI;
     }
 
     private void reach(int bucket) {

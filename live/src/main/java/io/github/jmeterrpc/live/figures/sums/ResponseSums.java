@@ -40,7 +40,7 @@ public final class ResponseSums {
     public void add(IntendedStart sample, int samples) {
         sum(sample, samples);
         max = Math.max(max, sample.response());
-        histogram.add(Buckets.index(Math.round(sample.response() * MICROS_PER_MILLI)), samples);
+        histogram.add(Buckets.PUBLISHED.index(Math.round(sample.response() * MICROS_PER_MILLI)), samples);
     }
 
     private void sum(IntendedStart means, long samples) {

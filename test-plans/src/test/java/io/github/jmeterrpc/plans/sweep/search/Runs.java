@@ -31,7 +31,7 @@ final class Runs {
     }
 
     private static String buckets(double millis, long count) {
-        return Buckets.index(Math.round(millis * 1000)) + ":" + count;
+        return Buckets.PUBLISHED.index(Math.round(millis * 1000)) + ":" + count;
     }
 
     /** A run of one generator by the response time of each second, ms. */

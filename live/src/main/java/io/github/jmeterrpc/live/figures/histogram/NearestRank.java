@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.record.stats;
+package io.github.jmeterrpc.live.figures.histogram;
 
 /** Computes the nearest rank of a percentile. */
 public final class NearestRank {

@@ -1,9 +1,8 @@
-package io.github.jmeterrpc.influx.line;
+package io.github.jmeterrpc.live.figures.histogram;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
 import java.util.Random;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -41,14 +40,28 @@ class BucketTextTest {
             TreeMap<Integer, Long> counts = new TreeMap<>();
             for (int n = random.nextInt(60); n > 0; n--) {
                 counts.put(
-                        random.nextInt(PublishedBuckets.COUNT), 1 + (random.nextLong() >>> (16 + random.nextInt(47))));
+                        random.nextInt(Buckets.PUBLISHED.count()),
+                        1 + (random.nextLong() >>> (16 + random.nextInt(47))));
             }
             assertThat(read(written(counts))).isEqualTo(counts);
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"x", "1", "-1:4", "a:4", "1:b", "1:-4", "1:4;5", "100000:1", "625:1"})
+    @ValueSource(
+            strings = {
+                "x",
+                "1",
+                "-1:4",
+                "a:4",
+                "1:b",
+                "1:-4",
+                "1:4;5",
+                "100000:1",
+                "625:1",
+                "99999999999:1",
+                "1:9223372036854775807"
+            })
     void whatIsNoSuchTextIsRefused(String text) {
         assertThatThrownBy(() -> read(text))
                 .isInstanceOf(IllegalArgumentException.class)

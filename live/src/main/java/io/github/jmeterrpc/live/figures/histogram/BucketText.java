@@ -1,7 +1,4 @@
-package io.github.jmeterrpc.influx.line;
-
-import io.github.jmeterrpc.influx.record.stats.Histogram;
-import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
+package io.github.jmeterrpc.live.figures.histogram;
 
 /**
  * Encodes all buckets of a row as one text: the number of the first bucket that is not empty, a colon, and the counts
@@ -13,12 +10,29 @@ import io.github.jmeterrpc.influx.record.stats.PublishedBuckets;
  */
 public final class BucketText {
 
+    /** Largest count of a bucket. */
+    private static final long MOST = 1L << 48;
+
+    private static final int BUCKETS = Buckets.PUBLISHED.count();
     private static final int DECIMAL = 10;
 
     private BucketText() {}
 
+    /** Receives each bucket that is not empty. */
+    @FunctionalInterface
+    public interface Visitor {
+
+        /**
+         * Takes one.
+         *
+         * @param bucket its number in {@link Buckets#PUBLISHED}
+         * @param count samples in it
+         */
+        void visit(int bucket, long count);
+    }
+
     /** Writes buckets, which are given from the shortest duration up. */
-    static final class Writer implements Histogram.Visitor {
+    public static final class Writer implements Visitor {
 
         private final StringBuilder text = new StringBuilder();
         private int next;
@@ -34,7 +48,7 @@ public final class BucketText {
             next = bucket + 1;
         }
 
-        String text() {
+        public String text() {
             return text.toString();
         }
     }
@@ -44,20 +58,21 @@ public final class BucketText {
      *
      * @throws IllegalArgumentException if the text does not have this format
      */
-    public static void read(String text, Histogram.Visitor visitor) {
+    public static void read(String text, Visitor visitor) {
         int at = text.indexOf(':');
         if (at < 0) {
             check(text.isEmpty(), text);
             return;
         }
-        int bucket = (int) number(text, 0, at);
+        int bucket = (int) Math.min(number(text, 0, at), BUCKETS);
         while (at < text.length()) {
             int start = at + 1;
             int comma = text.indexOf(',', start);
             at = comma < 0 ? text.length() : comma;
             if (at > start) {
-                check(bucket < PublishedBuckets.COUNT, text);
-                visitor.visit(bucket, number(text, start, at));
+                long count = number(text, start, at);
+                check(bucket < BUCKETS && count <= MOST, text);
+                visitor.visit(bucket, count);
             }
             bucket++;
         }
