@@ -73,7 +73,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
 
     @Override
     public Arguments getDefaultParameters() {
-        return Settings.defaults(type);
+        return Settings.parameters(type).defaults();
     }
 
     /** Opens what all threads share; a subclass that overrides it calls it first. */
@@ -92,7 +92,7 @@ public abstract class DubboJavaSampler<T> extends TypedSampler<Thread> {
     @Override
     protected final void connect(Map<String, String> parameters) throws InvalidInputException, NotSentException {
         release();
-        Settings wanted = Settings.of(parameters, type);
+        Settings wanted = Settings.of(Settings.parameters(type).read(parameters));
         Class<? extends T> wantedType = interfaceOf(wanted);
         try {
             service = SharedDubboClient.INSTANCE.get().proxy(wanted.endpoint(), wantedType, wanted.timeoutMillis());

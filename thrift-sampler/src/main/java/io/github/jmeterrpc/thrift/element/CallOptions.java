@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Choices;
-import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.thrift.codec.reply.ReplyDecoder.Content;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
@@ -26,18 +25,13 @@ public record CallOptions(
     }
 
     /** @throws InvalidInputException if a value cannot be used */
-    static CallOptions of(PropertyReader read) throws InvalidInputException {
+    public static CallOptions of(Fields read) throws InvalidInputException {
         boolean unknownFields = read.flag(SCHEMA.unknownFields, "Show fields that the IDL does not know");
         boolean checkOnly = read.flag(SCHEMA.checkOnly, "Only check replies");
         return new CallOptions(
-                Choices.parse("Connection lasts for a", read.text(SCHEMA.lifetime), ConnectionLifetime.values()),
-                idleCheckMs(read),
+                read.choice(SCHEMA.lifetime, "Connection lasts for a", ConnectionLifetime.values()),
+                read.number(SCHEMA.idleCheck, "Check idle connection after (ms)", 0, Integer.MAX_VALUE),
                 read.flag(SCHEMA.passDeclaredException, "A sample passes when the method throws a declared exception"),
                 checkOnly ? Content.CHECKED : unknownFields ? Content.ALL_FIELDS : Content.KNOWN_FIELDS);
-    }
-
-    /** @throws InvalidInputException if it is no number */
-    public static int idleCheckMs(PropertyReader read) throws InvalidInputException {
-        return read.number(SCHEMA.idleCheck, "Check idle connection after (ms)", 0, Integer.MAX_VALUE);
     }
 }

@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
-import io.github.jmeterrpc.common.element.Choices;
-import io.github.jmeterrpc.common.element.property.PropertyReader;
+import io.github.jmeterrpc.common.element.property.Fields;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -11,7 +10,7 @@ import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
-/** Reads the endpoint from a sampler's properties. */
+/** Reads the endpoint from a request's fields. */
 public final class EndpointReader {
 
     private static final ThriftSchema SCHEMA = ThriftSchema.INSTANCE;
@@ -51,8 +50,8 @@ public final class EndpointReader {
      *
      * @throws InvalidInputException if a value cannot be used
      */
-    public static Endpoint endpointOf(PropertyReader read) throws InvalidInputException {
-        Transport transport = Choices.parse("Transport", read.text(SCHEMA.transport), Transport.values());
+    public static Endpoint endpointOf(Fields read) throws InvalidInputException {
+        Transport transport = read.choice(SCHEMA.transport, "Transport", Transport.values());
         // HTTP's properties do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
         return Endpoint.of(
@@ -66,7 +65,7 @@ public final class EndpointReader {
                 SCHEMA.encryption().read(read));
     }
 
-    private static Http httpOf(PropertyReader read) throws InvalidInputException {
+    private static Http httpOf(Fields read) throws InvalidInputException {
         return Http.of(
                 read.text(SCHEMA.path),
                 read.rows(SCHEMA.headers).stream()
@@ -75,14 +74,14 @@ public final class EndpointReader {
                 !read.flag(SCHEMA.skipOnewayAnswer, "Do not wait for the HTTP answer of oneway calls"));
     }
 
-    private static Encoding encodingOf(PropertyReader read) throws InvalidInputException {
+    private static Encoding encodingOf(Fields read) throws InvalidInputException {
         return new Encoding(
-                Choices.parse("Protocol", read.text(SCHEMA.protocol), Protocol.values()),
+                read.choice(SCHEMA.protocol, "Protocol", Protocol.values()),
                 read.flag(SCHEMA.strictRead, "Replies must name the protocol's version"),
                 read.flag(SCHEMA.strictWrite, "Requests name the protocol's version"));
     }
 
-    private static Options optionsOf(PropertyReader read) throws InvalidInputException {
+    private static Options optionsOf(Fields read) throws InvalidInputException {
         return Options.of(
                 read.number(SCHEMA.connectTimeout, "Connect timeout (ms)", 1, Integer.MAX_VALUE),
                 read.number(SCHEMA.readTimeout, "Read timeout (ms)", 1, Integer.MAX_VALUE),

@@ -14,6 +14,9 @@ import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
  */
 public final class ThriftSchema extends TestElementSchema {
 
+    /** What the names of the properties begin with. */
+    public static final String PREFIX = "ThriftSampler.";
+
     /** The one instance. */
     public static final ThriftSchema INSTANCE = new ThriftSchema();
 
@@ -121,18 +124,18 @@ public final class ThriftSchema extends TestElementSchema {
     }
 
     private StringPropertyDescriptor<ThriftSchema> text(String name, String defaultValue) {
-        return stringDescriptor(name, "ThriftSampler." + name, defaultValue);
+        return stringDescriptor(name, PREFIX + name, defaultValue);
     }
 
     private IntegerPropertyDescriptor<ThriftSchema> number(String name, int defaultValue) {
-        return intDescriptor(name, "ThriftSampler." + name, defaultValue);
+        return intDescriptor(name, PREFIX + name, defaultValue);
     }
 
     private BooleanPropertyDescriptor<ThriftSchema> flag(String name, boolean defaultValue) {
-        return booleanDescriptor(name, "ThriftSampler." + name, defaultValue);
+        return booleanDescriptor(name, PREFIX + name, defaultValue);
     }
 
     private TestElementPropertyDescriptor<ThriftSchema, Arguments> rows(String name) {
-        return testElementDescriptor(name, Arguments.class, "ThriftSampler." + name);
+        return testElementDescriptor(name, Arguments.class, PREFIX + name);
     }
 }

@@ -63,9 +63,7 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
 
     @Override
     public Arguments getDefaultParameters() {
-        Arguments defaults = new Arguments();
-        TypedSettings.defaults().forEach(defaults::addArgument);
-        return defaults;
+        return TypedSettings.PARAMETERS.defaults();
     }
 
     @Override
@@ -114,7 +112,10 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
 
     @Override
     protected final void sample(SampleResult result, JavaSamplerContext context) {
-        thread.beforeSample(settings.endpoint(), settings.lifetime(), settings.idleCheckMs());
+        thread.beforeSample(
+                settings.endpoint(),
+                settings.options().lifetime(),
+                settings.options().idleCheckMs());
         Object value = null;
         Failure failure = null;
         result.sampleStart();
@@ -150,11 +151,11 @@ public abstract class ThriftJavaSampler<C> extends TypedSampler<ThreadConnection
     }
 
     private void report(SampleResult result, Object value, Failure failure) {
-        boolean keep = settings.lifetime() != ConnectionLifetime.SAMPLE;
+        boolean keep = settings.options().lifetime() != ConnectionLifetime.SAMPLE;
         if (failure == null) {
             SampleOutcome.succeeded(result, ResultText.of(value));
         } else {
-            SampleOutcome.failed(result, failure, settings.passDeclaredException());
+            SampleOutcome.failed(result, failure, settings.options().passDeclaredException());
             keep &= failure.code().keepsConnection();
         }
         if (!keep) {

@@ -232,9 +232,9 @@ class ThriftJavaSamplerTest {
             delimiter = '|',
             value = {
                 "host | | Host ''",
-                "port | 0 | Port '0'",
-                "readTimeout | many | Read timeout (ms) 'many'",
-                "transport | PIGEON | Transport 'PIGEON'",
+                "port | 0 | port '0'",
+                "readTimeout | many | readTimeout 'many'",
+                "transport | PIGEON | transport 'PIGEON'",
                 "lifetime | DAY | lifetime 'DAY'"
             })
     void wrongParametersSendNothing(String name, String value, String message) {
@@ -283,7 +283,7 @@ class ThriftJavaSamplerTest {
         SampleResult result = sample(Map.of("transport", "HTTP", "headers", "A: b\nsecret"));
         assertThat(result.getResponseCode()).isEqualTo("ARGUMENT_ERROR");
         assertThat(result.getResponseMessage())
-                .contains("headers: is no header")
+                .contains("headers: must be a name, a colon and a value")
                 .doesNotContain("secret");
         assertThat(result.getResponseDataAsString())
                 .contains("headers 'line 2'")

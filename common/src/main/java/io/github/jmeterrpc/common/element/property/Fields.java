@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.common.element.property;
 
 import io.github.jmeterrpc.common.InvalidInputException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** The values of a request's fields: the properties of a sampler, or the parameters of a Java Request. */
@@ -8,6 +11,13 @@ public interface Fields {
 
     /** What was typed, with all its blanks; the field's default if nothing was. */
     String exactText(PropertyDescriptor<?, ?> field);
+
+    /**
+     * The rows of a table; empty if it is not set.
+     *
+     * @throws InvalidInputException if a row cannot be used
+     */
+    List<Row> rows(PropertyDescriptor<?, ?> field) throws InvalidInputException;
 
     /**
      * How the field is called where it was typed.
@@ -31,5 +41,24 @@ public interface Fields {
     /** @throws InvalidInputException if it is neither true nor false */
     default boolean flag(PropertyDescriptor<?, ?> field, String label) throws InvalidInputException {
         return Flags.parse(name(field, label), text(field));
+    }
+
+    /**
+     * One of several names, in upper or lower case.
+     *
+     * @throws InvalidInputException if it is none of them
+     */
+    default <T extends Enum<T>> T choice(PropertyDescriptor<?, ?> field, String label, T[] choices)
+            throws InvalidInputException {
+        String text = text(field);
+        for (T choice : choices) {
+            if (choice.name().equalsIgnoreCase(text)) {
+                return choice;
+            }
+        }
+        throw new InvalidInputException(
+                name(field, label),
+                text,
+                "must be one of " + Arrays.stream(choices).map(Enum::name).collect(Collectors.joining(", ")));
     }
 }

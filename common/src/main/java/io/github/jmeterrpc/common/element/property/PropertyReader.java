@@ -76,7 +76,7 @@ public final class PropertyReader implements Fields {
         return byDefault == null ? "" : byDefault.toString();
     }
 
-    /** The rows of a table; empty if it is not set. */
+    @Override
     @SuppressWarnings("unchecked")
     public List<Row> rows(PropertyDescriptor<?, ?> descriptor) {
         Object value = values[indexOf(descriptor)];

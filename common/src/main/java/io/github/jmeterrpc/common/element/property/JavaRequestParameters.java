@@ -1,0 +1,96 @@
+package io.github.jmeterrpc.common.element.property;
+
+import io.github.jmeterrpc.common.InvalidInputException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.jmeter.config.Arguments;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
+
+/**
+ * The parameters of a Java Request that are named like the properties of a sampler, without the prefix of these. One that is
+ * missing or blank has the property's default. A table is typed as lines such as {@code Name: value}.
+ */
+public final class JavaRequestParameters {
+
+    private final String prefix;
+    private final Map<PropertyDescriptor<?, ?>, String> defaults = new LinkedHashMap<>();
+
+    /**
+     * @param prefix of the properties' names
+     * @param fields the parameters in the order of JMeter's panel
+     */
+    public JavaRequestParameters(String prefix, List<PropertyDescriptor<?, ?>> fields) {
+        this.prefix = prefix;
+        fields.forEach(field -> defaults.put(field, defaultOf(field)));
+    }
+
+    /** Gives a parameter another default than its property has. */
+    public JavaRequestParameters with(PropertyDescriptor<?, ?> field, String byDefault) {
+        defaults.put(field, byDefault);
+        return this;
+    }
+
+    /** All parameters with their defaults. */
+    public Arguments defaults() {
+        Arguments arguments = new Arguments();
+        defaults.forEach((field, byDefault) -> arguments.addArgument(nameOf(field), byDefault));
+        return arguments;
+    }
+
+    /** The values that were typed, by the parameters' names. */
+    public Fields read(Map<String, String> typed) {
+        return new Values(typed);
+    }
+
+    private String nameOf(PropertyDescriptor<?, ?> field) {
+        return field.getName().substring(prefix.length());
+    }
+
+    private static String defaultOf(PropertyDescriptor<?, ?> field) {
+        return field.getDefaultValue() == null ? "" : field.getDefaultValue().toString();
+    }
+
+    private final class Values implements Fields {
+
+        private final Map<String, String> typed;
+
+        private Values(Map<String, String> typed) {
+            this.typed = typed;
+        }
+
+        @Override
+        public String exactText(PropertyDescriptor<?, ?> field) {
+            String text = typed.getOrDefault(nameOf(field), "");
+            return text.isBlank() ? defaults.getOrDefault(field, defaultOf(field)) : text;
+        }
+
+        @Override
+        public String name(PropertyDescriptor<?, ?> field, String label) {
+            return nameOf(field);
+        }
+
+        @Override
+        public List<Row> rows(PropertyDescriptor<?, ?> field) throws InvalidInputException {
+            List<Row> rows = new ArrayList<>();
+            List<String> lines = text(field).lines().toList();
+            for (int i = 0; i < lines.size(); i++) {
+                String line = lines.get(i);
+                int colon = line.indexOf(':');
+                if (colon > 0) {
+                    rows.add(new Row(
+                            line.substring(0, colon).trim(),
+                            line.substring(colon + 1).trim()));
+                } else if (!line.isBlank()) {
+                    // It may be a secret: not to be shown.
+                    throw new InvalidInputException(
+                            nameOf(field),
+                            "line " + (i + 1),
+                            "must be a name, a colon and a value, as in 'Name: value'");
+                }
+            }
+            return rows;
+        }
+    }
+}
