@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.harness.results;
 
+import io.github.jmeterrpc.live.results.CsvRecords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 
@@ -31,9 +33,9 @@ public final class ResultFile {
     /** Hands over one sample after the other. */
     public void forEach(Consumer<ResultLine> consumer) {
         try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            CsvReader csv = new CsvReader(reader);
-            Columns columns = new Columns(csv.next());
-            for (List<String> fields = csv.next(); !fields.isEmpty(); fields = csv.next()) {
+            CsvRecords csv = new CsvRecords(reader, ',');
+            Columns columns = new Columns(header(csv));
+            for (List<String> fields = csv.next(); fields != null; fields = csv.next()) {
                 consumer.accept(columns.read(fields));
             }
         } catch (IOException | IllegalArgumentException e) {
@@ -48,9 +50,9 @@ public final class ResultFile {
      */
     public void forEach(String column, DoubleConsumer consumer) {
         try (var reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-            CsvReader csv = new CsvReader(reader);
-            int index = Columns.required(csv.next(), column);
-            for (List<String> fields = csv.next(); !fields.isEmpty(); fields = csv.next()) {
+            CsvRecords csv = new CsvRecords(reader, ',');
+            int index = Columns.required(header(csv), column);
+            for (List<String> fields = csv.next(); fields != null; fields = csv.next()) {
                 String value = Columns.field(fields, index);
                 if (!value.isEmpty()) {
                     consumer.accept(Double.parseDouble(value));
@@ -60,6 +62,10 @@ public final class ResultFile {
             throw new IllegalStateException(
                     "Not a result file in CSV with a header and numbers in " + column + ": " + file, e);
         }
+    }
+
+    private static List<String> header(CsvRecords csv) throws IOException {
+        return Objects.requireNonNullElse(csv.next(), List.of());
     }
 
     private record Columns(int start, int elapsed, int label, int code, int message, int success) {

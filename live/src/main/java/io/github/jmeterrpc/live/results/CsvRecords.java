@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads records of comma-separated values; quoted ones may hold separators, quotes (doubled) and line ends. */
-final class CsvRecords {
+public final class CsvRecords {
 
     private static final int BUFFER = 1 << 16;
 
@@ -19,7 +19,8 @@ final class CsvRecords {
     private long line = 1;
     private boolean whole;
 
-    CsvRecords(Reader reader, char separator) {
+    /** @param reader is read ahead; closed by the caller */
+    public CsvRecords(Reader reader, char separator) {
         this.reader = reader;
         this.separator = separator;
     }
@@ -35,7 +36,7 @@ final class CsvRecords {
     }
 
     /** The next record, null at the end. Blank lines are left out. */
-    List<String> next() throws IOException {
+    public List<String> next() throws IOException {
         List<String> values = new ArrayList<>();
         value.setLength(0);
         whole = false;
