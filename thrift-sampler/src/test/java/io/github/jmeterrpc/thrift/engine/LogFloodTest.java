@@ -29,9 +29,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LogFloodTest {
 
     private static final int THREADS = 8;
-    private static final int LOOPS = 300;
+    private static final int LOOPS = 100;
 
-    /** Of a whole test, less than a hundredth of its samples. */
+    /** Of a whole test, a fortieth of its samples. */
     private static final int FEW = 20;
 
     private CapturedLog log;
