@@ -18,9 +18,6 @@ import io.github.jmeterrpc.dubbo.provider.TestCertificates;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
-import io.github.jmeterrpc.dubbo.testbed.CatalogService;
-import io.github.jmeterrpc.dubbo.testbed.Provider;
-import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -30,32 +27,32 @@ import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
-/** Encrypted calls of real providers of Dubbo 3.3, and the messages of those that fail. */
-@Tag("full")
-class TlsTest {
+/** Encrypted calls of real providers of Dubbo 3.3 over one protocol, and the messages of those that fail. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class TlsCalls {
 
     /** Of a call: what fails must fail well before. */
     private static final int TIMEOUT = 60_000;
 
     /** Timeout of a failing connection, which calls over tri:// wait for in full; a handshake takes far less. */
-    private static final int CONNECT_TIMEOUT = 4000;
+    private static final int CONNECT_TIMEOUT = 2000;
 
-    @TempDir
-    static Path folder;
+    TestCertificates certificates;
+    TestCertificates stranger;
 
-    private static TestCertificates certificates;
-    private static TestCertificates stranger;
+    private final String protocol;
+    DubboClient client;
 
-    private DubboClient client;
+    TlsCalls(String protocol) {
+        this.protocol = protocol;
+    }
 
     @BeforeAll
-    static void certify() throws Exception {
+    void certify(@TempDir Path folder) throws Exception {
         certificates = new TestCertificates(folder.resolve("ours"))
                 .issueForLoopback("provider")
                 .issueExpired("expired")
@@ -65,13 +62,12 @@ class TlsTest {
         stranger = new TestCertificates(folder.resolve("theirs"))
                 .issueForLoopback("provider")
                 .issue("caller", UnaryOperator.identity());
-        warmUp("dubbo");
-        warmUp("tri");
+        warmUp();
     }
 
     /** The first handshake of a JVM may take longer on a busy machine than the connections of these tests may. */
-    private static void warmUp(String protocol) throws InvalidInputException {
-        try (TestProvider provider = provider(protocol, certificates.provider("provider"));
+    private void warmUp() throws InvalidInputException {
+        try (TestProvider provider = provider(certificates.provider("provider"));
                 DubboClient first = new DubboClient()) {
             Endpoint endpoint = patient(provider, trusting(certificates));
             assertThat(first.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo("x");
@@ -88,7 +84,7 @@ class TlsTest {
         client.close();
     }
 
-    private static TestProvider provider(String protocol, SslConfig ssl) {
+    private TestProvider provider(SslConfig ssl) {
         return TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
     }
 
@@ -108,11 +104,11 @@ class TlsTest {
         return Endpoint.of(url, TestService.class.getName(), "", "", options);
     }
 
-    private static Tls trusting(TestCertificates trusted) throws InvalidInputException {
+    static Tls trusting(TestCertificates trusted) throws InvalidInputException {
         return Tls.of(trusted.authority(), "", "", "", false);
     }
 
-    private Object echo(Endpoint endpoint, String text) {
+    Object echo(Endpoint endpoint, String text) {
         return client.invoker(endpoint).invoke(Calls.echo(text));
     }
 
@@ -134,7 +130,7 @@ class TlsTest {
         }
     }
 
-    private Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
+    Failure failure(DubboCall invoker, Endpoint endpoint, Call call) {
         try {
             throw new AssertionError("answered: " + invoker.invoke(call));
         } catch (RuntimeException e) {
@@ -142,10 +138,9 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void callsAreEncryptedWhereTheProviderWantsThem(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+    @Test
+    void callsAreEncryptedWhereTheProviderWantsThem() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("provider"))) {
             Endpoint endpoint = patient(provider, trusting(certificates));
             assertThat(echo(endpoint, "text")).isEqualTo("text");
             assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
@@ -155,10 +150,9 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void callersShowTheirCertificateWhereTheProviderAsksForIt(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.providerThatAsks("provider"))) {
+    @Test
+    void callersShowTheirCertificateWhereTheProviderAsksForIt() throws Exception {
+        try (TestProvider provider = provider(certificates.providerThatAsks("provider"))) {
             Tls tls = Tls.of(
                     certificates.authority(),
                     certificates.path("caller.pem"),
@@ -173,10 +167,9 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aSignerWhomNobodyTrusts(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+    @Test
+    void aSignerWhomNobodyTrusts() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("provider"))) {
             fails(at(provider, trusting(stranger)), "signed by nobody that Trusted certificates", stranger.authority());
             fails(
                     at(provider, Tls.of("", "", "", "", false)),
@@ -185,18 +178,16 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aCertificateThatHasExpired(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("expired"))) {
+    @Test
+    void aCertificateThatHasExpired() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("expired"))) {
             fails(at(provider, trusting(certificates)), "has expired");
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aCertificateForAnotherHost(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("elsewhere"))) {
+    @Test
+    void aCertificateForAnotherHost() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("elsewhere"))) {
             fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
             Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
             assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
@@ -205,26 +196,23 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aHostNameCountsAsTyped(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("localhost"))) {
+    @Test
+    void aHostNameCountsAsTyped() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("localhost"))) {
             Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
             assertThat(echo(endpoint, "text")).isEqualTo("text");
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aProviderWithoutTls(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, null)) {
+    @Test
+    void aProviderWithoutTls() throws Exception {
+        try (TestProvider provider = provider(null)) {
             fails(at(provider, trusting(certificates)), "switch TLS off");
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void aServerThatSaysNothing(String protocol) throws Exception {
+    @Test
+    void aServerThatSaysNothing() throws Exception {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             fails(
                     at(protocol + "://127.0.0.1:" + silent.getLocalPort(), trusting(certificates)),
@@ -232,17 +220,16 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void endpointsWithOtherSettingsNeverMix(String protocol) throws Exception {
-        try (TestProvider provider = provider(protocol, certificates.provider("provider"))) {
+    @Test
+    void endpointsWithOtherSettingsNeverMix() throws Exception {
+        try (TestProvider provider = provider(certificates.provider("provider"))) {
             Endpoint good = patient(provider, trusting(certificates));
             Endpoint bad = at(provider, trusting(stranger));
             assertThat(echo(good, "before")).isEqualTo("before");
             fails(bad, "signed by nobody");
             assertThat(echo(good, "after")).isEqualTo("after");
         }
-        try (TestProvider provider = provider(protocol, null)) {
+        try (TestProvider provider = provider(null)) {
             Endpoint plain = patient(provider, Tls.OFF);
             assertThat(echo(plain, "before")).isEqualTo("before");
             fails(at(provider, trusting(certificates)), "switch TLS off");
@@ -250,9 +237,8 @@ class TlsTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"dubbo", "tri"})
-    void worksAgainWhenTheProviderGetsAGoodCertificate(String protocol) throws Exception {
+    @Test
+    void worksAgainWhenTheProviderGetsAGoodCertificate() throws Exception {
         int port = TestProvider.freePort();
         Endpoint endpoint = at(protocol + "://127.0.0.1:" + port, trusting(certificates));
         try (TestProvider provider =
@@ -271,38 +257,6 @@ class TlsTest {
                 }
             }
             assertThat(answer).as(provider.address()).isEqualTo("back");
-        }
-    }
-
-    @Test
-    void providersThatARegistryNames() throws Exception {
-        certificates.issue("registered", certificate -> certificate.addSanIpAddress("::1"));
-        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
-                Provider provider = Provider.named("found")
-                        .at(zooKeeper)
-                        .ssl(certificates.provider("registered"))
-                        .start()) {
-            Options options = new Options(
-                    RegistryOptions.PLAIN,
-                    "",
-                    "",
-                    "",
-                    0,
-                    0,
-                    false,
-                    "",
-                    0,
-                    false,
-                    trusting(certificates),
-                    Consumer.DEFAULT);
-            Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
-            assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
-            Options strange = new Options(
-                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
-            Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
-            Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
-            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
-            assertThat(failure.message()).contains("::1", "signed by nobody");
         }
     }
 }

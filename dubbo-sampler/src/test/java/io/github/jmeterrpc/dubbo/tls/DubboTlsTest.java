@@ -1,0 +1,57 @@
+package io.github.jmeterrpc.dubbo.tls;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.dubbo.endpoint.Consumer;
+import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
+import io.github.jmeterrpc.dubbo.endpoint.Options;
+import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
+import io.github.jmeterrpc.dubbo.error.ResponseCode;
+import io.github.jmeterrpc.dubbo.provider.Calls;
+import io.github.jmeterrpc.dubbo.testbed.CatalogService;
+import io.github.jmeterrpc.dubbo.testbed.Provider;
+import io.github.jmeterrpc.dubbo.testbed.ZooKeeperServer;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Calls over dubbo://, and those of providers that a registry names. */
+@Tag("full")
+class DubboTlsTest extends TlsCalls {
+
+    DubboTlsTest() {
+        super("dubbo");
+    }
+
+    @Test
+    void providersThatARegistryNames() throws Exception {
+        certificates.issue("registered", certificate -> certificate.addSanIpAddress("::1"));
+        try (ZooKeeperServer zooKeeper = ZooKeeperServer.start();
+                Provider provider = Provider.named("found")
+                        .at(zooKeeper)
+                        .ssl(certificates.provider("registered"))
+                        .start()) {
+            Options options = new Options(
+                    RegistryOptions.PLAIN,
+                    "",
+                    "",
+                    "",
+                    0,
+                    0,
+                    false,
+                    "",
+                    0,
+                    false,
+                    trusting(certificates),
+                    Consumer.DEFAULT);
+            Endpoint good = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", options);
+            assertThat(echo(good, "text")).as(provider.url()).isEqualTo("found:text");
+            Options strange = new Options(
+                    RegistryOptions.PLAIN, "", "", "", 0, 0, false, "", 0, false, trusting(stranger), Consumer.DEFAULT);
+            Endpoint bad = Endpoint.of(zooKeeper.url(), CatalogService.class.getName(), "", "", strange);
+            Failure failure = failure(client.invoker(bad), bad, Calls.echo("x"));
+            assertThat(failure.code()).as(failure.message()).isEqualTo(ResponseCode.CONNECT_ERROR);
+            assertThat(failure.message()).contains("::1", "signed by nobody");
+        }
+    }
+}
