@@ -30,6 +30,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -144,6 +145,7 @@ class InfluxListenerTest {
     }
 
     @Test
+    @Tag("full")
     void aFileCanBeWrittenToAndSentLater() throws IOException, InterruptedException {
         Path file = folder.resolve("points.lp");
         run(file.toUri().toString(), 300, 10_000);
@@ -166,6 +168,7 @@ class InfluxListenerTest {
     }
 
     @Test
+    @Tag("full")
     void aFileIsWrittenToByOneListenerOnly() throws IOException, InterruptedException {
         String url = folder.resolve("points.lp").toUri().toString();
         InfluxListener one = ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000));
@@ -306,6 +309,7 @@ class InfluxListenerTest {
     }
 
     @Test
+    @Tag("full")
     void whatWasInAWindowThatCouldNotBeClosedIsLostInTheAccountAndNothingElse() throws IOException {
         Path file = folder.resolve("points.lp");
         Path output = folder.resolve("generator.log");

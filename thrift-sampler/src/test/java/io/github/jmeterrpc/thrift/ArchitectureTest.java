@@ -173,4 +173,21 @@ class ArchitectureTest {
                 .beFreeOfCycles()
                 .check(CLASSES);
     }
+
+    @Test
+    void theClientKnowsNeitherJMeterNorTheIdl() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.client..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.apache.jmeter..",
+                        "org.apache.jorphan..",
+                        "..thrift.idl..",
+                        "..thrift.codec..",
+                        "..thrift.element..",
+                        "..thrift.gui..")
+                .check(CLASSES);
+    }
 }

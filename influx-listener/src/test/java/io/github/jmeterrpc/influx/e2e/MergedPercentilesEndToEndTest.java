@@ -31,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Several generators with quite different latencies, each in a JVM of its own. */
 @Timeout(400)
+@Tag("full")
 class MergedPercentilesEndToEndTest {
 
     private static final int[] MEDIANS = {8, 40, 200, 1000};
@@ -257,7 +258,6 @@ class MergedPercentilesEndToEndTest {
     }
 
     @Test
-    @Tag("full")
     void whenTheOneThatMergesIsKilledTheOthersGoOn() throws IOException {
         InfluxDatabase database = influx.newDatabase();
         List<ManagedProcess> generators = new ArrayList<>();

@@ -25,6 +25,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -330,6 +331,7 @@ class MergeTaskTest {
     }
 
     @Test
+    @Tag("full")
     void theLastMergeIsTriedAgainAsLongAsThereIsTime() throws Exception {
         window("g1", 0, 3);
         String url = database.writeUrl();

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -312,6 +313,7 @@ class PageTest {
     }
 
     @Test
+    @Tag("full")
     void goes_on_after_a_restart_of_the_store() throws Exception {
         writeRun(1);
         tab.go(store.page());
@@ -329,6 +331,7 @@ class PageTest {
     }
 
     @Test
+    @Tag("full")
     void shows_an_earlier_run_on_request() throws Exception {
         writeRun(1);
         ListenerRows later = new ListenerRows("bank", "192.0.2.2:9270", ShopRun.WINDOW);

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The names by which JMeter's menus offer the plugins' elements, read from {@code MenuFactory} of a real JMeter home. */
+@Tag("full")
 class AddMenuTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(5);
@@ -39,7 +40,6 @@ class AddMenuTest {
     }
 
     @Test
-    @Tag("full")
     void namesEveryElementInChinese() throws IOException {
         assertThat(menu("zh-CN"))
                 .noneMatch(line -> line.contains("[res_key="))

@@ -22,6 +22,7 @@ import org.apache.curator.framework.api.transaction.CuratorOp;
 import org.apache.curator.retry.RetryOneTime;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What real providers wrote to a real ZooKeeper. */
@@ -132,6 +133,7 @@ class ZooKeeperCatalogTest {
     }
 
     @Test
+    @Tag("full")
     void ofTwoRegistriesTheOneThatIsDownIsLeftOut() throws Exception {
         try (Provider provider =
                         Provider.named("beside").at(zooKeeper).group("beside").start();
@@ -144,6 +146,7 @@ class ZooKeeperCatalogTest {
 
     /** Their names are longer than the 1 MB that ZooKeeper's client reads by default. */
     @Test
+    @Tag("full")
     void findsOneOfThirtyThousandInterfaces() throws Exception {
         try (CuratorFramework client =
                 CuratorFrameworkFactory.newClient(zooKeeper.hostAndPort(), new RetryOneTime(1))) {
