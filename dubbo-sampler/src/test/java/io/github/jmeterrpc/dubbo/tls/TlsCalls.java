@@ -22,6 +22,8 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.apache.dubbo.config.SslConfig;
 import org.junit.jupiter.api.AfterEach;
@@ -46,6 +48,7 @@ abstract class TlsCalls {
 
     private final String protocol;
     DubboClient client;
+    private final List<TestProvider> providers = new ArrayList<>();
 
     TlsCalls(String protocol) {
         this.protocol = protocol;
@@ -67,10 +70,12 @@ abstract class TlsCalls {
 
     /** The first handshake of a JVM may take longer on a busy machine than the connections of these tests may. */
     private void warmUp() throws InvalidInputException {
-        try (TestProvider provider = provider(certificates.provider("provider"));
-                DubboClient first = new DubboClient()) {
-            Endpoint endpoint = patient(provider, trusting(certificates));
-            assertThat(first.invoker(endpoint).invoke(Calls.echo("x"))).isEqualTo("x");
+        open();
+        try {
+            TestProvider provider = provider(certificates.provider("provider"));
+            assertThat(echo(patient(provider, trusting(certificates)), "x")).isEqualTo("x");
+        } finally {
+            close();
         }
     }
 
@@ -81,11 +86,18 @@ abstract class TlsCalls {
 
     @AfterEach
     void close() {
+        // First of all: a client whose provider has gone tries to connect, for as long as it may, and its end waits for
+        // that.
         client.close();
+        providers.forEach(TestProvider::close);
+        providers.clear();
     }
 
     private TestProvider provider(SslConfig ssl) {
-        return TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
+        TestProvider provider =
+                TestProvider.start(protocol, TestProvider.freePort(), config -> config.setSslEnabled(ssl != null), ssl);
+        providers.add(provider);
+        return provider;
     }
 
     private static Endpoint at(TestProvider provider, Tls tls) throws InvalidInputException {
@@ -140,75 +152,64 @@ abstract class TlsCalls {
 
     @Test
     void callsAreEncryptedWhereTheProviderWantsThem() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("provider"))) {
-            Endpoint endpoint = patient(provider, trusting(certificates));
-            assertThat(echo(endpoint, "text")).isEqualTo("text");
-            assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
-            Endpoint plain = at(provider, Tls.OFF);
-            assertThat(failure(client.invoker(plain), plain, Calls.echo("x")).message())
-                    .isNotBlank();
-        }
+        TestProvider provider = provider(certificates.provider("provider"));
+        Endpoint endpoint = patient(provider, trusting(certificates));
+        assertThat(echo(endpoint, "text")).isEqualTo("text");
+        assertThat(echo(endpoint, "x".repeat(1 << 20))).isEqualTo("x".repeat(1 << 20));
+        Endpoint plain = at(provider, Tls.OFF);
+        assertThat(failure(client.invoker(plain), plain, Calls.echo("x")).message())
+                .isNotBlank();
     }
 
     @Test
     void callersShowTheirCertificateWhereTheProviderAsksForIt() throws Exception {
-        try (TestProvider provider = provider(certificates.providerThatAsks("provider"))) {
-            Tls tls = Tls.of(
-                    certificates.authority(),
-                    certificates.path("caller.pem"),
-                    certificates.path("caller.key"),
-                    "",
-                    false);
-            assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
-            fails(at(provider, trusting(certificates)), "wants a client certificate", "Own certificate");
-            Tls strange = Tls.of(
-                    certificates.authority(), stranger.path("caller.pem"), stranger.path("caller.key"), "", false);
-            fails(at(provider, strange), "does not accept the client certificate");
-        }
+        TestProvider provider = provider(certificates.providerThatAsks("provider"));
+        Tls tls = Tls.of(
+                certificates.authority(), certificates.path("caller.pem"), certificates.path("caller.key"), "", false);
+        assertThat(echo(patient(provider, tls), "text")).isEqualTo("text");
+        fails(at(provider, trusting(certificates)), "wants a client certificate", "Own certificate");
+        Tls strange =
+                Tls.of(certificates.authority(), stranger.path("caller.pem"), stranger.path("caller.key"), "", false);
+        fails(at(provider, strange), "does not accept the client certificate");
     }
 
     @Test
     void aSignerWhomNobodyTrusts() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("provider"))) {
-            fails(at(provider, trusting(stranger)), "signed by nobody that Trusted certificates", stranger.authority());
-            fails(
-                    at(provider, Tls.of("", "", "", "", false)),
-                    "signed by nobody that the JVM trusts",
-                    "Trusted certificates");
-        }
+        TestProvider provider = provider(certificates.provider("provider"));
+        fails(at(provider, trusting(stranger)), "signed by nobody that Trusted certificates", stranger.authority());
+        fails(
+                at(provider, Tls.of("", "", "", "", false)),
+                "signed by nobody that the JVM trusts",
+                "Trusted certificates");
     }
 
     @Test
     void aCertificateThatHasExpired() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("expired"))) {
-            fails(at(provider, trusting(certificates)), "has expired");
-        }
+        TestProvider provider = provider(certificates.provider("expired"));
+        fails(at(provider, trusting(certificates)), "has expired");
     }
 
     @Test
     void aCertificateForAnotherHost() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("elsewhere"))) {
-            fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
-            Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
-            assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
-            Tls anyHostOfAnotherSigner = Tls.of(stranger.authority(), "", "", "", true);
-            fails(at(provider, anyHostOfAnotherSigner), "signed by nobody");
-        }
+        TestProvider provider = provider(certificates.provider("elsewhere"));
+        fails(at(provider, trusting(certificates)), "not made for the host 127.0.0.1");
+        Tls anyHost = Tls.of(certificates.authority(), "", "", "", true);
+        assertThat(echo(patient(provider, anyHost), "text")).isEqualTo("text");
+        Tls anyHostOfAnotherSigner = Tls.of(stranger.authority(), "", "", "", true);
+        fails(at(provider, anyHostOfAnotherSigner), "signed by nobody");
     }
 
     @Test
     void aHostNameCountsAsTyped() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("localhost"))) {
-            Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
-            assertThat(echo(endpoint, "text")).isEqualTo("text");
-        }
+        TestProvider provider = provider(certificates.provider("localhost"));
+        Endpoint endpoint = at(protocol + "://localhost:" + provider.port(), trusting(certificates), TIMEOUT);
+        assertThat(echo(endpoint, "text")).isEqualTo("text");
     }
 
     @Test
     void aProviderWithoutTls() throws Exception {
-        try (TestProvider provider = provider(null)) {
-            fails(at(provider, trusting(certificates)), "switch TLS off");
-        }
+        TestProvider provider = provider(null);
+        fails(at(provider, trusting(certificates)), "switch TLS off");
     }
 
     @Test
@@ -222,19 +223,17 @@ abstract class TlsCalls {
 
     @Test
     void endpointsWithOtherSettingsNeverMix() throws Exception {
-        try (TestProvider provider = provider(certificates.provider("provider"))) {
-            Endpoint good = patient(provider, trusting(certificates));
-            Endpoint bad = at(provider, trusting(stranger));
-            assertThat(echo(good, "before")).isEqualTo("before");
-            fails(bad, "signed by nobody");
-            assertThat(echo(good, "after")).isEqualTo("after");
-        }
-        try (TestProvider provider = provider(null)) {
-            Endpoint plain = patient(provider, Tls.OFF);
-            assertThat(echo(plain, "before")).isEqualTo("before");
-            fails(at(provider, trusting(certificates)), "switch TLS off");
-            assertThat(echo(plain, "after")).isEqualTo("after");
-        }
+        TestProvider provider = provider(certificates.provider("provider"));
+        Endpoint good = patient(provider, trusting(certificates));
+        Endpoint bad = at(provider, trusting(stranger));
+        assertThat(echo(good, "before")).isEqualTo("before");
+        fails(bad, "signed by nobody");
+        assertThat(echo(good, "after")).isEqualTo("after");
+        TestProvider without = provider(null);
+        Endpoint plain = patient(without, Tls.OFF);
+        assertThat(echo(plain, "before")).isEqualTo("before");
+        fails(at(without, trusting(certificates)), "switch TLS off");
+        assertThat(echo(plain, "after")).isEqualTo("after");
     }
 
     @Test
