@@ -346,9 +346,11 @@ class ThriftJavaSamplerTest {
 
     @Test
     void stopEndsACallInFlight() throws Exception {
+        int before = relay.accepted();
         CompletableFuture<SampleResult> sampled =
                 CompletableFuture.supplyAsync(() -> sample(Map.of("sleepMillis", "120000", "readTimeout", "600000")));
-        while (!sampled.isDone() && !request.interrupt()) {
+        // A connection that is interrupted before it is accepted would count in the next test.
+        while (!sampled.isDone() && (relay.accepted() == before || !request.interrupt())) {
             TimeUnit.MILLISECONDS.sleep(20);
         }
         SampleResult result = sampled.get(60, TimeUnit.SECONDS);
