@@ -10,8 +10,8 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 
 /**
- * Splits a plugin's jar in two: its own classes for lib/ext, the libraries inside it for lib, where JMeter does not load them to fill its
- * menus. Each entry is in one of them, except for the licence. The same bytes from the same jar.
+ * Splits a plugin's jar in two: its elements and their windows for lib/ext, all other classes and its libraries for lib, where JMeter does not
+ * load them to fill its menus. Each entry is in one of them, except for the licence. The same bytes from the same jar.
  */
 final class Split {
 
@@ -34,7 +34,7 @@ final class Split {
             for (ZipEntry entry : jar.stream().filter(one -> !one.isDirectory()).toList()) {
                 String name = entry.getName();
                 boolean both = OF_BOTH.contains(name);
-                boolean isOwn = name.startsWith(args[1]) && !name.startsWith(args[1] + "shaded/");
+                boolean isOwn = isFoundByJMeter(name, args[1]);
                 if (!name.equals(JarFile.MANIFEST_NAME)) {
                     if (both || isOwn) {
                         copy(jar, entry, own);
@@ -45,6 +45,14 @@ final class Split {
                 }
             }
         }
+    }
+
+    /** JMeter looks for elements and their windows in lib/ext, and loads each class there; it needs to find no others. */
+    private static boolean isFoundByJMeter(String name, String plugin) {
+        return name.startsWith(plugin)
+                && !name.startsWith(plugin + "shaded/")
+                && (!name.endsWith(".class")
+                        || name.substring(plugin.length()).matches("(element|gui)/[^/]+"));
     }
 
     private static Attributes attributes(JarFile jar) throws IOException {

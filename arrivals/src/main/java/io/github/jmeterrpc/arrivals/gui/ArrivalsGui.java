@@ -3,14 +3,17 @@ package io.github.jmeterrpc.arrivals.gui;
 import io.github.jmeterrpc.arrivals.element.Arrivals;
 import io.github.jmeterrpc.arrivals.element.ArrivalsSchema;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.threads.gui.AbstractThreadGroupGui;
 
 /** Edits an {@link Arrivals}. */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class ArrivalsGui extends AbstractThreadGroupGui {
 
     private static final long serialVersionUID = 1L;

@@ -3,14 +3,17 @@ package io.github.jmeterrpc.arrivals.gui;
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimer;
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimerSchema;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.timers.gui.AbstractTimerGui;
 
 /** Edits an {@link IntendedStartTimer}. */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class IntendedStartTimerGui extends AbstractTimerGui {
 
     private static final long serialVersionUID = 1L;

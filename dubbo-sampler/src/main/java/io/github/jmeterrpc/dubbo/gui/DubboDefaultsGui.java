@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
@@ -12,12 +13,14 @@ import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import org.apache.jmeter.config.gui.AbstractConfigGui;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
  * Edits {@link DubboDefaults}: all that a sampler has apart from method and arguments, which hardly two samplers have in
  * common.
  */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class DubboDefaultsGui extends AbstractConfigGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

@@ -2,14 +2,17 @@ package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.visualizers.gui.AbstractListenerGui;
 
 /** Edits an {@link InfluxDbMetrics}. */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class InfluxDbMetricsGui extends AbstractListenerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.thrift.gui.browse.Current;
@@ -10,11 +11,13 @@ import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.config.gui.AbstractConfigGui;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
 
 /**
  * Edits {@link ThriftDefaults}: all properties of a sampler but method and arguments.
  */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

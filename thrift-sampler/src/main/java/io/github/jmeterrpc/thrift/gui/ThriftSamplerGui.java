@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
 import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.MethodName;
 import io.github.jmeterrpc.common.gui.TryPanel;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
@@ -10,10 +11,12 @@ import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import java.awt.BorderLayout;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
+import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
 /** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the next, and a trial call on the last. */
+@TestElementMetadata(labelResource = MenuTitle.KEY)
 public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsViewport {
 
     private static final long serialVersionUID = 1L;

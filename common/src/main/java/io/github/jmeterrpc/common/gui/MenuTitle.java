@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.Labels;
+import java.util.Collections;
+import java.util.Enumeration;
+import java.util.ResourceBundle;
+import java.util.Set;
+
+/**
+ * The title of an element in JMeter's menus, in the language that JMeter shows at this moment. JMeter looks for it in a bundle named after the
+ * element's window, with {@code Resources} behind it, where {@code TestElementMetadata} stands on the window: then it fills its menus without
+ * making the window. A JMeter without that annotation makes it, as for other plugins.
+ */
+public abstract class MenuTitle extends ResourceBundle {
+
+    /** The only key. */
+    public static final String KEY = "displayName";
+
+    private final Labels labels;
+    private final String title;
+
+    /** @param title key of the title among the labels */
+    protected MenuTitle(Labels labels, String title) {
+        this.labels = labels;
+        this.title = title;
+    }
+
+    @Override
+    protected Object handleGetObject(String key) {
+        return key.equals(KEY) ? labels.get(title) : null;
+    }
+
+    @Override
+    public Enumeration<String> getKeys() {
+        return Collections.enumeration(Set.of(KEY));
+    }
+}
