@@ -71,7 +71,13 @@ class DistributionEndToEndTest {
                     .contains("jmeter-server.bat", "stoptest.cmd", "shutdown.cmd", "heapdump.cmd", "threaddump.cmd")
                     .contains("mirror-server.cmd", "create-rmi-keystore.bat")
                     .contains("live-store", "live-store.cmd", "report", "report.cmd", "live.jar")
-                    .contains("convert", "convert.bat", "convert.jar");
+                    .contains("convert", "convert.bat", "convert.jar")
+                    .contains(
+                            "dubbo-provider",
+                            "dubbo-provider.bat",
+                            "thrift-server",
+                            "thrift-server.bat",
+                            "targets.jar");
         }
     }
 
@@ -87,6 +93,31 @@ class DistributionEndToEndTest {
         try (ManagedProcess store = start("store", folder.resolve("store"), "live-store", "--port", "0")) {
             store.awaitLine(line -> line.startsWith("generators: influxdbUrl=http://127.0.0.1:"), LIMIT);
         }
+    }
+
+    @Test
+    void theTemplateOfThriftCallsTheServerFromItsBin() throws Exception {
+        int port = FreePorts.one();
+        try (ManagedProcess server =
+                start("server", folder.resolve("server"), "thrift-server", "--port", String.valueOf(port))) {
+            server.awaitLine(line -> line.startsWith("ready: "), LIMIT);
+            run(
+                    folder.resolve("run"),
+                    "jmeter",
+                    "-n",
+                    "-t",
+                    bin.resolve("templates/jmeter-rpc/thrift-stress.jmx").toString(),
+                    "-Jidl=" + bin.resolve("templates/jmeter-rpc/stress.thrift"),
+                    "-Jport=" + port,
+                    "-Jthreads=2",
+                    "-Jduration=2",
+                    "-l",
+                    "results.csv");
+        }
+        assertThat(new ResultFile(folder.resolve("run/results.csv")).summary().samples())
+                .isPositive();
+        assertThat(new ResultFile(folder.resolve("run/results.csv")).summary().errors())
+                .isZero();
     }
 
     @Test

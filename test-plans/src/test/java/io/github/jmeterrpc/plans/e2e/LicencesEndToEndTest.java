@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,13 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.jar.JarFile;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every jar of the plugins carries the suite's licence, and the licence of each library that it bundles. */
+/** Every jar of the plugins and of the commands carries the suite's licence, and the licence of each library that it bundles. */
 @Tag("full")
 class LicencesEndToEndTest {
 
@@ -32,11 +34,17 @@ class LicencesEndToEndTest {
             "MPL-2.0", "This Source Code Form is subject to the terms of the Mozilla Public License, v. 2.0.");
 
     static List<Path> jars() throws IOException {
-        return PackagingEndToEndTest.jars();
+        return Stream.concat(PackagingEndToEndTest.plugins().stream(), libraries().stream())
+                .toList();
     }
 
+    /** Jars that bundle libraries: those of the plugins in lib, and the commands of the suite in bin. */
     static List<Path> libraries() throws IOException {
-        return PackagingEndToEndTest.libraries();
+        Path bin = Suite.find().jmeter().path().resolve("bin");
+        return Stream.concat(
+                        PackagingEndToEndTest.libraries().stream(),
+                        Stream.of("convert.jar", "live.jar", "targets.jar").map(bin::resolve))
+                .toList();
     }
 
     @ParameterizedTest

@@ -33,7 +33,9 @@ final class BareHome {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file : files.filter(Files::isRegularFile)
                     // Comes with the zip of all plugins.
-                    .filter(file -> !file.getFileName().toString().matches("convert(\\..*)?"))
+                    .filter(file -> !file.getFileName()
+                            .toString()
+                            .matches("(convert|live|live-store|report)(\\.(jar|bat|cmd))?"))
                     .toList()) {
                 Path copy = path.resolve("bin").resolve(folder.relativize(file));
                 Files.createDirectories(copy.getParent());

@@ -54,9 +54,19 @@ class ReleaseEndToEndTest {
         assertThat(bill.get("metadata").get("component").get("name").asText()).isEqualTo(module);
     }
 
-    /** A bill of materials of a plugin's jar names every library that META-INF/licenses/bundled.txt does, by its own name. */
+    /** The bill of materials of a jar names every library that META-INF/licenses/bundled.txt does, by its own name. */
     @ParameterizedTest
-    @ValueSource(strings = {"dubbo-sampler:nacos-client", "thrift-sampler:libthrift", "influx-listener:okhttp"})
+    @ValueSource(
+            strings = {
+                "dubbo-sampler:nacos-client",
+                "thrift-sampler:libthrift",
+                "influx-listener:okhttp",
+                "live:picocli",
+                "live:jackson-databind",
+                "migration:picocli",
+                "rpc-targets:zookeeper",
+                "rpc-targets:picocli"
+            })
     void theBillOfMaterialsNamesWhatIsBundled(String expected) throws IOException {
         String[] parts = expected.split(":");
         Path bill = ReleaseFiles.folder().resolve(parts[0] + "-" + ReleaseFiles.version() + ".cdx.json");
@@ -89,6 +99,7 @@ class ReleaseEndToEndTest {
                         .filter(line -> line.startsWith("-rwx"))
                         .map(line -> line.replaceFirst(".*/bin/", ""))
                         .collect(Collectors.toSet()))
-                .contains("jmeter", "jmeter-server", "stoptest.sh", "shutdown.sh", "report", "live-store");
+                .contains("jmeter", "jmeter-server", "stoptest.sh", "shutdown.sh", "report", "live-store")
+                .contains("convert", "dubbo-provider", "thrift-server");
     }
 }
