@@ -10,6 +10,7 @@ import javax.swing.JComponent;
 import javax.swing.JPanel;
 import javax.swing.JTextField;
 import javax.swing.LayoutFocusTraversalPolicy;
+import javax.swing.text.JTextComponent;
 
 /** Content of a {@link BrowseDialog}: a filter, lists that the protocol adds, a status and the button that chooses. */
 public abstract class BrowseContent extends JPanel {
@@ -29,17 +30,17 @@ public abstract class BrowseContent extends JPanel {
         use = new JButton(labels.get("browse.use"));
         named("browse.use", use);
         setFocusTraversalPolicyProvider(true);
-        setFocusTraversalPolicy(new WithoutStatus());
+        setFocusTraversalPolicy(new OverShownText());
     }
 
-    /** Tab passes over the status, which can still be marked and copied. */
-    private final class WithoutStatus extends LayoutFocusTraversalPolicy {
+    /** Tab passes over text that is only shown, such as the status: it can still be marked and copied. */
+    private static final class OverShownText extends LayoutFocusTraversalPolicy {
 
         private static final long serialVersionUID = 1L;
 
         @Override
         protected boolean accept(Component part) {
-            return part != status && super.accept(part);
+            return !(part instanceof JTextComponent text && !text.isEditable()) && super.accept(part);
         }
     }
 

@@ -15,10 +15,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
-import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -46,11 +42,17 @@ class FirstPlanTest {
         Path plan = saved.resolve("plan.jmx");
         try (Screen screen = new Screen(folder, LIMIT);
                 InfluxServer influx = TestInflux.orSkip();
-                ManagedProcess provider = suite.startProvider(
-                        port, 50, List.of("--registry=" + ports.get(1)), folder.resolve("provider.txt"), LIMIT)) {
+                ManagedProcess provider = ManagedProcess.start(
+                        "dubbo-provider", provider(port, ports.get(1)), folder.resolve("provider.txt"), LIMIT)) {
+            provider.awaitLine(line -> line.startsWith("ready: "), LIMIT);
             InfluxDatabase database = influx.newDatabase();
-            String addresses = "dubbo://127.0.0.1:" + port + ",zookeeper://127.0.0.1:" + ports.get(1);
-            walk(screen, addresses, database.writeUrl(), plan);
+            new JMeterWindow(screen, folder, saved, LIMIT)
+                    .walk(
+                            FirstPlanWalk.class,
+                            "dubbo://127.0.0.1:" + port,
+                            "zookeeper://127.0.0.1:" + ports.get(1),
+                            database.writeUrl(),
+                            plan.toString());
             try (JMeterRun run = suite.jmeter().start("plan", plan, folder.resolve("run"), Map.of(), LIMIT)) {
                 run.await();
                 assertThat(run.results().summary().samples()).isEqualTo(SAMPLES);
@@ -67,49 +69,12 @@ class FirstPlanTest {
         }
     }
 
-    private void walk(Screen screen, String addresses, String influx, Path plan) throws IOException {
-        Path agent = agent(saved.resolve("walk.jar"));
-        String arguments = String.join(
-                ",",
-                addresses,
-                influx,
-                plan.toString(),
-                folder.resolve("failure.png").toString());
-        ProcessBuilder jmeter = new ProcessBuilder(
-                        suite.jmeter().path().resolve("bin/jmeter").toString(),
-                        "-Jlanguage=en",
-                        "-j",
-                        folder.resolve("jmeter.log").toString())
-                .directory(saved.toFile());
-        // The user's home is neither read nor written.
-        jmeter.environment()
-                .put(
-                        "JVM_ARGS",
-                        "-Xms128m -Xmx512m -Duser.home=" + saved + " -Djava.util.prefs.userRoot=" + saved
-                                + " -javaagent:" + agent + "=" + arguments);
-        jmeter.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        try (ManagedProcess window = screen.start("JMeter", jmeter, folder.resolve("window.txt"), LIMIT)) {
-            if (window.awaitExit() != 0) {
-                throw window.failure("could not be walked through, see " + folder.resolve("failure.png"));
-            }
-        }
-    }
-
-    /** The walk as a jar that JMeter's JVM takes as an agent. */
-    private static Path agent(Path jar) throws IOException {
-        Manifest manifest = new Manifest();
-        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-        manifest.getMainAttributes().putValue("Premain-Class", FirstPlanWalk.class.getName());
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest)) {
-            for (Class<?> type : new Class<?>[] {FirstPlanWalk.class, WindowRobot.class}) {
-                String name = type.getName().replace('.', '/') + ".class";
-                out.putNextEntry(new ZipEntry(name));
-                try (var in = type.getClassLoader().getResourceAsStream(name)) {
-                    in.transferTo(out);
-                }
-                out.closeEntry();
-            }
-        }
-        return jar;
+    private ProcessBuilder provider(int port, int registry) {
+        ProcessBuilder provider = new ProcessBuilder(
+                suite.jmeter().path().resolve("bin/dubbo-provider").toString(),
+                "--port=" + port,
+                "--registry=" + registry);
+        provider.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        return provider;
     }
 }

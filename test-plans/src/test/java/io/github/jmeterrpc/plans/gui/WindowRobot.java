@@ -21,6 +21,7 @@ import java.util.Deque;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import javax.imageio.ImageIO;
+import javax.swing.JList;
 import javax.swing.JMenuItem;
 import javax.swing.JTabbedPane;
 import javax.swing.JTree;
@@ -71,6 +72,18 @@ final class WindowRobot {
     void click(Component part) {
         Rectangle place = await(part + " to keep its place", () -> part.isShowing() ? placeOf(part) : null);
         press(new Point(place.x + place.width / 2, place.y + place.height / 2), InputEvent.BUTTON1_DOWN_MASK);
+    }
+
+    /** Clicks twice on a row of a list. */
+    void doubleClick(JList<?> list, int row) {
+        Point middle = await("row " + row, () -> {
+            list.ensureIndexIsVisible(row);
+            Rectangle cell = list.getCellBounds(row, row);
+            Point corner = list.getLocationOnScreen();
+            return new Point(corner.x + cell.x + cell.height, corner.y + (int) cell.getCenterY());
+        });
+        press(middle, InputEvent.BUTTON1_DOWN_MASK);
+        press(middle, InputEvent.BUTTON1_DOWN_MASK);
     }
 
     /** Brings a tab to the front. */
