@@ -7,6 +7,7 @@ import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each zip alone in a bare JMeter, all together, and beside well-known plugins of others. */
+/** Each zip alone in a bare JMeter, all together, by the command of the README, and beside well-known plugins of others. */
 @Tag("full")
 class NeighboursEndToEndTest {
 
@@ -108,6 +109,24 @@ class NeighboursEndToEndTest {
 
         assertThat(home.classesTwice()).isEmpty();
         assertThat(complaints(home, Set.of(zip.replace("-libs", "")))).isEmpty();
+    }
+
+    @Test
+    void theCommandOfTheReadmeInstallsAllPlugins() throws IOException {
+        Path checkout = Suite.find().plans().resolve("../..").normalize();
+        String command = Files.readAllLines(checkout.resolve("README.md")).stream()
+                .filter(line -> line.startsWith("cp -r distribution/target/plugins/"))
+                .findFirst()
+                .orElseThrow();
+        BareHome home = new BareHome(folder.resolve("home"));
+        ProcessBuilder shell = new ProcessBuilder("bash", "-c", command).directory(checkout.toFile());
+        shell.environment().put("JMETER_HOME", home.path().toString());
+        try (ManagedProcess copy = ManagedProcess.start("cp", shell, folder.resolve("cp.txt"), LIMIT)) {
+            assertThat(copy.awaitExit()).as(Files.readString(copy.output())).isZero();
+        }
+        assertThat(home.classesTwice().keySet()).isSubsetOf(SHARED);
+        assertThat(complaints(home, Set.of("dubbo", "thrift", "influx", "arrivals")))
+                .isEmpty();
     }
 
     @Test
