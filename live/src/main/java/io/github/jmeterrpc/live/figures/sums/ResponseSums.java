@@ -28,8 +28,18 @@ public final class ResponseSums {
         double waited = fields.number("no_free_thread");
         double late = fields.number("woke_late");
         double mean = fields.number("response_avg", 0);
-        sum(new IntendedStart(mean, waited + late, waited, late), (long) fields.number("response_count", 0));
-        max = Math.max(max, fields.number("response_max", 0));
+        add(new IntendedStart(mean, waited + late, waited, late), fields.number("response_max", 0), (long)
+                fields.number("response_count", 0));
+    }
+
+    /** Adds so many samples by their means and the longest response time. */
+    public void add(IntendedStart means, double longest, long samples) {
+        count += samples;
+        sum += means.response() * samples;
+        startDelay += means.startDelay() * samples;
+        noFreeThread += means.noFreeThread() * samples;
+        wokeLate += means.wokeLate() * samples;
+        max = Math.max(max, longest);
     }
 
     public void addBuckets(String text) {
@@ -38,17 +48,8 @@ public final class ResponseSums {
 
     /** Adds a line of a result file, which stands for so many samples. */
     public void add(IntendedStart sample, int samples) {
-        sum(sample, samples);
-        max = Math.max(max, sample.response());
+        add(sample, sample.response(), samples);
         histogram.add(Buckets.PUBLISHED.index(Math.round(sample.response() * MICROS_PER_MILLI)), samples);
-    }
-
-    private void sum(IntendedStart means, long samples) {
-        count += samples;
-        sum += means.response() * samples;
-        startDelay += means.startDelay() * samples;
-        noFreeThread += means.noFreeThread() * samples;
-        wokeLate += means.wokeLate() * samples;
     }
 
     public void addAll(ResponseSums other) {
@@ -74,7 +75,8 @@ public final class ResponseSums {
         return wokeLate / count;
     }
 
-    Responses document() {
+    /** The figures; NaN without samples. */
+    public Responses document() {
         return new Responses(
                 count,
                 sum / count,

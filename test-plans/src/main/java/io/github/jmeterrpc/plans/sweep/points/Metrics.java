@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.points;
 
+import io.github.jmeterrpc.live.document.Responses;
+
 /**
  * The metrics of all generators together. Durations in ms; mean and maximum are exact, percentiles within 3.2 %.
  *

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.report;
 
-import io.github.jmeterrpc.plans.sweep.points.Responses;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.plans.sweep.result.LevelResult;
 import io.github.jmeterrpc.plans.sweep.result.LoadUnit;
 import io.github.jmeterrpc.plans.sweep.result.Measured;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
-import io.github.jmeterrpc.plans.sweep.points.Responses;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.plans.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.sweep.points;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.live.document.Responses;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -81,7 +82,7 @@ class PointsFileTest {
         assertThat(new SteadyPart(100_000, 102_000)
                         .figures(List.of(points.windows()))
                         .responses())
-                .isEqualTo(new Responses(7, 0.1135, 0.1135, 0.1135, 0.1135, 0.1135, 9, 0.5));
+                .isEqualTo(new Responses(6, 7, 0.1135, 0.1135, 0.1135, 0.1135, 0.1135, 9, Double.NaN, Double.NaN, 0.5));
     }
 
     @Test

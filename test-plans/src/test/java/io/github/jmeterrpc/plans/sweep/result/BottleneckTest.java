@@ -5,8 +5,8 @@ import static io.github.jmeterrpc.plans.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.harness.results.ResultLine;
+import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
-import io.github.jmeterrpc.plans.sweep.points.Responses;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -65,7 +65,7 @@ class BottleneckTest {
         LevelResult late = level(20, 1000, 0.5, 0.5, 20);
         Measured measured = late.measured().orElseThrow();
         Measured own = new Measured(
-                new Metrics(10, 10_000, 0, 1, 2, 3, 4, 5, 6, new Responses(80, 1, 1, 1, 1, 1, 1, 60)),
+                new Metrics(10, 10_000, 0, 1, 2, 3, 4, 5, 6, new Responses(10_000, 80, 1, 1, 1, 1, 1, 1, 1, 1, 60)),
                 measured.generators(),
                 measured.generatorHandles(),
                 measured.target(),

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.plans.sweep.result;
 
+import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.plans.sweep.points.Metrics;
-import io.github.jmeterrpc.plans.sweep.points.Responses;
 import io.github.jmeterrpc.plans.sweep.probe.Pool;
 import io.github.jmeterrpc.plans.sweep.probe.TimeSeries;
 import java.util.List;
@@ -56,7 +56,17 @@ public final class Levels {
         return LevelResult.of(
                 threads,
                 new Measured(
-                        new Metrics(10, Math.round(callsPerSecond * 10), 0, 1, 2, 3, 4, 5, 6, Responses.NONE),
+                        new Metrics(
+                                10,
+                                Math.round(callsPerSecond * 10),
+                                0,
+                                1,
+                                2,
+                                3,
+                                4,
+                                5,
+                                6,
+                                new ResponseSums().document()),
                         generators,
                         Double.NaN,
                         target,
