@@ -77,7 +77,9 @@ public final class MethodReader {
         String host = JMeterUtils.getPropDefault(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME, "");
         return host.isEmpty()
                 ? ""
-                : ". This is the JMeter server " + host + ", which reads its own files: relative names start at " + base
+                : ". This is the JMeter server " + host
+                        + " of a test with -R, which sends no files: relative names start at "
+                        + base
                         + " there; copy the IDL with all that it includes to that folder, or type the full name of a"
                         + " file that every server has";
     }

@@ -83,7 +83,7 @@ class MethodReaderTest {
         try {
             assertThatThrownBy(() -> find("idl/none.thrift", "", "Shop", "buy"))
                     .hasMessageContaining("looked for " + plan.resolve("idl/none.thrift"))
-                    .hasMessageContaining("This is the JMeter server 192.0.2.7:1099")
+                    .hasMessageContaining("This is the JMeter server 192.0.2.7:1099 of a test with -R")
                     .hasMessageContaining("relative names start at " + plan + " there");
         } finally {
             JMeterUtils.getJMeterProperties().remove(JMeterUtils.THREAD_GROUP_DISTRIBUTED_PREFIX_PROPERTY_NAME);
