@@ -34,6 +34,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Real JMeters with the thread group Arrivals; the target, or the generator, stops for a while. */
 @Tag("full")
+@Tag("alone")
 class ArrivalsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);

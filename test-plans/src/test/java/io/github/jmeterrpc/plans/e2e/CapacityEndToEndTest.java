@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** The capacity search on a target that can do 200 calls per second: four threads, 20 ms for each call. */
 @Tag("full")
+@Tag("alone")
 class CapacityEndToEndTest {
 
     private static final int CAPACITY = 200;

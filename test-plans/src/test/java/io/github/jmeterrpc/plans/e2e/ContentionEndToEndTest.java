@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("full")
+@Tag("alone")
 class ContentionEndToEndTest {
 
     private static final int THREADS = 40;

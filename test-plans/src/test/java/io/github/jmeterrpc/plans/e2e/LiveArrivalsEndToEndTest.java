@@ -42,6 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Two real generators of one schedule with too few threads, of which one is stopped: store, page, report and gate. */
 @Tag("full")
+@Tag("alone")
 class LiveArrivalsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("full")
+@Tag("alone")
 class ProviderDiesEndToEndTest {
 
     private static final Duration DURATION = Duration.ofSeconds(20);

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** The sweep as a user starts it, in a process of its own. */
 @Tag("full")
+@Tag("alone")
 class SweepEndToEndTest {
 
     @Test

@@ -29,6 +29,7 @@ import org.junit.jupiter.api.Test;
  * has for the other, or else the best of some turns. That two generators see the sum is in {@link SweepEndToEndTest}.
  */
 @Tag("full")
+@Tag("alone")
 class SweepFindingsEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(9);
