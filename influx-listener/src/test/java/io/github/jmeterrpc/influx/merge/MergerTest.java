@@ -23,6 +23,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class MergerTest {
@@ -257,6 +258,7 @@ class MergerTest {
     }
 
     @Test
+    @Tag("full")
     void hundredsOfWindowsAndLabelsAreMergedInPieces() throws WriteException {
         Map<String, long[]> labels = new HashMap<>();
         for (int i = 0; i < 100; i++) {

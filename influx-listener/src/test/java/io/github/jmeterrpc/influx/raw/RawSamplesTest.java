@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class RawSamplesTest {
@@ -136,6 +137,7 @@ class RawSamplesTest {
     }
 
     @Test
+    @Tag("full")
     void tenThousandThreadsThatSampleFasterThanAnybodyWritesLoseAllThatIsBeyondTheBoundAndItIsCounted()
             throws InterruptedException {
         int further = 1000;

@@ -17,6 +17,7 @@ import org.apache.dubbo.rpc.service.GenericException;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -102,6 +103,7 @@ class DubboProviderTest {
     }
 
     @Test
+    @Tag("full")
     void endsQuicklyWhenAsked() throws InterruptedException {
         int own = FreePorts.one();
         ManagedProcess another =

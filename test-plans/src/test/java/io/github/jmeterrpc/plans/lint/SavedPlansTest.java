@@ -12,11 +12,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Plans that released versions saved: this one loads them, shows them, and saves every property they have. */
+@Tag("full")
 class SavedPlansTest {
 
     private static final Suite SUITE = Suite.find();

@@ -15,6 +15,7 @@ import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +52,7 @@ class ConnectionsTest {
 
     /** More calls than there are ports, from more threads than the server has: a client shared by threads fails here. */
     @Test
+    @Tag("full")
     void manyThreadsCallMoreOftenThanThereArePorts() throws Exception {
         int threads = 200;
         int loops = 210;

@@ -35,6 +35,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -195,6 +196,7 @@ class ThriftJavaSamplerTest {
     }
 
     @Test
+    @Tag("full")
     void aLateReplyCostsTheConnectionAndIsNotTakenForTheNextOne() {
         int before = relay.accepted();
         assertThat(sample(Map.of("sleepMillis", "8000", "readTimeout", "4000")).getResponseCode())

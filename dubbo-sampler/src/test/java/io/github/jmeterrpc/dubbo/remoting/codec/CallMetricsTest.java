@@ -22,6 +22,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Sizes are compared with what a relay between client and provider has really passed on. */
@@ -152,6 +153,7 @@ class CallMetricsTest {
     }
 
     @Test
+    @Tag("full")
     void aCallThatIsGivenUpHasSentAndReceivedNothing() throws Exception {
         CallMetrics metrics = new CallMetrics();
         assertThatThrownBy(() -> invoker.invoke(Calls.sleep(600_000, 2000), metrics))

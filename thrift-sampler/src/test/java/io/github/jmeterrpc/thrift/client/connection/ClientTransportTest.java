@@ -16,6 +16,7 @@ import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import io.github.jmeterrpc.thrifttarget.gen.Order;
 import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Generated clients over the thread's own connections. */
@@ -138,6 +139,7 @@ class ClientTransportTest {
     }
 
     @Test
+    @Tag("full")
     void aReplyThatComesTooLateIsNotTakenForTheNextOne() throws Exception {
         ServerOptions options =
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
