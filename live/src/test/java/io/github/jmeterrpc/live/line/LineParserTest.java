@@ -27,6 +27,13 @@ class LineParserTest {
     }
 
     @Test
+    void takes_a_backslash_before_an_equals_sign_in_a_measurement_for_an_escape_as_influxdb_does()
+            throws LineException {
+        assertThat(one("a\\=b,c\\=d=e v=1 1").measurement()).isEqualTo("a=b");
+        assertThat(one("a\\=b,c\\=d=e v=1 1").tags()).isEqualTo(Map.of("c=d", "e"));
+    }
+
+    @Test
     void reads_all_kinds_of_numbers() throws LineException {
         Fields fields = one("m a=1,b=-2.5,c=3i,d=1e3,e=t,f=False,g=17.0,h=.5,i=12345678901234567890 1")
                 .fields();
