@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -25,7 +26,7 @@ class AddMenuTest {
 
     @Test
     void namesEveryElementInEnglish() throws IOException {
-        assertThat(menu("en"))
+        assertThat(menu("en", "en"))
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
                         "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\tArrivals",
@@ -41,7 +42,7 @@ class AddMenuTest {
 
     @Test
     void namesEveryElementInChinese() throws IOException {
-        assertThat(menu("zh-CN"))
+        assertThat(menu("zh-CN", "zh-CN"))
                 .noneMatch(line -> line.contains("[res_key="))
                 .contains(
                         "menu_threads\tio.github.jmeterrpc.arrivals.gui.ArrivalsGui\t到达线程组",
@@ -55,11 +56,20 @@ class AddMenuTest {
                 .hasSize(7);
     }
 
-    private List<String> menu(String language) throws IOException {
+    @Test
+    @Tag("full")
+    void namesThemInTheLanguageThatIsChosenLater() throws IOException {
+        assertThat(menu("en", "zh-CN"))
+                .containsAll(menu("zh-CN", "zh-CN").stream()
+                        .filter(line -> line.contains("jmeterrpc"))
+                        .toList());
+    }
+
+    private List<String> menu(String language, String chosen) throws IOException {
         Path home = Suite.find().jmeter().path();
         Path script = folder.resolve("add-menu.groovy");
         try (InputStream in = AddMenuTest.class.getResourceAsStream("add-menu.groovy")) {
-            Files.copy(in, script);
+            Files.copy(in, script, StandardCopyOption.REPLACE_EXISTING);
         }
         Path menu = folder.resolve("menu");
         ProcessBuilder command = new ProcessBuilder(
@@ -71,7 +81,8 @@ class AddMenuTest {
                         script.toString(),
                         home.toString(),
                         language,
-                        menu.toString())
+                        menu.toString(),
+                        chosen)
                 .directory(folder.toFile());
         try (ManagedProcess process = ManagedProcess.start("menu", command, folder.resolve("console"), LIMIT)) {
             if (process.awaitExit() != 0) {
