@@ -6,6 +6,7 @@ import io.github.jmeterrpc.influx.query.LeaseRows;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,8 @@ import org.slf4j.LoggerFactory;
 /**
  * Checks before the first point that no other listener writes under a name, and renews a claim on it in the database.
  * Each listener first writes its claim, then reads the claims of others, so of two listeners at least one sees the
- * other and uses its unique name instead. The name never changes during a test.
+ * other and uses its unique name instead; or one at random where others have that too, as containers of one image with
+ * one host name and one address do. The name never changes during a test.
  */
 public final class InstanceLease {
 
@@ -35,6 +37,7 @@ public final class InstanceLease {
     private final String token;
     private final CompletableFuture<Outcome> outcome = new CompletableFuture<>();
     private final PeriodicTask task;
+    private final List<SeriesTags> claimed = new ArrayList<>();
     private boolean released;
     private volatile boolean closing;
 
@@ -95,8 +98,8 @@ public final class InstanceLease {
             outcome.complete(look());
         }
         Outcome taken = outcome.join();
-        if (!released && !taken.naming().equals(wanted)) {
-            say(wanted, false);
+        if (!released) {
+            claimed.stream().filter(name -> !name.equals(taken.naming())).forEach(name -> say(name, false));
         }
         released = true;
         boolean useful = taken.problem().filter(WriteException::isNotReadable).isEmpty();
@@ -106,24 +109,27 @@ public final class InstanceLease {
 
     private Outcome look() {
         try {
-            if (!isTaken()) {
+            if (!isTaken(wanted)) {
                 return new Outcome(wanted, Optional.empty());
             }
+            SeriesTags other =
+                    unique.equals(wanted) || isTaken(unique) ? unique.as(unique.instance() + "-" + token) : unique;
             log.warn(
                     "InfluxDB listener: another listener writes as instance={}, or did until a moment ago without ending"
                             + " properly; set " + FieldNames.INSTANCE
                             + " differently on each generator to choose names;"
                             + " this listener writes as instance={}",
                     wanted.instance(),
-                    unique.instance());
-            return new Outcome(unique, Optional.empty());
+                    other.instance());
+            return new Outcome(other, Optional.empty());
         } catch (WriteException e) {
             return unconfirmed(e);
         }
     }
 
-    private boolean isTaken() throws WriteException {
-        LeaseRows claims = new LeaseRows(wanted);
+    private boolean isTaken(SeriesTags naming) throws WriteException {
+        LeaseRows claims = new LeaseRows(naming);
+        claimed.add(naming);
         target.write(List.of(claims.row(token, true)));
         Set<String> alive = claims.alive(target.query(claims.query(), ANSWER_MILLIS));
         if (!alive.contains(token)) {

@@ -8,7 +8,10 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -19,6 +22,7 @@ class InstanceLeaseTest {
     private static final String TOKEN = "0123456789";
 
     private final SeriesTags here = new SeriesTags("jmeter", "", "here", Map.of());
+    private final List<String> told = new CopyOnWriteArrayList<>();
     private final SeriesTags second = here.as("here-second");
 
     private interface Answer {
@@ -26,19 +30,27 @@ class InstanceLeaseTest {
     }
 
     private InstanceLease.Outcome outcome(SeriesTags unknown, long millis, Answer answer) throws InterruptedException {
-        InstanceLease lease = new InstanceLease(new Server(answer), here, second, unknown, TOKEN);
+        InstanceLease lease = new InstanceLease(new Server(answer, told), here, second, unknown, TOKEN);
         InstanceLease.Outcome outcome = lease.await(millis);
         lease.close();
         return outcome;
     }
 
-    private record Server(Answer answer) implements Sink {
+    private record Server(Answer answer, List<String> told) implements Sink {
+
+        private static final Pattern CLAIM = Pattern.compile("instance=([^, ]*).*alive=(\\d)");
 
         @Override
         public void check(long timeoutMillis) {}
 
         @Override
-        public void write(List<String> lines) {}
+        public void write(List<String> lines) {
+            for (String line : lines) {
+                Matcher claim = CLAIM.matcher(line);
+                assertThat(claim.find()).as(line).isTrue();
+                told.add(claim.group(1) + " " + claim.group(2));
+            }
+        }
 
         @Override
         public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
@@ -68,10 +80,20 @@ class InstanceLeaseTest {
 
     @Test
     void aNameThatIsTakenIsNotUsed() throws InterruptedException {
-        Answer answer = question -> List.of(claim(question, TOKEN), claim(question, "another"));
+        Answer answer = question -> question.contains("'here'")
+                ? List.of(claim(question, TOKEN), claim(question, "another"))
+                : List.of(claim(question, TOKEN));
 
         assertThat(outcome(here, 30_000, answer).naming()).isEqualTo(second);
         assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(second);
+    }
+
+    @Test
+    void whereBothNamesAreTakenOneIsMadeThatNobodyHas() throws InterruptedException {
+        Answer answer = question -> List.of(claim(question, TOKEN), claim(question, "another"));
+
+        assertThat(outcome(second, 30_000, answer).naming()).isEqualTo(here.as("here-second-" + TOKEN));
+        assertThat(told).contains("here 0", "here-second 0");
     }
 
     @Test
