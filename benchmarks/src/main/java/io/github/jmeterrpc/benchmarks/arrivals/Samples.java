@@ -47,7 +47,7 @@ record Samples(double[] elapsed, double[] responseTimes, double[] startDelays, d
                 withArrivals ? sorted.apply(VARIABLES.get(2)) : none);
     }
 
-    private static double[] column(ResultFile file, String name) {
+    static double[] column(ResultFile file, String name) {
         DoubleStream.Builder values = DoubleStream.builder();
         file.forEach(name, values);
         return values.build().toArray();

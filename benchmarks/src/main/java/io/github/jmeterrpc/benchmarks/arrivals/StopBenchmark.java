@@ -4,7 +4,10 @@ import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.ProcessSwitcher;
+import io.github.jmeterrpc.harness.results.ResultFile;
+import java.awt.Color;
 import java.io.PrintStream;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,6 +23,7 @@ final class StopBenchmark {
     private static final int RATE = 1000;
     private static final int SECONDS = 30;
     private static final int GENERATORS = 4;
+    private static final int FEW_THREADS = 10;
     private static final Duration STOP = Duration.ofSeconds(6);
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final Duration START = Duration.ofSeconds(60);
@@ -40,6 +44,7 @@ final class StopBenchmark {
 
     private final ArrivalsRun runs;
     private final PrintStream out;
+    private final StopPicture picture = new StopPicture(STOP);
 
     StopBenchmark(ArrivalsRun runs, PrintStream out) {
         this.runs = runs;
@@ -49,10 +54,13 @@ final class StopBenchmark {
     void run() {
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, 0);
         line("truth", "response_time", RATE * SECONDS, stop::percentile);
-        ofTarget(Group.CLOSED, 10, 1);
+        ofTarget(Group.CLOSED, FEW_THREADS, 1);
         ofTarget(Group.OPEN_MODEL, 0, 1);
-        ofTarget(Group.ARRIVALS, 10, GENERATORS);
+        ofTarget(Group.ARRIVALS, FEW_THREADS, GENERATORS);
         ofTarget(Group.ARRIVALS, 1000, GENERATORS);
+        Path file = runs.folder().resolve("stop.png");
+        picture.write(file);
+        out.println("bench: the stop as a picture: " + file);
         ofGenerator();
     }
 
@@ -69,15 +77,15 @@ final class StopBenchmark {
             started.forEach(run -> run.awaitFirstSamples(START));
             double resumed = stop(target);
             started.forEach(JMeterRun::await);
-            Samples samples = Samples.after(
-                    COUNTED_AFTER_MILLIS,
-                    started.stream().map(JMeterRun::results).toList(),
-                    group == Group.ARRIVALS);
+            List<ResultFile> files = started.stream().map(JMeterRun::results).toList();
+            Samples samples = Samples.after(COUNTED_AFTER_MILLIS, files, group == Group.ARRIVALS);
             String title = group.title()
                     + (threads > 0 ? ", " + threads + " threads" : "")
                     + (generators > 1 ? ", " + generators + " generators" : "");
             line(title, "elapsed", samples.count(), percent -> Samples.percentile(samples.elapsed(), percent));
-            if (group != Group.CLOSED) {
+            if (group == Group.CLOSED) {
+                picture.services(title + ": elapsed", new Color(0xd62728), resumed - STOP.toMillis(), files);
+            } else {
                 expected(title, started, resumed);
             }
             if (group == Group.ARRIVALS) {
@@ -87,6 +95,9 @@ final class StopBenchmark {
                         samples.count(),
                         percent -> Samples.percentile(samples.responseTimes(), percent));
                 account(started);
+                if (threads == FEW_THREADS) {
+                    picture.responses(title + ": response_time", new Color(0x1f77b4), resumed - STOP.toMillis(), files);
+                }
             }
         } finally {
             started.forEach(JMeterRun::close);
