@@ -96,14 +96,24 @@ record Identity(SeriesTags naming, JvmShare threads, Instance instance, Optional
         return new BigInteger(1, random).setBit(80).toString(Character.MAX_RADIX);
     }
 
-    /** Releases the name; called after the last point is written. */
+    /**
+     * Releases the claim on the name, which covers every point written under it: called after the last one. Further
+     * calls do nothing.
+     *
+     * @throws InterruptedException if interrupted while waiting
+     */
+    void release() throws InterruptedException {
+        if (lease.isPresent()) {
+            lease.get().close();
+        }
+    }
+
+    /** Releases all that is left. */
     @Override
     public void close() throws IOException {
         threads.close();
         try {
-            if (lease.isPresent()) {
-                lease.get().close();
-            }
+            release();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {

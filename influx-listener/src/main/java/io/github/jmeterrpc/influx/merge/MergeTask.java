@@ -3,10 +3,11 @@ package io.github.jmeterrpc.influx.merge;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.LeaseRows;
-import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -38,6 +39,9 @@ final class MergeTask {
 
     /** How many generators check the result of the first one. */
     private static final int DEPUTIES = 2;
+
+    /** With more generators than that still at work, one that ends leaves its last windows to them. */
+    private static final int ENOUGH = 3;
 
     /** How often the last check is repeated while others are still writing. */
     private static final int LAST_LOOKS = 5;
@@ -94,7 +98,7 @@ final class MergeTask {
     int look(long nowMillis) throws WriteException {
         looks++;
         if (rankKnownFor == 0) {
-            rank = rank();
+            rank = rankAmong(others());
             rankKnownFor = Math.max(1, Math.min(rank - DEPUTIES, RANK_WINDOWS));
         }
         rankKnownFor--;
@@ -122,7 +126,9 @@ final class MergeTask {
     /**
      * Merges at the end of a test, including windows that are still open on other generators, since this may be the
      * last generator. The first generators in the order check the whole test, and an hour before it for clocks that are
-     * behind.
+     * behind. Where more than {@value #ENOUGH} others are at work this does nothing, since each asks after it has
+     * released its own claim: whoever releases it last sees nobody. A thousand generators that end together would
+     * otherwise all merge the same.
      *
      * @param firstMillis when this generator's first window began, ms since 1970
      * @param nowMillis present time, ms since 1970; other clocks may be ahead by a window
@@ -130,7 +136,11 @@ final class MergeTask {
     int last(long firstMillis, long nowMillis) throws WriteException {
         long to = Math.floorDiv(nowMillis, length) * length + 2 * length;
         int merged = late.merge(merger, to);
-        if (rank() <= DEPUTIES) {
+        Set<String> others = others();
+        if (others.size() > ENOUGH) {
+            return merged;
+        }
+        if (rankAmong(others) <= DEPUTIES) {
             for (long from = firstMillis - HOUR_MILLIS; from < to; from += HOUR_MILLIS) {
                 merged += merger.merge(group(), length, from, Math.min(to, from + HOUR_MILLIS));
             }
@@ -151,11 +161,18 @@ final class MergeTask {
         return Group.of(naming);
     }
 
-    /** The number of running generators with a smaller name. */
-    private long rank() throws WriteException {
+    /** The other running generators. */
+    private Set<String> others() throws WriteException {
         LeaseRows claims = new LeaseRows(naming);
-        List<QueryRow> answer = target.query(claims.queryAllInstances(), Merger.ANSWER_MILLIS);
-        return claims.aliveInstances(answer).stream()
+        Set<String> others =
+                new HashSet<>(claims.aliveInstances(target.query(claims.queryAllInstances(), Merger.ANSWER_MILLIS)));
+        others.remove(naming.instance());
+        return others;
+    }
+
+    /** The number of those with a smaller name. */
+    private long rankAmong(Set<String> others) {
+        return others.stream()
                 .filter(other -> other.compareTo(naming.instance()) < 0)
                 .count();
     }

@@ -187,4 +187,8 @@ public final class Merger {
     private List<QueryRow> ask(String question) throws WriteException {
         return target.query(question, ANSWER_MILLIS);
     }
+
+    private void ask(String question, Consumer<QueryRow> rows) throws WriteException {
+        target.query(question, ANSWER_MILLIS, rows);
+    }
 }

@@ -15,6 +15,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Sums the counts of one group's windows and writes the merged rows. One query reads consecutive windows, as many as
@@ -22,7 +23,7 @@ import java.util.Map;
  */
 final class WindowSums {
 
-    /** Approximate number of rows in an answer; a row takes some hundred bytes. */
+    /** Approximate number of rows in an answer, so that it is there long before the time limit. */
     private static final int ROWS = 20_000;
 
     private static final int MAX_WINDOWS = 200;
@@ -41,9 +42,9 @@ final class WindowSums {
     private long to;
     private int atOnce = 1;
 
-    /** Executes a query. */
+    /** Executes a query, and hands over the rows as they arrive. */
     interface Asker {
-        List<QueryRow> ask(String question) throws WriteException;
+        void ask(String question, Consumer<QueryRow> rows) throws WriteException;
     }
 
     /**
@@ -88,33 +89,48 @@ final class WindowSums {
 
     private record Key(String transaction, long window) {}
 
-    private List<Line> lines() throws WriteException {
-        Map<Key, BucketSum> sums = new LinkedHashMap<>();
-        Map<Key, BucketSum> responses = new HashMap<>();
-        List<QueryRow> answer = asker.ask(new Questions(group.measurement()).counts(condition, from, to));
-        for (QueryRow row : answer) {
+    /** What rows add up to, so that none of them is kept. */
+    private static final class Sums {
+
+        private final Map<Key, BucketSum> services = new LinkedHashMap<>();
+        private final Map<Key, BucketSum> responses = new HashMap<>();
+        /** One text for each instance, which has as many rows as there are labels. */
+        private final Map<String, String> instances = new HashMap<>();
+
+        private final long length;
+        private int rows;
+
+        Sums(long length) {
+            this.length = length;
+        }
+
+        void add(QueryRow row) {
+            rows++;
             long window = Math.floorDiv(row.millis(), length) * length;
             Key of = new Key(row.tags().getOrDefault(Rows.TRANSACTION, ""), window);
+            String instance = instances.computeIfAbsent(row.text(SeriesTags.INSTANCE), name -> name);
             if (row.has(BucketFields.RESPONSES)) {
                 responses
                         .computeIfAbsent(of, key -> new BucketSum())
-                        .add(row.text(SeriesTags.INSTANCE), 0, row.text(BucketFields.RESPONSES));
+                        .add(instance, 0, row.text(BucketFields.RESPONSES));
             }
-            sums.computeIfAbsent(of, key -> new BucketSum())
-                    .add(
-                            row.text(SeriesTags.INSTANCE),
-                            Math.round(row.number(Questions.COUNT)),
-                            row.text(BucketFields.HISTOGRAM));
+            services.computeIfAbsent(of, key -> new BucketSum())
+                    .add(instance, Math.round(row.number(Questions.COUNT)), row.text(BucketFields.HISTOGRAM));
         }
+    }
+
+    private List<Line> lines() throws WriteException {
+        Sums sums = new Sums(length);
+        asker.ask(new Questions(group.measurement()).counts(condition, from, to), sums::add);
         List<Line> lines = new ArrayList<>();
         List<Line> ofAll = new ArrayList<>();
-        sums.forEach((key, sum) ->
-                (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum, responses.get(key))));
+        sums.services.forEach((key, sum) ->
+                (key.transaction.equals(Rows.ALL) ? ofAll : lines).add(line(key, sum, sums.responses.get(key))));
         if (ofAll.isEmpty()) {
             throw new WriteException(
                     Remedy.RETRY, "merge", target.name() + " does not tell what it has of " + group, 0, null);
         }
-        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / answer.size()));
+        atOnce = Math.max(1, Math.min(MAX_WINDOWS, ROWS * ofAll.size() / sums.rows));
         // The total rows come last: once they are written, all others are.
         lines.addAll(ofAll);
         return lines;

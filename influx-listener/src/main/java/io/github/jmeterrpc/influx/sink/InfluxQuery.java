@@ -7,9 +7,11 @@ import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.sink.http.QueryAnswer;
 import java.io.EOFException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import okhttp3.HttpUrl;
@@ -27,8 +29,8 @@ final class InfluxQuery {
 
     private static final int MAX_BODY = 200;
 
-    /** Maximum size of an answer, bytes; every query expects far less. */
-    private static final long MAX_ANSWER = 32L << 20;
+    /** Maximum size of an answer that is wanted as a list, bytes; every such query expects far less. */
+    private static final long MAX_LIST = 32L << 20;
 
     private static final Pattern NO_RIGHT =
             Pattern.compile("(?i)authoriz|authentic|forbidden|permission|privilege|insufficient");
@@ -46,6 +48,18 @@ final class InfluxQuery {
     }
 
     List<QueryRow> ask(String influxQl, long timeoutMillis) throws WriteException {
+        List<QueryRow> rows = new ArrayList<>();
+        ask(influxQl, timeoutMillis, MAX_LIST, rows::add);
+        return rows;
+    }
+
+    /** Hands over the rows as they arrive; they are void if this fails. */
+    void ask(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+        ask(influxQl, timeoutMillis, Long.MAX_VALUE, rows);
+    }
+
+    private void ask(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryRow> rows)
+            throws WriteException {
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
                 .newBuilder()
                 .addQueryParameter("db", url.database())
@@ -62,17 +76,19 @@ final class InfluxQuery {
                 .callTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
-            if (response.body() != null && response.body().source().request(MAX_ANSWER + 1)) {
-                throw failed("has too much to answer: more than " + MAX_ANSWER + " bytes", null);
+            if (maxBytes < Long.MAX_VALUE
+                    && response.body() != null
+                    && response.body().source().request(maxBytes + 1)) {
+                throw failed("has too much to answer: more than " + maxBytes + " bytes", null);
             }
-            return rows(response);
+            read(response, rows);
         } catch (IOException e) {
             String what = e.getClass().getSimpleName() + ": " + e.getMessage();
             throw failed("no answer to a question: " + url.login().mask(what), e);
         }
     }
 
-    private List<QueryRow> rows(Response response) throws IOException, WriteException {
+    private void read(Response response, Consumer<QueryRow> rows) throws IOException, WriteException {
         String start = oneLine(response.peekBody(MAX_BODY).string());
         int status = response.code();
         if (!response.isSuccessful()) {
@@ -87,7 +103,7 @@ final class InfluxQuery {
         }
         QueryAnswer answer;
         try {
-            answer = QueryAnswer.read(response.body().source());
+            answer = QueryAnswer.read(response.body().source(), rows);
         } catch (JsonEncodingException | EOFException e) {
             throw notReadable(foreign);
         }
@@ -103,7 +119,6 @@ final class InfluxQuery {
                     "answers with a part of the rows; raise max-row-limit in the [http] section of influxdb.conf",
                     null);
         }
-        return answer.rows();
     }
 
     private static boolean isJson(MediaType type) {

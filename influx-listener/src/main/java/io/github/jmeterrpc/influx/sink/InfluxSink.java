@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import okhttp3.OkHttpClient;
 import org.influxdb.InfluxDB;
 import org.influxdb.InfluxDB.ConsistencyLevel;
@@ -86,6 +87,11 @@ public final class InfluxSink implements Sink {
     @Override
     public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
         return query.ask(influxQl, timeoutMillis);
+    }
+
+    @Override
+    public void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+        query.ask(influxQl, timeoutMillis, rows);
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.query.QueryRow;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Writes lines to a destination. */
 public interface Sink extends AutoCloseable {
@@ -30,6 +31,15 @@ public interface Sink extends AutoCloseable {
      * @throws WriteException if there is no answer or no read permission, see {@link WriteException#isNotReadable}
      */
     List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException;
+
+    /**
+     * Like {@link #query(String, long)}, for answers of any size.
+     *
+     * @param rows receives each row as it arrives; what it was given is void if this fails
+     */
+    default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
+        query(influxQl, timeoutMillis).forEach(rows);
+    }
 
     /** Aborts a write in progress. May be called by any thread. */
     void abort();

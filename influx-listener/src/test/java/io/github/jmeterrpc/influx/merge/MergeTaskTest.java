@@ -241,6 +241,23 @@ class MergeTaskTest {
         assertThat(samples()).isEqualTo(3);
     }
 
+    @Test
+    void atTheEndItIsLeftToOthersWhereMoreThanThreeAreAtWork() throws WriteException {
+        for (int i = 1; i <= 5; i++) {
+            claim("g" + i, true);
+        }
+        window("g1", 0, 1);
+        window("g5", 0, 1);
+
+        claim("g1", false);
+        assertThat(turn("g1").last(START, endOf(0)))
+                .as("four others have not ended")
+                .isZero();
+        claim("g5", false);
+        assertThat(turn("g5").last(START, endOf(0))).as("three have not").isEqualTo(1);
+        assertThat(samples()).isEqualTo(2);
+    }
+
     private void write(LateWindows late, String rows) throws WriteException {
         List<String> lines = rows.lines().toList();
         target().write(lines);

@@ -1,10 +1,7 @@
 package io.github.jmeterrpc.influx.sink.http;
 
-import com.squareup.moshi.JsonAdapter;
 import com.squareup.moshi.JsonDataException;
 import com.squareup.moshi.JsonReader;
-import com.squareup.moshi.JsonWriter;
-import com.squareup.moshi.Moshi;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,49 +9,138 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import okio.BufferedSource;
 
 /**
- * InfluxDB's JSON answer to one InfluxQL SELECT. An answer with status 200 contains all rows, part of the rows, or an
- * error at the top level or in the statement.
+ * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand generators are never all in
+ * memory. An answer with status 200 contains all rows, part of the rows, or an error at the top level or in the
+ * statement, which follow the rows.
  *
- * @param rows rows in the order of the answer
  * @param error the server's error message; empty if there is none
  * @param isPartial whether the server omitted rows because of its max-row-limit
  * @param isInfluxDb whether this is an answer to a SELECT; other servers answer each query with the same list of
  *     databases, or with nothing
  */
-public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, boolean isInfluxDb) {
+public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
 
     private static final String TIME = "time";
 
-    private static final JsonAdapter<Document> DOCUMENT =
-            new Moshi.Builder().add(String.class, new Text()).build().adapter(Document.class);
-
-    private static final class Document {
-        private List<Result> results;
-        private String error = "";
-        private String message = "";
+    /**
+     * Reads a complete answer.
+     *
+     * @param rows receives the rows in the order of the answer; void unless the answer is one of InfluxDB without error
+     * @throws IOException if the answer is incomplete or not JSON
+     */
+    public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {
+        Parser parser = new Parser(JsonReader.of(body), rows);
+        try {
+            parser.document();
+            return new QueryAnswer(parser.error, parser.partial, parser.hasResults && !parser.foreign);
+        } catch (JsonDataException e) {
+            return new QueryAnswer("", false, false);
+        }
     }
 
-    private static final class Result {
-        private List<Series> series;
+    private static final class Parser {
+
+        private final JsonReader in;
+        private final Consumer<QueryRow> rows;
         private String error = "";
         private boolean partial;
-    }
+        private boolean hasResults;
+        private boolean foreign;
 
-    private static final class Series {
-        private Map<String, String> tags = Map.of();
-        private List<String> columns = List.of();
-        private List<List<String>> values = List.of();
-        private boolean partial;
-    }
+        Parser(JsonReader in, Consumer<QueryRow> rows) {
+            this.in = in;
+            this.rows = rows;
+        }
 
-    /** Reads any value as text; null as an empty text. */
-    private static final class Text extends JsonAdapter<String> {
+        private interface Step {
+            void run() throws IOException;
+        }
 
-        @Override
-        public String fromJson(JsonReader in) throws IOException {
+        private interface Member {
+            void read(String name) throws IOException;
+        }
+
+        private void object(Member member) throws IOException {
+            in.beginObject();
+            while (in.hasNext()) {
+                String name = in.nextName();
+                if (in.peek() == JsonReader.Token.NULL) {
+                    in.nextNull();
+                } else {
+                    member.read(name);
+                }
+            }
+            in.endObject();
+        }
+
+        private void array(Step element) throws IOException {
+            in.beginArray();
+            while (in.hasNext()) {
+                element.run();
+            }
+            in.endArray();
+        }
+
+        void document() throws IOException {
+            object(name -> {
+                switch (name) {
+                    case "results" -> {
+                        hasResults = true;
+                        array(() -> object(this::result));
+                    }
+                    case "error", "message" -> error += text();
+                    default -> in.skipValue();
+                }
+            });
+        }
+
+        private void result(String name) throws IOException {
+            switch (name) {
+                case "series" -> array(this::series);
+                case "error" -> error += text();
+                case "partial" -> partial |= in.nextBoolean();
+                default -> in.skipValue();
+            }
+        }
+
+        private void series() throws IOException {
+            // A series without the tag has an empty value.
+            Map<String, String> tags = new TreeMap<>();
+            List<String> columns = new ArrayList<>();
+            object(name -> {
+                switch (name) {
+                    case "tags" -> object(tag -> tags.put(tag, text()));
+                    case "columns" -> array(() -> columns.add(text()));
+                    case "values" -> {
+                        tags.values().removeIf(String::isEmpty);
+                        array(() -> rows.accept(new QueryRow(tags, values(columns))));
+                    }
+                    case "partial" -> partial |= in.nextBoolean();
+                    default -> in.skipValue();
+                }
+            });
+            foreign |= columns.isEmpty() || !columns.get(0).equals(TIME);
+        }
+
+        private Map<String, String> values(List<String> columns) throws IOException {
+            Map<String, String> values = new HashMap<>();
+            int[] column = {0};
+            array(() -> {
+                String value = text();
+                if (column[0] < columns.size() && !value.isEmpty()) {
+                    values.put(columns.get(column[0]), value);
+                }
+                column[0]++;
+            });
+            return values;
+        }
+
+        /** Any value as text; null as an empty text. */
+        private String text() throws IOException {
             return switch (in.peek()) {
                 case NULL -> {
                     in.nextNull();
@@ -65,57 +151,5 @@ public record QueryAnswer(List<QueryRow> rows, String error, boolean isPartial, 
                 default -> in.nextString();
             };
         }
-
-        @Override
-        public void toJson(JsonWriter out, String value) throws IOException {
-            out.value(value);
-        }
-    }
-
-    /**
-     * Reads a complete answer.
-     *
-     * @throws IOException if the answer is incomplete or not JSON
-     */
-    public static QueryAnswer read(BufferedSource body) throws IOException {
-        try {
-            return of(DOCUMENT.fromJson(body));
-        } catch (JsonDataException e) {
-            return new QueryAnswer(List.of(), "", false, false);
-        }
-    }
-
-    private static QueryAnswer of(Document document) {
-        List<QueryRow> rows = new ArrayList<>();
-        String error = document.error + document.message;
-        boolean partial = false;
-        boolean select = document.results != null;
-        for (Result result : orNone(document.results)) {
-            error += result.error;
-            partial |= result.partial;
-            for (Series series : orNone(result.series)) {
-                partial |= series.partial;
-                select &= !series.columns.isEmpty() && series.columns.get(0).equals(TIME);
-                // A series without the tag has an empty value.
-                Map<String, String> tags = new TreeMap<>(series.tags);
-                tags.values().removeIf(String::isEmpty);
-                series.values.forEach(row -> rows.add(new QueryRow(tags, values(row, series.columns))));
-            }
-        }
-        return new QueryAnswer(rows, error, partial, select);
-    }
-
-    private static Map<String, String> values(List<String> row, List<String> columns) {
-        Map<String, String> values = new HashMap<>();
-        for (int i = 0; i < Math.min(row.size(), columns.size()); i++) {
-            if (!row.get(i).isEmpty()) {
-                values.put(columns.get(i), row.get(i));
-            }
-        }
-        return values;
-    }
-
-    private static <T> List<T> orNone(List<T> list) {
-        return list == null ? List.of() : list;
     }
 }
