@@ -30,12 +30,13 @@ public final class Bench implements Callable<Integer> {
         }
         return bench.addSubcommand(Commands.of(new ListenerCommand()))
                 .addSubcommand(Commands.of(new ArrivalsCommand()))
+                .addSubcommand(Commands.of(new ScaleCommand()))
                 .addSubcommand(Commands.of(new SoakCommand()))
                 .addSubcommand(Commands.of(new StartCommand()));
     }
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals, soak or start");
+        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals, scale, soak or start");
     }
 }

@@ -1,20 +1,14 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
+import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.benchmarks.measure.Median;
-import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.File;
-import java.io.IOException;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +17,6 @@ import java.util.function.ToDoubleFunction;
 
 /** What listeners cost: per sample (JMH), per window, and of the throughput of a whole JMeter. */
 public final class ListenerBenchmark {
-
-    private static final String INSIDE = "io.github.jmeterrpc.benchmarks.inside.";
 
     private final int rounds;
     private final int seconds;
@@ -47,61 +39,10 @@ public final class ListenerBenchmark {
 
     /** Measures, and prints each line as soon as there is one. */
     public void run() {
-        inside("PerSampleMain", List.of("1", "1", "8"));
-        inside("WindowClosing", List.of());
+        InsideJMeter inside = new InsideJMeter(suite, folder, out);
+        inside.run("PerSampleMain", "listener", List.of("1", "1", "8"));
+        inside.run("WindowClosing", "listener", List.of());
         wholeJMeter();
-    }
-
-    /** In the class path of the JMeter home: what is measured is the jar that people get. */
-    private void inside(String main, List<String> arguments) {
-        Path home = suite.jmeter().path();
-        String jmh = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(jar -> jar.contains("jmh") || jar.contains("jopt") || jar.contains("commons-math"))
-                .reduce("", (all, jar) -> all + File.pathSeparator + jar);
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classes()
-                        + jmh
-                        + File.pathSeparator
-                        + jarsIn(home.resolve("lib/ext"))
-                        + File.pathSeparator
-                        + jarsIn(home.resolve("lib")),
-                INSIDE + main));
-        command.addAll(arguments);
-        try {
-            Files.createDirectories(folder);
-            Path output = folder.resolve(main + ".txt");
-            try (ManagedProcess process = ManagedProcess.start(
-                    main, new ProcessBuilder(command).directory(folder.toFile()), output, Duration.ofMinutes(20))) {
-                int code = process.awaitExit();
-                if (code != 0) {
-                    throw process.failure("ended with exit code " + code);
-                }
-            }
-            Files.readAllLines(output).stream()
-                    .filter(line -> line.startsWith("listener "))
-                    .forEach(out::println);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** Jar by jar: a class path with a star is in no order. */
-    private static String jarsIn(Path folder) {
-        File[] jars = folder.toFile().listFiles((in, name) -> name.endsWith(".jar"));
-        Arrays.sort(jars);
-        return Arrays.stream(jars)
-                .map(File::getPath)
-                .reduce((a, b) -> a + File.pathSeparator + b)
-                .orElse("");
-    }
-
-    private static String classes() {
-        return Path.of(System.getProperty("suite.home", "."), "benchmarks", "target", "classes")
-                .toAbsolutePath()
-                .normalize()
-                .toString();
     }
 
     private void wholeJMeter() {

@@ -43,7 +43,7 @@ public final class SoakBenchmark {
     public boolean run() {
         Duration limit = Duration.ofMinutes(minutes + 5L);
         List<Integer> ports = FreePorts.several(2);
-        try (InfluxServer influx = InfluxServer.find()
+        try (InfluxServer influx = InfluxServer.find(limit)
                         .orElseThrow(() -> new IllegalStateException("No InfluxDB: " + InfluxServer.HOW_TO_GET));
                 ManagedProcess provider =
                         suite.startProvider(ports.get(0), 200, folder.resolve("provider.txt"), limit);

@@ -36,9 +36,18 @@ public final class InfluxServer implements AutoCloseable {
 
     /** An InfluxDB from the variable {@code INFLUX_URL} or, with data that go with it, from the PATH, if there is any. */
     public static Optional<InfluxServer> find() {
+        return find(LIMIT);
+    }
+
+    /**
+     * Like {@link #find()}.
+     *
+     * @param limit when one that is started here is ended at the latest
+     */
+    public static Optional<InfluxServer> find(Duration limit) {
         String url = System.getenv("INFLUX_URL");
         return url == null || url.isBlank()
-                ? InfluxDaemon.executable().map(InfluxServer::startTemporary)
+                ? InfluxDaemon.executable().map(influxd -> startTemporary(influxd, limit))
                 : Optional.of(at(url));
     }
 
@@ -53,10 +62,10 @@ public final class InfluxServer implements AutoCloseable {
         return InfluxDaemon.executable().map(influxd -> InfluxDaemon.start(influxd, folder, limit));
     }
 
-    private static InfluxServer startTemporary(Path influxd) {
+    private static InfluxServer startTemporary(Path influxd, Duration limit) {
         try {
             Path folder = Files.createTempDirectory("influxd");
-            InfluxServer started = InfluxDaemon.start(influxd, folder, LIMIT);
+            InfluxServer started = InfluxDaemon.start(influxd, folder, limit);
             return new InfluxServer(started.address, started.origin, () -> {
                 started.close();
                 deleteAll(folder);

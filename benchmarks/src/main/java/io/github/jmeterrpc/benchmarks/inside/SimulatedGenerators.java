@@ -1,0 +1,127 @@
+package io.github.jmeterrpc.benchmarks.inside;
+
+import io.github.jmeterrpc.influx.line.BucketRows;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.query.LeaseRows;
+import io.github.jmeterrpc.influx.record.Labels;
+import io.github.jmeterrpc.influx.record.Recorder;
+import io.github.jmeterrpc.influx.record.Sample;
+import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.record.stats.Thresholds;
+import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.influx.window.ThreadCounts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+
+/** The rows of generators that record the same in each window, and what all of them recorded together. */
+final class SimulatedGenerators {
+
+    static final long WINDOW_MILLIS = 5000;
+
+    /** Samples of a label in a window of one generator. */
+    private static final int SAMPLES = 10;
+
+    private final int labels;
+    /** For each generator its lines, without time stamps. */
+    private final List<List<String>> lines = new ArrayList<>();
+    /** For each label all durations, sorted, microseconds; those of all labels come last. */
+    private final List<long[]> truth = new ArrayList<>();
+
+    SimulatedGenerators(int generators, int labels) {
+        this.labels = labels;
+        Random random = new Random(1);
+        long[][] micros = new long[labels][generators * SAMPLES];
+        for (int generator = 0; generator < generators; generator++) {
+            Recorder recorder = new Recorder(new Labels(false, label -> true, labels), 0, Long.MAX_VALUE);
+            ThreadRecorder thread = recorder.forThisThread();
+            for (int label = 0; label < labels; label++) {
+                for (int i = 0; i < SAMPLES; i++) {
+                    // Some ms, a few hundreds, as response times are spread; some generators are farther away than
+                    // others.
+                    long duration = (long) (1000 * Math.exp(1 + random.nextGaussian()) * (1 + label % 7) + generator);
+                    micros[label][generator * SAMPLES + i] = duration;
+                    Sample sample = thread.sample();
+                    sample.label = label(label);
+                    sample.endMillis = 1;
+                    sample.micros = duration;
+                    sample.count = 1;
+                    thread.record();
+                }
+            }
+            Rows rows = new Rows(
+                    naming(generator),
+                    List.of(Percentile.of(99), Percentile.of(95), Percentile.of(90)),
+                    labels,
+                    Optional.of(new BucketRows(Thresholds.NONE, WINDOW_MILLIS)),
+                    true);
+            ClosedWindow window = new ClosedWindow(0, WINDOW_MILLIS, recorder.end(), new ThreadCounts(1, 1, 0));
+            lines.add(rows.of(window).stream()
+                    .map(Line::text)
+                    .map(line -> line.substring(0, line.lastIndexOf(' ')))
+                    .toList());
+        }
+        for (long[] ofLabel : micros) {
+            truth.add(sorted(ofLabel));
+        }
+        truth.add(sorted(Arrays.stream(micros).flatMapToLong(Arrays::stream).toArray()));
+    }
+
+    private static long[] sorted(long[] values) {
+        Arrays.sort(values);
+        return values;
+    }
+
+    static SeriesTags naming(int generator) {
+        return new SeriesTags(
+                "jmeter",
+                "",
+                String.format(Locale.ROOT, "10.1.%d.%d:9270", generator / 250, generator % 250),
+                Map.of());
+    }
+
+    static String label(int label) {
+        return "GET /path/of/resource/" + label;
+    }
+
+    int generators() {
+        return lines.size();
+    }
+
+    int labels() {
+        return labels;
+    }
+
+    /** Points of a generator in a window, its claim included. */
+    int points(int generator) {
+        return lines.get(generator).size() + 1;
+    }
+
+    /** What a generator writes after a window: its rows, and its claim to its name. */
+    List<String> body(int generator, long windowMillis) {
+        String time = " " + TimeUnit.MILLISECONDS.toNanos(windowMillis);
+        List<String> body = new ArrayList<>();
+        lines.get(generator).forEach(line -> body.add(line + time));
+        body.add(new LeaseRows(naming(generator)).row("0123456789" + generator, true));
+        return body;
+    }
+
+    /** Samples of a label in a window of all generators together; {@link #labels()} is all labels. */
+    int samples(int label) {
+        return truth.get(label).length;
+    }
+
+    /** A percentile of them by the nearest rank, ms. */
+    double percentileMillis(int label, double percent) {
+        long[] sorted = truth.get(label);
+        return sorted[Math.max(0, (int) Math.ceil(sorted.length * percent / 100) - 1)] / 1000.0;
+    }
+}
