@@ -120,6 +120,13 @@ class CrashTest {
         // Samples recorded later are missing, in the open window and in one that waited for late samples; a delivery
         // that was not acknowledged may be counted.
         double sum = sum(database);
+        System.out.println(new FaultCounts(
+                "generator killed, up to a window and half a second open",
+                "InfluxDB Metrics",
+                recorded(),
+                Math.round(sum),
+                0,
+                0));
         assertThat(sum).isBetween((double) closed, (double) recorded() + LABELS);
         assertThat(sum).isGreaterThan(50);
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("Points: found 0,");
@@ -145,6 +152,9 @@ class CrashTest {
         influx.start();
         InfluxDatabase database = influx.database("load").create();
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
-        assertThat(sum(database)).isEqualTo(recorded);
+        long stored = Math.round(sum(database));
+        System.out.println(new FaultCounts(
+                "disk of the journal full, InfluxDB away, then replayed", "InfluxDB Metrics", recorded, stored, 0, 0));
+        assertThat(stored).isEqualTo(recorded);
     }
 }

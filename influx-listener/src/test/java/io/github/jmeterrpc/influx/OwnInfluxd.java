@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.harness.influx.InfluxAddress;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
@@ -93,6 +94,14 @@ public final class OwnInfluxd implements AutoCloseable {
     public void kill() {
         process.kill();
         process.close();
+    }
+
+    /** Neither answers nor reads for so long. */
+    public void pauseFor(long millis) throws InterruptedException {
+        try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
+            switcher.pause();
+            Thread.sleep(millis);
+        }
     }
 
     public InfluxDatabase database(String name) {

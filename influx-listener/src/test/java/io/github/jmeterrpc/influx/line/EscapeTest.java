@@ -2,6 +2,8 @@ package io.github.jmeterrpc.influx.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,19 @@ class EscapeTest {
     @Test
     void aLineNeverEndsInATag() {
         assertThat(Escape.tag("a\nb\r\nc\td\u0000")).isEqualTo("a\\nb\\r\\nc?d?");
+    }
+
+    @Test
+    void noControlCharacterIsWritten() {
+        IntStream.range(0, 0x100)
+                .filter(Character::isISOControl)
+                .mapToObj(Character::toString)
+                .forEach(control -> assertThat(List.of(
+                                Escape.tag("a" + control + "b"),
+                                Escape.tag(control),
+                                Escape.measurement("a" + control)))
+                        .as("character %d", (int) control.charAt(0))
+                        .allMatch(line -> line.chars().noneMatch(Character::isISOControl)));
     }
 
     @Test
