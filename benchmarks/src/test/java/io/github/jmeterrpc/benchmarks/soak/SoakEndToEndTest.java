@@ -1,0 +1,21 @@
+package io.github.jmeterrpc.benchmarks.soak;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.testkit.TestInflux;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** The short form of {@code ./bench soak}: it would find what is left behind by a sample, a connection or a window. */
+@Tag("full")
+class SoakEndToEndTest {
+
+    private static final int MINUTES = 3;
+
+    @Test
+    void threeMinutesLeaveNothingBehindAndLoseNothing() {
+        TestInflux.orSkip().close();
+
+        assertThat(new SoakBenchmark(MINUTES, System.out).run()).isTrue();
+    }
+}
