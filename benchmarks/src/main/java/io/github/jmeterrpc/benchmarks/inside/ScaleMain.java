@@ -2,7 +2,8 @@ package io.github.jmeterrpc.benchmarks.inside;
 
 import static io.github.jmeterrpc.benchmarks.inside.SimulatedGenerators.WINDOW_MILLIS;
 
-import io.github.jmeterrpc.influx.query.LeaseRows;
+import io.github.jmeterrpc.influx.merge.Group;
+import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
@@ -30,8 +31,8 @@ public final class ScaleMain {
     private static final String HEAP = "-Xmx32m";
 
     private static final int WRITERS = 4;
-    /** Generators behind the first three ask who is at work in each k-th window, in each eleventh at least. */
-    private static final int RARELY = 11;
+    /** Generators behind the first three ask whether somebody merges in each k-th window, in each tenth at least. */
+    private static final int RARELY = 10;
 
     private static final int DEPUTIES = 2;
     private static final double TOLERANCE = 0.032;
@@ -152,7 +153,8 @@ public final class ScaleMain {
             for (int i = 1; i < generators.generators(); i++) {
                 int every = Math.max(1, Math.min(i - DEPUTIES, RARELY));
                 if ((window + i) % every == 0) {
-                    database.query(new LeaseRows(SimulatedGenerators.naming(i)).queryAllInstances(), ANSWER_MILLIS);
+                    new Merger(database, List.of(), what -> {})
+                            .isMergedSince(Group.of(SimulatedGenerators.naming(i)), start - 2 * WINDOW_MILLIS);
                 }
             }
             return null;

@@ -27,7 +27,6 @@ public final class InstanceLease {
 
     private static final Logger log = LoggerFactory.getLogger(InstanceLease.class);
 
-    private static final long RENEW_MILLIS = 5000;
     private static final long ANSWER_MILLIS = 3000;
 
     private final Sink target;
@@ -104,7 +103,7 @@ public final class InstanceLease {
         released = true;
         boolean useful = taken.problem().filter(WriteException::isNotReadable).isEmpty();
         say(taken.naming(), useful && !closing);
-        return useful && !closing ? RENEW_MILLIS : PeriodicTask.DONE;
+        return useful && !closing ? LeaseRows.RENEW_MILLIS : PeriodicTask.DONE;
     }
 
     private Outcome look() {

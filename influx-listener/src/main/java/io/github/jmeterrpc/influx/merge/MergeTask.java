@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Decides which windows this generator merges. Any generator can merge everything: the running generator with the
@@ -23,8 +24,14 @@ final class MergeTask {
 
     private static final int LOOK_WINDOWS = 12;
 
-    /** Most windows between two queries for the rank: the check after the second one covers all of them. */
-    private static final int RANK_WINDOWS = LOOK_WINDOWS - 1;
+    /** Windows of which one at least is merged while somebody merges: the newest may be under way. */
+    private static final int UNDER_WAY = 2;
+
+    /**
+     * Most windows between two questions for whether somebody merges: if nobody does, a check covers all windows since
+     * the last answer.
+     */
+    private static final int RANK_WINDOWS = LOOK_WINDOWS - UNDER_WAY;
 
     /**
      * Time that the first generator's occasional longer checks cover, ms, and how many checks lie between them:
@@ -54,7 +61,6 @@ final class MergeTask {
     private int looks;
     private long lateWaits;
     private long rank;
-    private long rankKnownFor;
 
     /**
      * Creates a task.
@@ -89,20 +95,16 @@ final class MergeTask {
      * Merges the windows that this generator is responsible for.
      *
      * <p>The answer to the query for the rank has a row for each generator, so if each asked in each window, the load on
-     * InfluxDB would grow with their square. The k-th generator behind the deputies asks in each k-th window,
-     * and in each {@value #RANK_WINDOWS}th at least.
+     * InfluxDB would grow with their square. The k-th generator behind the deputies therefore asks in each k-th window,
+     * in each {@value #RANK_WINDOWS}th at least, each in another one, whether windows are merged, and for its rank only
+     * if they are not.
      *
      * @param nowMillis end of the windows that all generators without a delay have written, ms since 1970
      * @return how many windows were merged
      */
     int look(long nowMillis) throws WriteException {
-        looks++;
-        if (rankKnownFor == 0) {
-            rank = rankAmong(others());
-            rankKnownFor = Math.max(1, Math.min(rank - DEPUTIES, RANK_WINDOWS));
-        }
-        rankKnownFor--;
         long closed = Math.floorDiv(nowMillis, length) * length;
+        findRank(closed);
         long to = closed - Math.min(rank, DEPUTIES) * length;
         int merged = 0;
         if (rank <= DEPUTIES) {
@@ -118,6 +120,15 @@ final class MergeTask {
         return merged;
     }
 
+    private void findRank(long closed) throws WriteException {
+        long every = Math.max(1, Math.min(rank - DEPUTIES, RANK_WINDOWS));
+        if ((looks + rank) % every == 0
+                && (rank <= DEPUTIES || !merger.isMergedSince(group(), closed - UNDER_WAY * length))) {
+            rank = rankAmong(others(LeaseRows::queryAllInstances));
+        }
+        looks++;
+    }
+
     private long longLookMillis() {
         long now = looks % HOUR_EVERY == 0 ? HOUR_MILLIS : looks % LONG_LOOK_EVERY == 0 ? LONG_LOOK_MILLIS : 0;
         return Math.max(now, lookMillis(length));
@@ -126,9 +137,9 @@ final class MergeTask {
     /**
      * Merges at the end of a test, including windows that are still open on other generators, since this may be the
      * last generator. The first generators in the order check the whole test, and an hour before it for clocks that are
-     * behind. Where more than {@value #ENOUGH} others are at work this does nothing, since each asks after it has
+     * behind. Where more than {@value #ENOUGH} others are at work this merges nothing else, since each asks after it has
      * released its own claim: whoever releases it last sees nobody. A thousand generators that end together would
-     * otherwise all merge the same.
+     * otherwise all merge the same. A killed generator counts as at work until it should have renewed its claim.
      *
      * @param firstMillis when this generator's first window began, ms since 1970
      * @param nowMillis present time, ms since 1970; other clocks may be ahead by a window
@@ -136,7 +147,7 @@ final class MergeTask {
     int last(long firstMillis, long nowMillis) throws WriteException {
         long to = Math.floorDiv(nowMillis, length) * length + 2 * length;
         int merged = late.merge(merger, to);
-        Set<String> others = others();
+        Set<String> others = others(LeaseRows::queryRenewedInstances);
         if (others.size() > ENOUGH) {
             return merged;
         }
@@ -162,10 +173,10 @@ final class MergeTask {
     }
 
     /** The other running generators. */
-    private Set<String> others() throws WriteException {
+    private Set<String> others(Function<LeaseRows, String> query) throws WriteException {
         LeaseRows claims = new LeaseRows(naming);
         Set<String> others =
-                new HashSet<>(claims.aliveInstances(target.query(claims.queryAllInstances(), Merger.ANSWER_MILLIS)));
+                new HashSet<>(claims.aliveInstances(target.query(query.apply(claims), Merger.ANSWER_MILLIS)));
         others.remove(naming.instance());
         return others;
     }

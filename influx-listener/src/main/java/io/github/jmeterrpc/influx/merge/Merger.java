@@ -87,6 +87,12 @@ public final class Merger {
         return after.isEmpty() ? 0 : merge(group, after, from, toMillis);
     }
 
+    /** Whether any window of a group that began at a time (inclusive, ms since 1970) or later is merged. */
+    public boolean isMergedSince(Group group, long fromMillis) throws WriteException {
+        return ask(new Questions(group.measurement()).mergedSince(InfluxQl.tags(group.tags()), fromMillis)).stream()
+                .anyMatch(row -> Group.of(group.measurement(), row.tags()).equals(group));
+    }
+
     /** The end of the rows with another window length, or {@code from} if such rows are still being written. */
     private long afterOthers(Group group, String condition, long length, long from, long to) throws WriteException {
         long start = from;

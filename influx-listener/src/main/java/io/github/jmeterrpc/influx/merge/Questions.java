@@ -69,6 +69,12 @@ final class Questions {
                 + where(OF_ALL, condition, InfluxQl.during(from, to));
     }
 
+    /** One merged row of each group that has these tags. */
+    String mergedSince(String condition, long from) {
+        return "SELECT " + InfluxQl.name(COUNT) + " FROM " + merged
+                + where(OF_ALL, condition, InfluxQl.since(from)) + " GROUP BY * LIMIT 1";
+    }
+
     /** The counts of all transactions and instances of a group. */
     String counts(String condition, long from, long to) {
         return "SELECT " + InfluxQl.name(COUNT) + ", " + InfluxQl.name(BucketFields.HISTOGRAM) + ", "

@@ -36,6 +36,11 @@ public final class InfluxQl {
      * supports.
      */
     public static String during(long fromMillis, long toMillis) {
-        return "time >= " + fromMillis + "000000 AND time < " + toMillis + "000000";
+        return since(fromMillis) + " AND time < " + toMillis + "000000";
+    }
+
+    /** Condition for rows from a time on (inclusive, ms). */
+    public static String since(long fromMillis) {
+        return "time >= " + fromMillis + "000000";
     }
 }

@@ -18,8 +18,14 @@ public final class LeaseRows {
     /** Suffix of the measurement's name. */
     public static final String SUFFIX = "_instances";
 
+    /** Time between two renewals of a claim, ms. */
+    public static final long RENEW_MILLIS = 5000;
+
     /** How long a claim is valid without renewal, s; long enough to survive some failed renewals. */
     private static final int VALID_SECONDS = 13;
+
+    /** A claim that is older, s, should have been renewed. */
+    private static final int RENEWED_SECONDS = 7;
 
     private static final String TOKEN = "mark";
     private static final String ALIVE = "alive";
@@ -46,17 +52,22 @@ public final class LeaseRows {
         Map<String, String> tags = naming.tags();
         // Also without an application: rows with one belong to other generators.
         tags.putIfAbsent(SeriesTags.APPLICATION, "");
-        return query(tags);
+        return query(tags, VALID_SECONDS);
     }
 
     /** InfluxQL query for the valid claims of all listeners with the same tags except the instance. */
     public String queryAllInstances() {
-        return query(naming.commonTags());
+        return query(naming.commonTags(), VALID_SECONDS);
     }
 
-    private String query(Map<String, String> tags) {
+    /** Like {@link #queryAllInstances}, without listeners that were killed a few seconds ago. */
+    public String queryRenewedInstances() {
+        return query(naming.commonTags(), RENEWED_SECONDS);
+    }
+
+    private String query(Map<String, String> tags, int seconds) {
         return "SELECT " + InfluxQl.name(TOKEN) + ", " + InfluxQl.name(ALIVE) + " FROM " + InfluxQl.name(measurement)
-                + " WHERE time > now() - " + VALID_SECONDS + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
+                + " WHERE time > now() - " + seconds + "s" + (tags.isEmpty() ? "" : " AND " + InfluxQl.tags(tags))
                 + " GROUP BY *";
     }
 
