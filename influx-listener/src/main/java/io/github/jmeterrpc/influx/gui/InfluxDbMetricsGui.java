@@ -1,10 +1,9 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
-import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.MenuTitle;
+import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
-import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.TestElementMetadata;
@@ -21,16 +20,13 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     public InfluxDbMetricsGui() {
         JPanel fields =
                 new JPanel(new MigLayout("fill, wrap 1, insets 0, gapy 1", "[grow,fill]", "[][grow,fill][][][]"));
-        fields.add(new ServerPanel(bindingGroup, this::typed));
-        fields.add(new TagsPanel(bindingGroup));
-        fields.add(new RecordingPanel(bindingGroup));
-        fields.add(new DeliveryPanel(bindingGroup));
-        fields.add(new PagePanel(bindingGroup));
-        GuideHelp.offer(this, "use-it");
-        setLayout(new BorderLayout(0, 5));
-        setBorder(makeBorder());
-        add(makeTitlePanel(), BorderLayout.NORTH);
-        add(fields, BorderLayout.CENTER);
+        FieldGroups groups = new FieldGroups(bindingGroup);
+        fields.add(groups.server(this::typed));
+        fields.add(groups.tags());
+        fields.add(groups.recording());
+        fields.add(groups.delivery());
+        fields.add(groups.page());
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields, "use-it");
     }
 
     /** An element of its own with what is typed at this moment. */

@@ -4,10 +4,13 @@ import io.github.jmeterrpc.common.gui.BackgroundCheckBar.Check;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.influx.element.ConnectionCheck;
+import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.text.MessageFormat;
+import java.util.Optional;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /** Tests the typed settings against the real InfluxDB and describes the result in a sentence. */
 final class TypedConnection implements Check {
@@ -35,9 +38,13 @@ final class TypedConnection implements Check {
     /** Replaces English labels by those of the window's language. */
     private static String withLabels(String message) {
         String text = message;
-        for (String parameter : FieldNames.parameters()) {
-            String label = Texts.LABELS.get(parameter).replaceFirst("[:：]$", "");
-            text = text.replace(FieldNames.of(parameter), label + " (" + parameter + ")");
+        for (PropertyDescriptor<?, ?> property :
+                InfluxDbMetricsSchema.INSTANCE.getProperties().values()) {
+            String parameter = property.getShortName();
+            Optional<String> label = Texts.LABELS.find(parameter);
+            if (label.isPresent()) {
+                text = text.replace(FieldNames.of(parameter), FieldNames.of(label.get(), parameter));
+            }
         }
         return text;
     }
