@@ -2,8 +2,8 @@ package io.github.jmeterrpc.arrivals.gui;
 
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimer;
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimerSchema;
-import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.MenuTitle;
+import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
@@ -24,13 +24,9 @@ public final class IntendedStartTimerGui extends AbstractTimerGui {
         Form form = new Form(Texts.LABELS, bindingGroup, "timer");
         form.text("rate", schema.rate, Width.HALF);
         form.combo("rateOf", schema.rateOf, Width.HALF, "group", "thread");
-        setLayout(new BorderLayout(0, 5));
-        setBorder(makeBorder());
-        add(makeTitlePanel(), BorderLayout.NORTH);
         JPanel top = new JPanel(new BorderLayout());
         top.add(form.panel(), BorderLayout.NORTH);
-        add(top, BorderLayout.CENTER);
-        GuideHelp.offer(this, "the-timer");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), top, "the-timer");
     }
 
     @Override

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
-import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.MenuTitle;
+import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
 import io.github.jmeterrpc.common.gui.field.RowsPanel;
 import io.github.jmeterrpc.dubbo.element.DubboDefaults;
@@ -39,11 +39,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
         tabs.addTab(Texts.LABELS.get("call"), call);
-        GuideHelp.offer(this, "dubbo-defaults");
-        setLayout(new BorderLayout(0, 5));
-        setBorder(makeBorder());
-        add(makeTitlePanel(), BorderLayout.NORTH);
-        add(tabs, BorderLayout.CENTER);
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "dubbo-defaults");
     }
 
     private void browse() {

@@ -1,12 +1,11 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
-import io.github.jmeterrpc.common.gui.GuideHelp;
 import io.github.jmeterrpc.common.gui.MenuTitle;
+import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.thrift.gui.browse.Current;
-import java.awt.BorderLayout;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import net.miginfocom.swing.MigLayout;
@@ -32,11 +31,7 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
-        GuideHelp.offer(this, "thrift-defaults");
-        setLayout(new BorderLayout(0, 5));
-        setBorder(makeBorder());
-        add(makeTitlePanel(), BorderLayout.NORTH);
-        add(tabs, BorderLayout.CENTER);
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "thrift-defaults");
     }
 
     private void browse() {

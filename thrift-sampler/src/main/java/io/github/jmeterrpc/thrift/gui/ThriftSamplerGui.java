@@ -1,53 +1,30 @@
 package io.github.jmeterrpc.thrift.gui;
 
-import io.github.jmeterrpc.common.gui.FitsViewport;
-import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.gui.MenuTitle;
-import io.github.jmeterrpc.common.gui.MethodName;
-import io.github.jmeterrpc.common.gui.TryPanel;
+import io.github.jmeterrpc.common.gui.RpcSamplerGui;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
-import java.awt.BorderLayout;
-import javax.swing.JOptionPane;
-import javax.swing.JTabbedPane;
 import org.apache.jmeter.gui.TestElementMetadata;
-import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
 import org.apache.jmeter.testelement.TestElement;
 
-/** Edits a {@link ThriftSampler}: where it calls on one tab, what it calls on the next, and a trial call on the last. */
+/** Edits a {@link ThriftSampler}. */
 @TestElementMetadata(labelResource = MenuTitle.KEY)
-public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsViewport {
+public final class ThriftSamplerGui extends RpcSamplerGui {
 
     private static final long serialVersionUID = 1L;
 
     private final CallPanel call = new CallPanel(bindingGroup, this::browse);
-    private final MethodName name = MethodName.of(this, call.methodField());
 
     /** Creates the panel. Called by JMeter, on the event thread or headless. */
     public ThriftSamplerGui() {
-        JTabbedPane tabs = new JTabbedPane();
-        tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
-        tabs.addTab(Texts.LABELS.get("call"), call);
-        TryPanel trial = new TryPanel(Texts.LABELS, this, ThriftDefaults.class);
-        bindingGroup.add(trial);
-        tabs.addTab(Texts.LABELS.get("try"), trial);
-        GuideHelp.offer(this, "fields");
-        setLayout(new BorderLayout(0, 5));
-        setBorder(makeBorder());
-        add(makeTitlePanel(), BorderLayout.NORTH);
-        add(tabs, BorderLayout.CENTER);
+        fill(new EndpointPanel(bindingGroup), call, call.methodField(), ThriftDefaults.class);
     }
 
     private void browse() {
         BrowsePanel.open(
                 this, Texts.LABELS, call.source(), call.current(), choice -> call.fill(choice, this::mayOverwrite));
-    }
-
-    private boolean mayOverwrite() {
-        int answer = JOptionPane.showConfirmDialog(
-                this, Texts.LABELS.get("overwrite"), Texts.LABELS.get("browse.title"), JOptionPane.YES_NO_OPTION);
-        return answer == JOptionPane.YES_OPTION;
     }
 
     @Override
@@ -56,18 +33,8 @@ public final class ThriftSamplerGui extends AbstractSamplerGui implements FitsVi
     }
 
     @Override
-    public String getStaticLabel() {
-        return Texts.LABELS.get("sampler.title");
-    }
-
-    @Override
-    public void configure(TestElement element) {
-        name.load(() -> super.configure(element));
-    }
-
-    @Override
-    public void clearGui() {
-        name.load(super::clearGui);
+    protected Labels labels() {
+        return Texts.LABELS;
     }
 
     @Override

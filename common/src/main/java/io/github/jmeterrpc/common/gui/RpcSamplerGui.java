@@ -1,0 +1,60 @@
+package io.github.jmeterrpc.common.gui;
+
+import io.github.jmeterrpc.common.Labels;
+import javax.swing.JComponent;
+import javax.swing.JOptionPane;
+import javax.swing.JTabbedPane;
+import javax.swing.text.JTextComponent;
+import org.apache.jmeter.samplers.gui.AbstractSamplerGui;
+import org.apache.jmeter.testelement.TestElement;
+
+/** The window of a sampler: where it calls on one tab, what it calls on the next, and a trial call on the last. */
+public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsViewport {
+
+    private static final long serialVersionUID = 1L;
+
+    private transient MethodName name;
+
+    /** The texts of the plugin; asked before the constructor has run. */
+    protected abstract Labels labels();
+
+    /**
+     * Fills the window.
+     *
+     * @param method the field of the method, which names the element
+     * @param defaultsKind the class of the sampler's defaults elements
+     */
+    protected final void fill(
+            JComponent endpoint, JComponent call, JTextComponent method, Class<? extends TestElement> defaultsKind) {
+        name = MethodName.of(this, method);
+        TryPanel trial = new TryPanel(labels(), this, defaultsKind);
+        bindingGroup.add(trial);
+        JTabbedPane tabs = new JTabbedPane();
+        tabs.addTab(labels().get("endpoint"), endpoint);
+        tabs.addTab(labels().get("call"), call);
+        tabs.addTab(labels().get("try"), trial);
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "fields");
+    }
+
+    /** Asks the user whether arguments that are there may be replaced. */
+    protected final boolean mayOverwrite() {
+        int answer = JOptionPane.showConfirmDialog(
+                this, labels().get("overwrite"), labels().get("browse.title"), JOptionPane.YES_NO_OPTION);
+        return answer == JOptionPane.YES_OPTION;
+    }
+
+    @Override
+    public String getStaticLabel() {
+        return labels().get("sampler.title");
+    }
+
+    @Override
+    public void configure(TestElement element) {
+        name.load(() -> super.configure(element));
+    }
+
+    @Override
+    public void clearGui() {
+        name.load(super::clearGui);
+    }
+}
