@@ -69,12 +69,6 @@ public class Panel {
         return this;
     }
 
-    /** The lowest value of the axis. */
-    final Panel min(double min) {
-        defaults.put("min", min);
-        return this;
-    }
-
     /** What stands where there is no value. */
     public final Panel noValue(String text) {
         defaults.put("noValue", text);

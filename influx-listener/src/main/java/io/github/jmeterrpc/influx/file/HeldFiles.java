@@ -26,10 +26,6 @@ public final class HeldFiles {
         HELD.remove(real);
     }
 
-    static boolean contains(Path real) {
-        return HELD.contains(real);
-    }
-
     /**
      * The canonical path of a file that may be reachable by several paths.
      *

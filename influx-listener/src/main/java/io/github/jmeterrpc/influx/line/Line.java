@@ -6,10 +6,4 @@ package io.github.jmeterrpc.influx.line;
  * @param text without a line end; its time is in ns
  * @param samples number of samples that this point accounts for; exactly one row of a window accounts for each sample
  */
-public record Line(String text, long samples) {
-
-    /** Its time, ns since 1970. */
-    public long nanos() {
-        return Long.parseLong(text, text.lastIndexOf(' ') + 1, text.length(), 10);
-    }
-}
+public record Line(String text, long samples) {}

@@ -71,8 +71,8 @@ final class Questions {
 
     /** One merged row of each group that has these tags. */
     String mergedSince(String condition, long from) {
-        return "SELECT " + InfluxQl.name(COUNT) + " FROM " + merged
-                + where(OF_ALL, condition, InfluxQl.since(from)) + " GROUP BY * LIMIT 1";
+        return "SELECT " + InfluxQl.name(COUNT) + " FROM " + merged + where(OF_ALL, condition, InfluxQl.since(from))
+                + " GROUP BY * LIMIT 1";
     }
 
     /** The counts of all transactions and instances of a group. */

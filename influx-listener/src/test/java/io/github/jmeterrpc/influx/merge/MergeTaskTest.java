@@ -155,9 +155,7 @@ class MergeTaskTest {
                 .as("the first behind the deputies")
                 .isEqualTo(1);
         assertThat(windowsUntilItMerges("g16")).isLessThanOrEqualTo(4);
-        assertThat(IntStream.rangeClosed(22, 31)
-                        .mapToObj(i -> "g" + i)
-                        .map(this::windowsUntilItMerges))
+        assertThat(IntStream.rangeClosed(22, 31).mapToObj(i -> "g" + i).map(this::windowsUntilItMerges))
                 .as("each in another window")
                 .containsExactlyInAnyOrder(1, 2, 3, 4, 5, 6, 7, 8, 9, 10);
     }

@@ -278,11 +278,6 @@ public final class RunFigures {
         return version;
     }
 
-    /** Length of the windows of the screen, ms. */
-    public long windowMillis() {
-        return axis.width();
-    }
-
     /** Newest time of a point, ms since 1970. */
     public long newest() {
         return generators.newest();

@@ -81,10 +81,6 @@ final class TimeAxis {
         return width;
     }
 
-    boolean isEmpty() {
-        return starts.isEmpty();
-    }
-
     Slot lastOf(String instance) {
         NavigableMap<Long, Slot> own = slots.get(instance);
         return own == null || own.isEmpty() ? null : own.lastEntry().getValue();

@@ -32,12 +32,6 @@ class GrammarTest {
     @Test
     void headers() {
         assertThat(document.name()).isEqualTo("grammar");
-        assertThat(document.doc()).isEqualTo("Every construct of the grammar,\n  in one file.");
-        assertThat(document.namespaces())
-                .containsEntry("*", "every.language")
-                .containsEntry("java", "io.example.grammar")
-                .containsEntry("py.twisted", "example.grammar")
-                .containsEntry("php", "example_grammar");
         assertThat(document.includes()).extracting(Document::name).containsExactly("common", "dotted.name");
         assertThat(document.includes().get(1).includes().get(0))
                 .isSameAs(document.includes().get(0));
@@ -49,9 +43,6 @@ class GrammarTest {
         assertThat(level.constants())
                 .extracting(constant -> constant.name() + "=" + constant.number())
                 .containsExactly("LOW=0", "MIDDLE=5", "HIGH=6", "HIGHER=16", "NEGATIVE=-3", "BELOW=-2");
-        assertThat(level.doc()).isEqualTo("How urgent it is.");
-        assertThat(level.constants().get(0).doc()).isEqualTo("Not at all.");
-        assertThat(level.constants().get(1).doc()).isEmpty();
         assertThat(document.types().get("Colour")).isEqualTo(BaseType.STRING);
     }
 
@@ -179,7 +170,6 @@ class GrammarTest {
     @Test
     void services() {
         Service everything = document.services().get("Everything");
-        assertThat(everything.doc()).isEqualTo("Does everything.");
         assertThat(everything.methods())
                 .extracting(Method::name)
                 .containsExactly("uptime", "ping", "echo", "count", "tell", "shout", "choices", "prices");
@@ -252,6 +242,5 @@ class GrammarTest {
                 service V { i32 f(1: S s) throws (1: E e); };
                 """);
         assertThat(document.services().get("V").method("f")).isPresent();
-        assertThat(document.namespaces()).containsEntry("java", "a.b");
     }
 }

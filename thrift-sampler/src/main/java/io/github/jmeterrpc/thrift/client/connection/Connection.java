@@ -18,7 +18,7 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * One connection to a server, used by one thread, which alone calls everything but {@link #abort}.
+ * One connection to a server, used by one thread, which alone calls it.
  *
  * <p>One call at a time: {@code reply = connection.call(message, 0, message.length)}. Any failure closes the connection, and no message is ever sent twice. The caller numbers its messages, and checks the number of the reply.
  */
@@ -244,11 +244,6 @@ public final class Connection implements AutoCloseable {
     /** Bytes that the last call received, counted likewise. */
     public long receivedBytes() {
         return wire.received();
-    }
-
-    /** Ends a call in flight, from any thread: it fails with {@link ResponseCode#INTERRUPTED}. The connection is lost. */
-    public void abort() {
-        wire.abort();
     }
 
     /** Closes the connection; further calls do nothing. */

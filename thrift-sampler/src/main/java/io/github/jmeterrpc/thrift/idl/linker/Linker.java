@@ -70,12 +70,10 @@ public final class Linker {
         Document document = new Document(
                 source.name(),
                 source.location(),
-                Collections.unmodifiableMap(scope.file().namespaces()),
                 List.copyOf(includes),
                 Collections.unmodifiableMap(declared),
                 Collections.unmodifiableMap(constants),
-                Collections.unmodifiableMap(own),
-                scope.file().doc());
+                Collections.unmodifiableMap(own));
         documents.put(scope, document);
         return document;
     }
@@ -105,8 +103,8 @@ public final class Linker {
         for (Ast.FunctionNode function : node.functions()) {
             methods.put(function.name(), method(function));
         }
-        Service service = new Service(
-                node.name(), node.position().source().name(), base, Collections.unmodifiableMap(methods), node.doc());
+        Service service =
+                new Service(node.name(), node.position().source().name(), base, Collections.unmodifiableMap(methods));
         services.put(node, service);
         return limits.shape(node.position(), service, base.stream().toList(), Integer.MAX_VALUE);
     }
@@ -127,7 +125,7 @@ public final class Linker {
         Optional<Type> returns = node.returns().isPresent()
                 ? Optional.of(types.type(node.returns().get()))
                 : Optional.empty();
-        Struct parameters = new Struct(Struct.Kind.PARAMETERS, node.name(), "");
+        Struct parameters = new Struct(Struct.Kind.PARAMETERS, node.name());
         parameters.complete(values.fields(node.parameters()));
         List<Field> exceptions = values.fields(node.exceptions());
         for (int i = 0; i < exceptions.size(); i++) {

@@ -128,13 +128,13 @@ final class TypeLinker {
 
     private Type declared(Ast.TypeDefinition node) throws IdlException {
         if (node instanceof Ast.EnumNode constants) {
-            return new EnumType(constants.name(), constants.constants(), constants.doc());
+            return new EnumType(constants.name(), constants.constants());
         }
         return node instanceof Ast.StructNode struct ? struct(struct) : typedef((Ast.TypedefNode) node);
     }
 
     private Struct struct(Ast.StructNode node) {
-        Struct struct = new Struct(node.kind(), node.name(), node.doc());
+        Struct struct = new Struct(node.kind(), node.name());
         structs.put(struct, node);
         return struct;
     }

@@ -8,22 +8,18 @@ import java.util.Map;
  *
  * @param name file name without folder and extension, the prefix of references to the file
  * @param location path of the file, for messages
- * @param namespaces by language; {@code *} means all languages
  * @param includes included files, in order
  * @param types declared structs, unions, exceptions and enums, and the targets of typedefs, by name
  * @param constants by name
  * @param services by name, in order
- * @param doc comment in the IDL; empty if there is none
  */
 public record Document(
         String name,
         String location,
-        Map<String, String> namespaces,
         List<Document> includes,
         Map<String, Type> types,
         Map<String, Value> constants,
-        Map<String, Service> services,
-        String doc) {
+        Map<String, Service> services) {
     /** Identity, because a comparison by content would traverse all included files. */
     @Override
     public boolean equals(Object other) {

@@ -11,19 +11,16 @@ public final class EnumType implements Type {
 
     private final String name;
     private final List<Constant> constants;
-    private final String doc;
     private final Map<String, Constant> byName;
     private final Map<Integer, Constant> byNumber;
 
     /**
      * @param name without the prefix of the file
      * @param constants in the order of the IDL; names are unique
-     * @param doc comment in the IDL; empty if there is none
      */
-    public EnumType(String name, List<Constant> constants, String doc) {
+    public EnumType(String name, List<Constant> constants) {
         this.name = name;
         this.constants = List.copyOf(constants);
-        this.doc = doc;
         byName = this.constants.stream().collect(Collectors.toUnmodifiableMap(Constant::name, Function.identity()));
         byNumber = this.constants.stream()
                 .collect(Collectors.toUnmodifiableMap(Constant::number, Function.identity(), (first, second) -> first));
@@ -36,10 +33,6 @@ public final class EnumType implements Type {
 
     public List<Constant> constants() {
         return constants;
-    }
-
-    public String doc() {
-        return doc;
     }
 
     public Optional<Constant> find(String constant) {
@@ -57,5 +50,5 @@ public final class EnumType implements Type {
     }
 
     /** A named constant of the enum. */
-    public record Constant(String name, int number, String doc) {}
+    public record Constant(String name, int number) {}
 }

@@ -13,10 +13,8 @@ import java.util.Optional;
  * @param document name of its file without folder and extension, the prefix of references to the service
  * @param base the extended service
  * @param ownMethods methods declared in this service, by name
- * @param doc comment in the IDL; empty if there is none
  */
-public record Service(
-        String name, String document, Optional<Service> base, Map<String, Method> ownMethods, String doc) {
+public record Service(String name, String document, Optional<Service> base, Map<String, Method> ownMethods) {
 
     /** Finds a method of this service or of a service it extends; own methods come first. */
     public Optional<Method> method(String method) {

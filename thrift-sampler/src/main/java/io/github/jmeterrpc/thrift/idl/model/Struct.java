@@ -14,20 +14,18 @@ import java.util.Optional;
 public final class Struct implements Type {
 
     /** Placeholder for a struct in a reply that the IDL does not declare. */
-    public static final Struct UNKNOWN = new Struct(Kind.STRUCT, "unknown", "");
+    public static final Struct UNKNOWN = new Struct(Kind.STRUCT, "unknown");
 
     private final Kind kind;
     private final String name;
-    private final String doc;
     private List<Field> fields = List.of();
     private List<Field> fieldsById = List.of();
     private Map<String, Field> byName = Map.of();
     private Map<Short, Field> byId = Map.of();
 
-    public Struct(Kind kind, String name, String doc) {
+    public Struct(Kind kind, String name) {
         this.kind = kind;
         this.name = name;
-        this.doc = doc;
     }
 
     /** Sets the fields, which may refer to this struct. Called once by the linker, before it returns the document. */
@@ -52,11 +50,6 @@ public final class Struct implements Type {
     @Override
     public String label() {
         return name;
-    }
-
-    /** Comment in the IDL; empty if there is none. */
-    public String doc() {
-        return doc;
     }
 
     /** Fields in the order of the IDL. */

@@ -6,7 +6,6 @@ import io.github.jmeterrpc.thrift.idl.model.Field.Requiredness;
 import io.github.jmeterrpc.thrift.idl.model.Struct;
 import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /** The syntax tree of a file. Names are not resolved yet. */
@@ -14,12 +13,7 @@ public final class Ast {
 
     private Ast() {}
 
-    public record File(
-            Source source,
-            Map<String, String> namespaces,
-            List<Include> includes,
-            List<Definition> definitions,
-            String doc) {}
+    public record File(Source source, List<Include> includes, List<Definition> definitions) {}
 
     public record Include(Position position, String path) {}
 
@@ -33,16 +27,15 @@ public final class Ast {
 
     public record TypedefNode(Position position, String name, TypeNode type) implements TypeDefinition {}
 
-    public record EnumNode(Position position, String name, List<EnumType.Constant> constants, String doc)
+    public record EnumNode(Position position, String name, List<EnumType.Constant> constants)
             implements TypeDefinition {}
 
-    public record StructNode(Position position, Struct.Kind kind, String name, List<FieldNode> fields, String doc)
+    public record StructNode(Position position, Struct.Kind kind, String name, List<FieldNode> fields)
             implements TypeDefinition {}
 
     public record ConstNode(Position position, String name, TypeNode type, ValueNode value) implements Definition {}
 
-    public record ServiceNode(
-            Position position, String name, Optional<Reference> base, List<FunctionNode> functions, String doc)
+    public record ServiceNode(Position position, String name, Optional<Reference> base, List<FunctionNode> functions)
             implements Definition {}
 
     public record FunctionNode(

@@ -19,7 +19,7 @@ final class EnumSyntax {
         this.types = types;
     }
 
-    Ast.TypeDefinition numbers(String doc) throws IdlException {
+    Ast.TypeDefinition numbers() throws IdlException {
         tokens.next();
         Position position = tokens.position();
         String name = tokens.name("the name of an enum");
@@ -35,11 +35,10 @@ final class EnumSyntax {
             last = constant.number();
         }
         types.skipAnnotations();
-        return new Ast.EnumNode(position, name, List.copyOf(constants.values()), doc);
+        return new Ast.EnumNode(position, name, List.copyOf(constants.values()));
     }
 
     private EnumType.Constant constant(long last) throws IdlException {
-        String doc = tokens.peek().doc();
         Position position = tokens.position();
         String name = tokens.name("a constant of the enum, or '}'");
         long number = last + 1;
@@ -55,7 +54,7 @@ final class EnumSyntax {
         }
         types.skipAnnotations();
         tokens.skipSeparator();
-        return new EnumType.Constant(name, (int) number, doc);
+        return new EnumType.Constant(name, (int) number);
     }
 
     /** Parses {@code senum Name {"a", "b"}}, which is a plain string in messages. */

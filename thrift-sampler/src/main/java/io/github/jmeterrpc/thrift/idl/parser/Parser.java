@@ -13,18 +13,18 @@ import java.util.Set;
 /** Parses a file by the grammar of the Apache Thrift compiler 0.25. One instance per file. */
 public final class Parser {
 
-    /** Languages by the keywords that preceded {@code namespace} in old IDL files. */
-    private static final Map<String, String> OLD_NAMESPACES = Map.of(
-            "cpp_namespace", "cpp",
-            "java_package", "java",
-            "csharp_namespace", "csharp",
-            "delphi_namespace", "delphi",
-            "php_namespace", "php",
-            "py_module", "py",
-            "perl_package", "perl",
-            "ruby_namespace", "rb",
-            "xsd_namespace", "xsd",
-            "cocoa_prefix", "cocoa");
+    /** The keywords that preceded {@code namespace} in old IDL files. */
+    private static final Set<String> OLD_NAMESPACES = Set.of(
+            "cpp_namespace",
+            "java_package",
+            "csharp_namespace",
+            "delphi_namespace",
+            "php_namespace",
+            "py_module",
+            "perl_package",
+            "ruby_namespace",
+            "xsd_namespace",
+            "cocoa_prefix");
 
     /** Keywords of definitions that exist only in fbthrift, Meta's fork. */
     private static final Set<String> FBTHRIFT =
@@ -50,36 +50,37 @@ public final class Parser {
     }
 
     private Ast.File file() throws IdlException {
-        String doc = tokens.peek().doc();
-        Map<String, String> namespaces = new LinkedHashMap<>();
         List<Ast.Include> includes = new ArrayList<>();
-        while (header(namespaces, includes)) {
+        while (header(includes)) {
             // header() parses one header per call.
         }
-        boolean hasHeader = !namespaces.isEmpty() || !includes.isEmpty();
         List<Ast.Definition> definitions = new ArrayList<>();
         while (!tokens.at(Token.Kind.END)) {
             definitions.add(definition());
             skipSemicolons();
         }
-        // Without a header, the first comment belongs to the first definition.
-        return new Ast.File(tokens.source(), namespaces, includes, definitions, hasHeader ? doc : "");
+        return new Ast.File(tokens.source(), includes, definitions);
     }
 
-    private boolean header(Map<String, String> namespaces, List<Ast.Include> includes) throws IdlException {
+    private boolean header(List<Ast.Include> includes) throws IdlException {
         Position position = tokens.position();
-        String old = OLD_NAMESPACES.get(tokens.peek().text());
         if (tokens.accept("include")) {
             includes.add(new Ast.Include(position, tokens.text("the name of a file")));
         } else if (tokens.accept("cpp_include")) {
             tokens.text("the name of a C++ header");
         } else if (tokens.accept("namespace")) {
-            String language = tokens.accept("*") ? "*" : tokens.reference("a language or '*'");
-            namespaces.put(language, tokens.reference("a namespace"));
+            if (!tokens.accept("*")) {
+                tokens.reference("a language or '*'");
+            }
+            tokens.reference("a namespace");
             types.skipAnnotations();
-        } else if (old != null && tokens.at(Token.Kind.WORD)) {
+        } else if (OLD_NAMESPACES.contains(tokens.peek().text()) && tokens.at(Token.Kind.WORD)) {
             tokens.next();
-            namespaces.put(old, tokens.at(Token.Kind.TEXT) ? tokens.text("") : tokens.reference("a namespace"));
+            if (tokens.at(Token.Kind.TEXT)) {
+                tokens.next();
+            } else {
+                tokens.reference("a namespace");
+            }
         } else {
             return false;
         }
@@ -95,26 +96,23 @@ public final class Parser {
     }
 
     private Ast.Definition definition() throws IdlException {
-        String doc = tokens.peek().doc();
-        Ast.Definition definition =
-                switch (tokens.at(Token.Kind.WORD) ? tokens.peek().text() : "") {
-                    case "const" -> constant();
-                    case "typedef" -> typedef();
-                    case "enum" -> enums.numbers(doc);
-                    case "senum" -> enums.texts();
-                    case "struct" -> struct(Struct.Kind.STRUCT, doc);
-                    case "union" -> struct(Struct.Kind.UNION, doc);
-                    case "exception" -> struct(Struct.Kind.EXCEPTION, doc);
-                    case "service" -> service(doc);
-                    case "include", "namespace", "cpp_include" ->
-                        throw tokens.position()
-                                .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
-                    default ->
-                        throw FBTHRIFT.contains(tokens.peek().text())
-                                ? tokens.fbthrift()
-                                : tokens.expected("struct, union, exception, enum, typedef, const or service");
-                };
-        return definition;
+        return switch (tokens.at(Token.Kind.WORD) ? tokens.peek().text() : "") {
+            case "const" -> constant();
+            case "typedef" -> typedef();
+            case "enum" -> enums.numbers();
+            case "senum" -> enums.texts();
+            case "struct" -> struct(Struct.Kind.STRUCT);
+            case "union" -> struct(Struct.Kind.UNION);
+            case "exception" -> struct(Struct.Kind.EXCEPTION);
+            case "service" -> service();
+            case "include", "namespace", "cpp_include" ->
+                throw tokens.position()
+                        .error("'" + tokens.peek().text() + "' must stand before all definitions; move it up");
+            default ->
+                throw FBTHRIFT.contains(tokens.peek().text())
+                        ? tokens.fbthrift()
+                        : tokens.expected("struct, union, exception, enum, typedef, const or service");
+        };
     }
 
     private Ast.Definition constant() throws IdlException {
@@ -139,7 +137,7 @@ public final class Parser {
         return new Ast.TypedefNode(position, name, type);
     }
 
-    private Ast.Definition struct(Struct.Kind kind, String doc) throws IdlException {
+    private Ast.Definition struct(Struct.Kind kind) throws IdlException {
         tokens.next();
         Position position = tokens.position();
         String name = tokens.name("the name of a " + kind.label());
@@ -147,10 +145,10 @@ public final class Parser {
         tokens.expect("{", "the name of a " + kind.label());
         List<Ast.FieldNode> all = fields.fields("}", false);
         types.skipAnnotations();
-        return new Ast.StructNode(position, kind, name, all, doc);
+        return new Ast.StructNode(position, kind, name, all);
     }
 
-    private Ast.Definition service(String doc) throws IdlException {
+    private Ast.Definition service() throws IdlException {
         tokens.next();
         Position position = tokens.position();
         String name = tokens.name("the name of a service");
@@ -168,7 +166,7 @@ public final class Parser {
             }
         }
         types.skipAnnotations();
-        return new Ast.ServiceNode(position, name, base, List.copyOf(functions.values()), doc);
+        return new Ast.ServiceNode(position, name, base, List.copyOf(functions.values()));
     }
 
     private Ast.FunctionNode function() throws IdlException {
