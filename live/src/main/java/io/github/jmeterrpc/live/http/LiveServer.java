@@ -22,7 +22,13 @@ import java.util.function.Consumer;
 /** The store over HTTP. All its threads are daemons. */
 public final class LiveServer implements AutoCloseable {
 
-    private static final String MAX_CONNECTIONS = "jdk.httpserver.maxConnections";
+    /**
+     * Connections, and those of them that may be idle: a thousand generators have two each. The JDK's server reads these
+     * properties once and has no other setting for them.
+     */
+    private static final Map<String, String> CONNECTIONS =
+            Map.of("jdk.httpserver.maxConnections", "2500", "sun.net.httpserver.maxIdleConnections", "2500");
+
     private static final int BACKLOG = 200;
     private static final int PORTS = 100;
     private static final long ALLOWED_SECONDS = 60;
@@ -61,10 +67,7 @@ public final class LiveServer implements AutoCloseable {
         this.write = new WriteHandler(store);
         this.states = new StateCache(store);
         this.events = new EventHub(store, pages);
-        if (System.getProperty(MAX_CONNECTIONS) == null) {
-            // The JDK's server reads this property once and has no other setting for it.
-            System.setProperty(MAX_CONNECTIONS, "1000");
-        }
+        CONNECTIONS.forEach(System.getProperties()::putIfAbsent);
         this.server = bind(address, port);
         server.setExecutor(requests);
         server.createContext("/", this::answer);

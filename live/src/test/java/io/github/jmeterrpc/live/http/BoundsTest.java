@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 class BoundsTest {
 
-    private static final int MAX_CONNECTIONS = 1000;
+    private static final int MAX_CONNECTIONS = 2500;
     private static final int MAX_PAGES = 500;
     private static final int PATIENCE_MILLIS = 60_000;
 
