@@ -1,12 +1,14 @@
 package io.github.jmeterrpc.plans.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxRow;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
@@ -135,7 +137,25 @@ class RemoteNamespacesEndToEndTest {
     private void compareThreads(PrivateNetwork network, InfluxDatabase database, String name) throws IOException {
         Path plan = folder.resolve("metrics.jmx");
         Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
-        compare(network, database, name, plan, 600);
+        Path results = compare(network, database, name, plan, 600, "-Gmask=31");
+        comparePercentiles(database, name, results);
+    }
+
+    /** Percentiles from the buckets of all servers against those of the result file, which the controller writes. */
+    private static void comparePercentiles(InfluxDatabase database, String name, Path results) {
+        List<Long> exact = new ArrayList<>();
+        new ResultFile(results).forEach(line -> exact.add(line.elapsed()));
+        exact.sort(null);
+        Histogram all = new Histogram();
+        database.query("SELECT histogram FROM jmeter_buckets WHERE run='" + name + "' AND transaction='all'")
+                .forEach(row -> all.addRow(row.text("histogram")));
+        assertThat(all.total()).isEqualTo(exact.size());
+        for (double percent : new double[] {50, 90, 95, 99, 99.9}) {
+            long right = exact.get((int) Math.ceil(percent / 100 * exact.size() - 1e-9) - 1);
+            double merged = all.percentile(percent, exact.get(0), exact.get(exact.size() - 1));
+            System.out.printf("-R, %s: p%s %d ms in the result file, %.1f ms merged%n", name, percent, right, merged);
+            assertThat(merged).isCloseTo(right, within(right * 0.032));
+        }
     }
 
     /** The servers share one schedule, each by its own {@code -Jgenerator}; columns are named at both ends. */
