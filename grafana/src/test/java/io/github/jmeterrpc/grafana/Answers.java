@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.grafana;
 
+import io.github.jmeterrpc.harness.grafana.Choices;
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.List;

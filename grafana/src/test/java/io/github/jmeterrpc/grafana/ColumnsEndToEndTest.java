@@ -3,6 +3,8 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.github.jmeterrpc.harness.grafana.Choices;
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.HashMap;

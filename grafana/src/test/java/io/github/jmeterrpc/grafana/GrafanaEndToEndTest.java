@@ -2,6 +2,8 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.grafana.Choices;
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.List;

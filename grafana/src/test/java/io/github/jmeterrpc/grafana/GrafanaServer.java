@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxAddress;
 import java.io.IOException;
 import java.io.UncheckedIOException;

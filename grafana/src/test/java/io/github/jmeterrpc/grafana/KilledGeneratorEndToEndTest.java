@@ -2,6 +2,7 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxRow;
 import java.util.Comparator;
 import java.util.List;

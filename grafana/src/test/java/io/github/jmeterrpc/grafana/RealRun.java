@@ -3,6 +3,8 @@ package io.github.jmeterrpc.grafana;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterHome;
 import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.grafana.Choices;
+import io.github.jmeterrpc.harness.grafana.DashboardFile;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.testkit.TestInflux;
@@ -196,7 +198,9 @@ final class RealRun implements AutoCloseable {
         chosen.put("run_a", List.of(OTHER_RUN));
         chosen.put("run_b", List.of(RUN));
         chosen.putAll(further);
-        return new Choices(dashboard, database, from, to, chosen);
+        Map<String, List<String>> all = new HashMap<>(Map.of("every", List.of("1s"), "cell", List.of("3s")));
+        all.putAll(chosen);
+        return new Choices(dashboard, database, from, to, all);
     }
 
     /** When the time range to look at begins, ms. */

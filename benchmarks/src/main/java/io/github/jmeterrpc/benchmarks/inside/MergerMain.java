@@ -1,13 +1,11 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
-import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /** What a generator does that merges, and nothing else: a JVM of its own, until its input ends. */
@@ -19,7 +17,7 @@ public final class MergerMain {
         long length = Long.parseLong(arguments[1]);
         MergeThread merging = new MergeThread(
                 Destination.parse(arguments[0], "", "").open(what -> {}),
-                new SeriesTags("jmeter", "", arguments[2], Map.of()),
+                SimulatedGenerators.naming(0),
                 length,
                 List.of(),
                 MergeThread.lateWindows(length));

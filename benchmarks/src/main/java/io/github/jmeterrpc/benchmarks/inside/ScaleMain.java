@@ -1,30 +1,35 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
-import static io.github.jmeterrpc.benchmarks.inside.SimulatedGenerators.WINDOW_MILLIS;
-
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.influx.merge.Group;
 import io.github.jmeterrpc.influx.merge.Merger;
-import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Writes the rows of many generators to an InfluxDB while a JVM of its own merges: URL, generators, labels, windows. */
+/**
+ * Writes the rows of many generators to an InfluxDB while a JVM of its own merges, or to a live store: URL, generators,
+ * labels, length of a window in ms, windows written before as fast as they go, windows written when they are over.
+ */
 public final class ScaleMain {
 
     /** Of the merger: little, since it runs beside a test. */
@@ -37,33 +42,26 @@ public final class ScaleMain {
     private static final int DEPUTIES = 2;
     private static final double TOLERANCE = 0.032;
     private static final List<Double> PERCENTS = List.of(50.0, 90.0, 95.0, 99.0, 99.9);
-
-    /** Panels of the dashboards, over all that was written. */
-    private static final Map<String, String> PANELS = Map.of(
-            "p99 by label",
-            "SELECT max(\"pct99.0\") FROM jmeter_merged WHERE time > now() - 30m GROUP BY time(10s), \"transaction\"",
-            "heat map",
-            "SELECT sum(/^b[0-9]/) FROM jmeter_merged WHERE transaction='all' AND time > now() - 30m GROUP BY time(10s)",
-            "rate by generator",
-            "SELECT sum(count) FROM jmeter WHERE transaction='all' AND statut='all' AND time > now() - 30m"
-                    + " GROUP BY time(10s), \"instance\"",
-            "rate by label",
-            "SELECT sum(count) FROM jmeter WHERE transaction<>'all' AND statut='all' AND time > now() - 30m"
-                    + " GROUP BY time(10s), \"transaction\"");
-
     private static final long ANSWER_MILLIS = 60_000;
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String url;
+    private final boolean merged;
     private final Sink database;
-    private final List<Sink> sinks;
     private final SimulatedGenerators generators;
+    private final List<Sink> sinks;
+    private final long length;
+    private final int before;
     private final int windows;
 
-    private ScaleMain(String url, int generators, int labels, int windows) {
+    private ScaleMain(String url, int generators, int labels, long length, int before, int windows) {
         this.url = url;
+        this.merged = Destination.parse(url, "", "").recognized().answersQueries();
         this.database = open();
-        this.sinks = Stream.generate(this::open).limit(WRITERS).toList();
-        this.generators = new SimulatedGenerators(generators, labels);
+        this.generators = new SimulatedGenerators(generators, labels, length);
+        this.sinks = Stream.generate(this::open).limit(generators).toList();
+        this.length = length;
+        this.before = before;
         this.windows = windows;
     }
 
@@ -72,10 +70,15 @@ public final class ScaleMain {
                 arguments[0],
                 Integer.parseInt(arguments[1]),
                 Integer.parseInt(arguments[2]),
-                Integer.parseInt(arguments[3]));
-        print("scale %s", scale.merged());
-        for (Map.Entry<String, String> panel : PANELS.entrySet()) {
-            scale.panel(panel.getKey(), panel.getValue());
+                Long.parseLong(arguments[3]),
+                Integer.parseInt(arguments[4]),
+                Integer.parseInt(arguments[5]));
+        ExecutorService writers = Executors.newFixedThreadPool(WRITERS + 1);
+        try {
+            scale.writeBefore(writers);
+            scale.writeWhenOver(writers);
+        } finally {
+            writers.shutdownNow();
         }
         System.exit(scale.isRight() ? 0 : 1);
     }
@@ -84,115 +87,196 @@ public final class ScaleMain {
         return Destination.parse(url, "", "").open(what -> {});
     }
 
-    private void panel(String name, String question) throws WriteException {
+    private void writeBefore(ExecutorService writers) throws InterruptedException, WriteException {
+        if (before == 0) {
+            return;
+        }
+        long end = System.currentTimeMillis() / length * length;
         long begin = System.nanoTime();
-        int rows = database.query(question, ANSWER_MILLIS).size();
-        print("scale panel=\"%s\" rows=%d ms=%d", name, rows, (System.nanoTime() - begin) / 1_000_000);
+        for (int window = before; window > 0; window--) {
+            write(writers, end - window * length);
+        }
+        print("scale written before windows=%d points_per_s=%.0f", before, before * points() / secondsSince(begin));
+        if (merged) {
+            begin = System.nanoTime();
+            new Merger(database, List.of(), what -> print("scale %s", what))
+                    .mergeAll("jmeter", end - before * length, end);
+            print("scale merged before s_per_window=%.2f", secondsSince(begin) / before);
+        }
     }
 
-    /** Writes all windows while a merger runs; returns what that says of itself. */
-    private String merged() throws IOException, InterruptedException {
-        Process merger = new ProcessBuilder(
+    private static double secondsSince(long beginNanos) {
+        return (System.nanoTime() - beginNanos) / 1e9;
+    }
+
+    private long points() {
+        return IntStream.range(0, generators.generators())
+                .mapToLong(generators::points)
+                .sum();
+    }
+
+    private void writeWhenOver(ExecutorService writers) throws IOException, InterruptedException {
+        Optional<Process> merger = merged ? Optional.of(merger()) : Optional.empty();
+        try {
+            long first = (System.currentTimeMillis() / length + 1) * length;
+            double spent = 0;
+            for (int window = 0; window < windows; window++) {
+                long start = first + window * length;
+                Thread.sleep(Math.max(0, start + length - System.currentTimeMillis()));
+                long begin = System.nanoTime();
+                List<Future<?>> written = submit(writers, start);
+                if (merged) {
+                    written.add(writers.submit(asking(window, start)));
+                }
+                await(written);
+                spent += secondsSince(begin);
+            }
+            print(
+                    "scale generators=%d labels=%d points_per_window=%d points_per_s=%d write_s=%.2f of %.0f",
+                    generators.generators(),
+                    generators.labels(),
+                    points(),
+                    points() * 1000 / length,
+                    spent / windows,
+                    length / 1000.0);
+            if (merger.isPresent()) {
+                Thread.sleep(2 * length);
+                merger.get().getOutputStream().close();
+                print(
+                        "scale %s",
+                        new String(merger.get().getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip());
+                if (!merger.get().waitFor(1, TimeUnit.MINUTES)) {
+                    throw new IllegalStateException("The merger does not end");
+                }
+            }
+        } finally {
+            merger.ifPresent(Process::destroyForcibly);
+        }
+    }
+
+    private Process merger() throws IOException {
+        return new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         HEAP,
                         "-cp",
                         System.getProperty("java.class.path"),
                         MergerMain.class.getName(),
                         url,
-                        String.valueOf(WINDOW_MILLIS),
-                        SimulatedGenerators.naming(0).instance())
+                        String.valueOf(length))
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
-        ExecutorService writers = Executors.newFixedThreadPool(WRITERS + 1);
-        try {
-            long first = (System.currentTimeMillis() / WINDOW_MILLIS + 1) * WINDOW_MILLIS;
-            long spent = 0;
-            for (int window = 0; window < windows; window++) {
-                long start = first + window * WINDOW_MILLIS;
-                Thread.sleep(Math.max(0, start + WINDOW_MILLIS - System.currentTimeMillis()));
-                long begin = System.nanoTime();
-                write(writers, start, window);
-                spent += System.nanoTime() - begin;
-            }
-            long points = IntStream.range(0, generators.generators())
-                    .mapToLong(generators::points)
-                    .sum();
-            print(
-                    "scale generators=%d labels=%d points_per_window=%d points_per_s=%d write_s=%.2f of %d",
-                    generators.generators(),
-                    generators.labels(),
-                    points,
-                    points * 1000 / WINDOW_MILLIS,
-                    spent / 1e9 / windows,
-                    WINDOW_MILLIS / 1000);
-            Thread.sleep(2 * WINDOW_MILLIS);
-            merger.getOutputStream().close();
-            String said = new String(merger.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
-            if (!merger.waitFor(1, TimeUnit.MINUTES)) {
-                throw new IllegalStateException("The merger does not end");
-            }
-            return said;
-        } finally {
-            writers.shutdownNow();
-            merger.destroyForcibly();
-        }
     }
 
-    private void write(ExecutorService writers, long start, int window) throws InterruptedException {
+    private void write(ExecutorService writers, long start) throws InterruptedException {
+        await(submit(writers, start));
+    }
+
+    /** Each generator has connections of its own. */
+    private List<Future<?>> submit(ExecutorService writers, long start) {
         List<Future<?>> written = new ArrayList<>();
         for (int writer = 0; writer < WRITERS; writer++) {
             int first = writer;
             written.add(writers.submit(() -> {
                 for (int i = first; i < generators.generators(); i += WRITERS) {
-                    sinks.get(first).write(generators.body(i, start));
+                    sinks.get(i).write(generators.body(i, start));
                 }
                 return null;
             }));
         }
-        written.add(writers.submit(() -> {
+        return written;
+    }
+
+    private Callable<Void> asking(int window, long start) {
+        return () -> {
+            Merger merger = new Merger(database, List.of(), what -> {});
             for (int i = 1; i < generators.generators(); i++) {
-                int every = Math.max(1, Math.min(i - DEPUTIES, RARELY));
-                if ((window + i) % every == 0) {
-                    new Merger(database, List.of(), what -> {})
-                            .isMergedSince(Group.of(SimulatedGenerators.naming(i)), start - 2 * WINDOW_MILLIS);
+                if ((window + i) % Math.max(1, Math.min(i - DEPUTIES, RARELY)) == 0) {
+                    merger.isMergedSince(Group.of(SimulatedGenerators.naming(i)), start - 2 * length);
                 }
             }
             return null;
-        }));
+        };
+    }
+
+    private static void await(List<Future<?>> written) throws InterruptedException {
         for (Future<?> each : written) {
             try {
-                each.get(2, TimeUnit.MINUTES);
+                each.get(5, TimeUnit.MINUTES);
             } catch (ExecutionException | TimeoutException e) {
                 throw new IllegalStateException("Not written", e);
             }
         }
     }
 
-    private boolean isRight() throws WriteException {
-        double worst = 0;
-        int wrong = 0;
-        int rows = 0;
+    private boolean isRight() throws WriteException, IOException {
+        return merged ? areMergedRowsRight() : isTableRight();
+    }
+
+    private boolean areMergedRowsRight() throws WriteException {
+        Errors errors = new Errors();
         for (int label = 0; label <= generators.labels(); label++) {
-            String name = label == generators.labels() ? "all" : SimulatedGenerators.label(label);
-            List<QueryRow> merged =
-                    database.query("SELECT * FROM jmeter_merged WHERE transaction='" + name + "'", ANSWER_MILLIS);
-            rows += merged.size();
-            for (QueryRow row : merged) {
-                if (row.number("count") != generators.samples(label)
-                        || row.number("instances") != generators.generators()) {
-                    wrong++;
-                }
-                for (double percent : PERCENTS) {
-                    double truth = generators.percentileMillis(label, percent);
-                    worst = Math.max(worst, Math.abs(row.number("pct" + percent) / truth - 1));
+            int of = label;
+            database.query("SELECT * FROM jmeter_merged WHERE transaction='" + transaction(label) + "'", ANSWER_MILLIS)
+                    .forEach(row -> errors.add(
+                            of,
+                            row.number("instances") == generators.generators() ? row.number("count") : Double.NaN,
+                            generators.samples(of),
+                            percent -> row.number("pct" + percent)));
+        }
+        return errors.areNone((before + windows) * (generators.labels() + 1));
+    }
+
+    /** What the live store's page shows of the whole run. */
+    private boolean isTableRight() throws IOException {
+        long begin = System.nanoTime();
+        JsonNode state =
+                JSON.readTree(URI.create(url).resolve("/api/runs/latest").toURL());
+        print(
+                "scale state mb=%.1f s=%.2f generators=%d",
+                JSON.writeValueAsBytes(state).length / 1e6,
+                secondsSince(begin),
+                state.path("generators").size());
+        Errors errors = new Errors();
+        for (JsonNode row : state.path("table")) {
+            for (int label = 0; label <= generators.labels(); label++) {
+                if (row.path("transaction").asText().equals(transaction(label))) {
+                    errors.add(
+                            label,
+                            row.path("count").asDouble(),
+                            (before + windows) * generators.samples(label),
+                            percent -> row.path("p" + String.valueOf(percent).replace(".0", ""))
+                                    .asDouble());
                 }
             }
         }
-        int expected = windows * (generators.labels() + 1);
-        print(
-                "scale merged rows=%d of %d, wrong counts=%d, largest error of a percentile=%.2f %%",
-                rows, expected, wrong, 100 * worst);
-        return rows == expected && wrong == 0 && worst <= TOLERANCE;
+        return errors.areNone(generators.labels() + 1);
+    }
+
+    private String transaction(int label) {
+        return label == generators.labels() ? "all" : SimulatedGenerators.label(label);
+    }
+
+    private final class Errors {
+
+        private int rows;
+        private int wrong;
+        private double worst;
+
+        void add(int label, double count, double trueCount, DoubleUnaryOperator percentile) {
+            rows++;
+            wrong += count == trueCount ? 0 : 1;
+            for (double percent : PERCENTS) {
+                double truth = generators.percentileMillis(label, percent);
+                worst = Math.max(worst, Math.abs(percentile.applyAsDouble(percent) / truth - 1));
+            }
+        }
+
+        boolean areNone(int expected) {
+            print(
+                    "scale figures rows=%d of %d, wrong counts=%d, largest error of a percentile=%.2f %%",
+                    rows, expected, wrong, 100 * worst);
+            return rows == expected && wrong == 0 && worst <= TOLERANCE;
+        }
     }
 
     private static void print(String format, Object... values) {

@@ -1,6 +1,11 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
+import io.github.jmeterrpc.influx.health.ClockOffset;
+import io.github.jmeterrpc.influx.health.HealthSnapshot;
+import io.github.jmeterrpc.influx.health.probe.Probe;
+import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.line.BucketRows;
+import io.github.jmeterrpc.influx.line.HealthRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
@@ -21,14 +26,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The rows of generators that record the same in each window, and what all of them recorded together. */
 final class SimulatedGenerators {
 
-    static final long WINDOW_MILLIS = 5000;
-
     /** Samples of a label in a window of one generator. */
     private static final int SAMPLES = 10;
+
+    private static final HealthSnapshot HEALTH =
+            new HealthSnapshot(5000, 20, 30, 5, 2, 100, 800, 0, 10, 200, 65_536, 1, new ClockOffset(0.1, 0.2));
+    private static final HealthRows.Points DELIVERY = new HealthRows.Points(1000, 0, 0, 0);
+    private static final List<Probe> PROBES = List.of(new Probe(new ProbeTarget("10.0.0.1", 20880), 0.3));
 
     private final int labels;
     /** For each generator its lines, without time stamps. */
@@ -36,7 +45,7 @@ final class SimulatedGenerators {
     /** For each label all durations, sorted, microseconds; those of all labels come last. */
     private final List<long[]> truth = new ArrayList<>();
 
-    SimulatedGenerators(int generators, int labels) {
+    SimulatedGenerators(int generators, int labels, long windowMillis) {
         this.labels = labels;
         Random random = new Random(1);
         long[][] micros = new long[labels][generators * SAMPLES];
@@ -61,13 +70,15 @@ final class SimulatedGenerators {
                     naming(generator),
                     List.of(Percentile.of(99), Percentile.of(95), Percentile.of(90)),
                     labels,
-                    Optional.of(new BucketRows(Thresholds.NONE, WINDOW_MILLIS)),
+                    Optional.of(new BucketRows(Thresholds.NONE, windowMillis)),
                     true);
-            ClosedWindow window = new ClosedWindow(0, WINDOW_MILLIS, recorder.end(), new ThreadCounts(1, 1, 0));
-            lines.add(rows.of(window).stream()
-                    .map(Line::text)
-                    .map(line -> line.substring(0, line.lastIndexOf(' ')))
-                    .toList());
+            ClosedWindow window = new ClosedWindow(0, windowMillis, recorder.end(), new ThreadCounts(1, 1, 0));
+            lines.add(
+                    Stream.of(rows.of(window), new HealthRows().of(naming(generator), window, HEALTH, DELIVERY, PROBES))
+                            .flatMap(List::stream)
+                            .map(Line::text)
+                            .map(line -> line.substring(0, line.lastIndexOf(' ')))
+                            .toList());
         }
         for (long[] ofLabel : micros) {
             truth.add(sorted(ofLabel));
@@ -83,9 +94,9 @@ final class SimulatedGenerators {
     static SeriesTags naming(int generator) {
         return new SeriesTags(
                 "jmeter",
-                "",
+                "shop",
                 String.format(Locale.ROOT, "10.1.%d.%d:9270", generator / 250, generator % 250),
-                Map.of());
+                Map.of("run", "scale"));
     }
 
     static String label(int label) {

@@ -50,7 +50,7 @@ public record InsideJMeter(Suite suite, Path folder, PrintStream out) {
             Files.createDirectories(folder);
             Path output = folder.resolve(main + ".txt");
             try (ManagedProcess process = ManagedProcess.start(
-                    main, new ProcessBuilder(command).directory(folder.toFile()), output, Duration.ofMinutes(20))) {
+                    main, new ProcessBuilder(command).directory(folder.toFile()), output, Duration.ofMinutes(90))) {
                 int code = process.awaitExit();
                 Files.readAllLines(output).stream()
                         .filter(line -> line.startsWith(word + " "))

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.harness.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Values of a dashboard's variables, and their interpolation by Grafana into a query. */
-final class Choices {
+public final class Choices {
 
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{(\\w+)(?::(\\w+))?}");
     private static final Pattern SPECIAL = Pattern.compile("[\\\\^$*+?.()|\\[\\]{}/]");
@@ -27,11 +27,12 @@ final class Choices {
      *
      * @param from start of the time range, ms
      * @param to its end, ms
+     * @param chosen values by variable; those of {@code every} and {@code cell}, which Grafana takes from the time range,
+     *     have to be among them
      */
-    Choices(DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
+    public Choices(
+            DashboardFile dashboard, InfluxDatabase database, long from, long to, Map<String, List<String>> chosen) {
         this.time = "time >= " + from + "ms and time <= " + to + "ms";
-        this.chosen.put("every", List.of("1s"));
-        this.chosen.put("cell", List.of("3s"));
         this.chosen.putAll(chosen);
         dashboard.variables().forEach(variable -> fill(variable, database));
     }
@@ -59,7 +60,7 @@ final class Choices {
     }
 
     /** The values that a variable offers. */
-    List<String> values(JsonNode variable, InfluxDatabase database) {
+    public List<String> values(JsonNode variable, InfluxDatabase database) {
         Pattern wanted = Pattern.compile(
                 variable.path("regex").asText("").replaceAll("^/|/$", "").replaceAll("^$", ".*"));
         List<String> values = database.query(fill(variable.path("query").asText())).stream()
@@ -94,12 +95,12 @@ final class Choices {
     }
 
     /** A query as it goes to InfluxDB. */
-    String fill(String query) {
+    public String fill(String query) {
         return fillVariables(query).replace("$timeFilter", time);
     }
 
     /** A query as it goes to Grafana's own server, which knows the time range. */
-    String fillVariables(String query) {
+    public String fillVariables(String query) {
         return VARIABLE.matcher(query)
                 .replaceAll(match -> Matcher.quoteReplacement(text(match.group(1), match.group(2))));
     }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.grafana;
+package io.github.jmeterrpc.harness.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** A committed dashboard, read as Grafana reads it. */
-record DashboardFile(String name, JsonNode json) {
+public record DashboardFile(String name, JsonNode json) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -20,21 +20,29 @@ record DashboardFile(String name, JsonNode json) {
      *
      * @param place the panel's title and the query's letter, or what else it belongs to
      */
-    record Query(String place, String text, boolean table, String alias) {}
+    public record Query(String place, String text, boolean table, String alias) {}
 
-    static Path folder() {
+    /** The dashboards of this project, in the folder that the property {@code grafana.folder} names. */
+    public static Path folder() {
         return Path.of(System.getProperty("grafana.folder", ".")).resolve("dashboards");
     }
 
-    static List<DashboardFile> all() {
-        try (Stream<Path> files = Files.list(folder())) {
+    /** All of them. */
+    public static List<DashboardFile> all() {
+        return all(folder());
+    }
+
+    /** All of a folder. */
+    public static List<DashboardFile> all(Path folder) {
+        try (Stream<Path> files = Files.list(folder)) {
             return files.sorted().map(DashboardFile::read).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    static DashboardFile named(String uid) {
+    /** The one with an id. */
+    public static DashboardFile named(String uid) {
         return read(folder().resolve(uid + ".json"));
     }
 
@@ -46,24 +54,24 @@ record DashboardFile(String name, JsonNode json) {
         }
     }
 
-    List<JsonNode> panels() {
+    public List<JsonNode> panels() {
         return list(json.path("panels"));
     }
 
-    List<JsonNode> variables() {
+    public List<JsonNode> variables() {
         return list(json.path("templating").path("list"));
     }
 
-    List<JsonNode> annotations() {
+    public List<JsonNode> annotations() {
         return list(json.path("annotations").path("list"));
     }
 
     /** All queries of the panels. */
-    List<Query> panelQueries() {
+    public List<Query> panelQueries() {
         return panels().stream().flatMap(panel -> queries(panel).stream()).toList();
     }
 
-    static List<Query> queries(JsonNode panel) {
+    public static List<Query> queries(JsonNode panel) {
         return list(panel.path("targets")).stream()
                 .map(target -> new Query(
                         panel.path("title").asText() + " "
@@ -75,7 +83,7 @@ record DashboardFile(String name, JsonNode json) {
     }
 
     /** The one query at a place. */
-    Query query(String place) {
+    public Query query(String place) {
         return panelQueries().stream()
                 .filter(query -> query.place().equals(place))
                 .findFirst()
@@ -83,7 +91,7 @@ record DashboardFile(String name, JsonNode json) {
     }
 
     /** The queries of annotations; Grafana 12 takes them from the target alone. */
-    List<Query> annotationQueries() {
+    public List<Query> annotationQueries() {
         return annotations().stream()
                 .filter(annotation -> annotation.path("builtIn").asInt() == 0)
                 .map(annotation -> new Query(

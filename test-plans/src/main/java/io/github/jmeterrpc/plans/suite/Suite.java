@@ -40,6 +40,11 @@ public final class Suite {
         return JMeterHome.at(checkout.resolve("distribution/target/jmeter"));
     }
 
+    /** The folder of Grafana's dashboards. */
+    public Path dashboards() {
+        return checkout.resolve("grafana/dashboards");
+    }
+
     /** The folder of plans. */
     public Path plans() {
         return checkout.resolve("test-plans/plans");
