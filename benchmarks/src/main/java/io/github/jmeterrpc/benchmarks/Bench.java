@@ -1,6 +1,12 @@
 package io.github.jmeterrpc.benchmarks;
 
+import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsBenchmark;
+import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.Comparison;
+import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
+import io.github.jmeterrpc.benchmarks.scale.ScaleBenchmark;
+import io.github.jmeterrpc.benchmarks.soak.SoakBenchmark;
+import io.github.jmeterrpc.benchmarks.start.StartBenchmark;
 import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import java.util.concurrent.Callable;
@@ -26,13 +32,13 @@ public final class Bench implements Callable<Integer> {
     static CommandLine commandLine() {
         CommandLine bench = Commands.of(new Bench());
         for (Comparison comparison : Comparison.values()) {
-            bench.addSubcommand(comparison.text(), SamplerCommand.of(comparison));
+            bench.addSubcommand(comparison.text(), SamplerBenchmark.of(comparison));
         }
-        return bench.addSubcommand(Commands.of(new ListenerCommand()))
-                .addSubcommand(Commands.of(new ArrivalsCommand()))
-                .addSubcommand(Commands.of(new ScaleCommand()))
-                .addSubcommand(Commands.of(new SoakCommand()))
-                .addSubcommand(Commands.of(new StartCommand()));
+        return bench.addSubcommand(Commands.of(new ListenerBenchmark()))
+                .addSubcommand(Commands.of(new ArrivalsBenchmark()))
+                .addSubcommand(Commands.of(new ScaleBenchmark()))
+                .addSubcommand(Commands.of(new SoakBenchmark()))
+                .addSubcommand(Commands.of(new StartBenchmark()));
     }
 
     @Override

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.github.jmeterrpc.benchmarks.run.Case;
 import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.Row;
+import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.targetkit.cli.UsageException;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,7 @@ class BenchTest {
 
     @Test
     void everyOptionCanBeGiven() {
-        SamplerCommand options = parsed(
+        SamplerBenchmark options = parsed(
                 Comparison.DUBBO,
                 "--threads",
                 "2, 16",
@@ -101,8 +102,8 @@ class BenchTest {
         return new Case(Comparison.THRIFT.row(row).orElseThrow(), threads);
     }
 
-    private static SamplerCommand parsed(Comparison comparison, String... line) {
-        CommandLine commandLine = SamplerCommand.of(comparison);
+    private static SamplerBenchmark parsed(Comparison comparison, String... line) {
+        CommandLine commandLine = SamplerBenchmark.of(comparison);
         Commands.parse(commandLine, line);
         return commandLine.getCommand();
     }

@@ -1,50 +1,52 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
+import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.harness.JMeterRun;
-import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.PrintStream;
-import java.nio.file.Path;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** What the thread group Arrivals does by itself, with a sampler that does nothing or sleeps; then {@link StopBenchmark}. */
-public final class ArrivalsBenchmark {
+@Command(
+        name = "arrivals",
+        description =
+                "How exactly the thread group Arrivals keeps its schedule, how many users one JVM has room for, and"
+                        + " what Arrivals, JMeter's Open Model Thread Group and its Thread Group show of a service that stops for six"
+                        + " seconds. Takes ten minutes.")
+public final class ArrivalsBenchmark extends Benchmark {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final int HIGH_RATE = 20_000;
     private static final int USERS = 10_000;
 
-    private final int rounds;
-    private final PrintStream out;
-    private final Path folder = Suite.find()
-            .folder("bench")
-            .resolve(
-                    "arrivals-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
-    private final ArrivalsRun runs = new ArrivalsRun(Suite.find(), folder);
+    @Range(min = 1, max = 1000)
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            description = "runs at 1,000 and at 20,000 arrivals per second (default ${DEFAULT-VALUE})")
+    private int rounds = 5;
 
-    /**
-     * @param rounds how often the rates are run
-     * @param out where lines go
-     */
-    public ArrivalsBenchmark(int rounds, PrintStream out) {
-        this.rounds = rounds;
-        this.out = out;
+    private ArrivalsRun runs;
+
+    public ArrivalsBenchmark() {
+        super("arrivals-");
     }
 
-    /** Measures, and prints each line as soon as there is one. */
-    public void run() {
+    @Override
+    protected int measure() {
+        runs = new ArrivalsRun(suite, folder);
         delays("1000", "rate(1000/s) random_arrivals(30 s)");
         delays(
                 String.valueOf(HIGH_RATE),
                 "rate(0/s) even_arrivals(5 s) rate(" + HIGH_RATE + "/s) even_arrivals(10 s) rate(" + HIGH_RATE + "/s)");
         users();
-        new StopBenchmark(runs, out).run();
+        new StopBenchmark(runs).run();
+        return 0;
     }
 
     /** How late arrivals begin whose sampler does nothing. */
@@ -115,9 +117,5 @@ public final class ArrivalsBenchmark {
                     Samples.percentile(samples.startDelays(), 50),
                     Samples.percentile(samples.startDelays(), 99));
         }
-    }
-
-    private void print(String format, Object... values) {
-        out.println(String.format(Locale.ROOT, format, values));
     }
 }

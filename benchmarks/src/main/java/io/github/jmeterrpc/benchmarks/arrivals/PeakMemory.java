@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.plans.sweep.probe.ProcessProbe;
 import java.time.Duration;
 
@@ -19,12 +20,7 @@ record PeakMemory(long megabytes) {
         while (process.isAlive() && System.nanoTime() < end) {
             double now = probe.read().memoryBytes();
             peak = now > peak ? now : peak; // NaN when it has just ended
-            try {
-                Thread.sleep(200);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("Interrupted", e);
-            }
+            Pause.of(Duration.ofMillis(200));
         }
         return new PeakMemory(Math.round(peak / (1024 * 1024)));
     }

@@ -3,10 +3,10 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.harness.results.ResultFile;
 import java.awt.Color;
-import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -43,12 +43,10 @@ final class StopBenchmark {
     private static final List<String> TARGET_QUEUE = List.of("--queue", "20000");
 
     private final ArrivalsRun runs;
-    private final PrintStream out;
     private final StopPicture picture = new StopPicture(STOP);
 
-    StopBenchmark(ArrivalsRun runs, PrintStream out) {
+    StopBenchmark(ArrivalsRun runs) {
         this.runs = runs;
-        this.out = out;
     }
 
     void run() {
@@ -60,7 +58,7 @@ final class StopBenchmark {
         ofTarget(Group.ARRIVALS, 1000, GENERATORS);
         Path file = runs.folder().resolve("stop.png");
         picture.write(file);
-        out.println("bench: the stop as a picture: " + file);
+        System.out.println("bench: the stop as a picture: " + file);
         ofGenerator();
     }
 
@@ -124,7 +122,7 @@ final class StopBenchmark {
                 sum[i] += counts[i];
             }
         }
-        out.println(String.format(
+        System.out.println(String.format(
                 Locale.ROOT,
                 "bench: scheduled %d = started %d + dropped %d + waiting %d",
                 sum[0],
@@ -151,7 +149,7 @@ final class StopBenchmark {
             }
             Samples samples = Samples.after(COUNTED_AFTER_MILLIS, List.of(run.results()), true);
             double all = Samples.sum(samples.startDelays());
-            out.println(String.format(
+            System.out.println(String.format(
                     Locale.ROOT,
                     "arrivals stop of the generator: delay_s=%.0f own=%.4f",
                     all / 1000,
@@ -175,19 +173,16 @@ final class StopBenchmark {
     /** Returns when it goes on, milliseconds since 1970. */
     private static double stop(ManagedProcess process) {
         try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
-            Thread.sleep((WARM_UP_SECONDS + RUNNING_SECONDS) * 1000);
+            Pause.of(Duration.ofSeconds(WARM_UP_SECONDS + RUNNING_SECONDS));
             switcher.pause();
-            Thread.sleep(STOP.toMillis());
+            Pause.of(STOP);
             switcher.resume();
             return System.currentTimeMillis();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
         }
     }
 
     private void line(String group, String shown, int samples, DoubleUnaryOperator percentile) {
-        out.println(String.format(
+        System.out.println(String.format(
                 Locale.ROOT,
                 "arrivals stop: %s, %s: samples=%d p50=%.1f p75=%.1f p90=%.1f p95=%.1f p99=%.1f p99.9=%.1f",
                 group,

@@ -1,48 +1,46 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
+import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.PrintStream;
-import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** What listeners cost: per sample (JMH), per window, and of the throughput of a whole JMeter. */
-public final class ListenerBenchmark {
+@Command(
+        name = "listener",
+        description = "What a sample costs in InfluxDB Metrics and in the Backend Listener with this suite's client"
+                + " (JMH), how long closing a window takes, and samples per second of a headless JMeter whose sampler"
+                + " does nothing, with and without a listener. Needs an InfluxDB (influxd on the PATH, or"
+                + " INFLUX_URL), and a quarter of an hour.")
+public final class ListenerBenchmark extends Benchmark {
 
-    private final int rounds;
-    private final int seconds;
-    private final PrintStream out;
-    private final Suite suite = Suite.find();
-    private final Path folder = suite.folder("bench")
-            .resolve(
-                    "listener-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
+    @Range(min = 1, max = 1000)
+    @Option(names = "--rounds", paramLabel = "N", description = "runs of each whole JMeter (default ${DEFAULT-VALUE})")
+    private int rounds = 5;
 
-    /**
-     * @param rounds how often each whole JMeter runs
-     * @param seconds length of a measurement of a whole JMeter
-     * @param out where lines go
-     */
-    public ListenerBenchmark(int rounds, int seconds, PrintStream out) {
-        this.rounds = rounds;
-        this.seconds = seconds;
-        this.out = out;
+    @Range(min = 1, max = 60)
+    @Option(names = "--seconds", paramLabel = "N", description = "length of its measurement (default ${DEFAULT-VALUE})")
+    private int seconds = 8;
+
+    public ListenerBenchmark() {
+        super("listener-");
     }
 
-    /** Measures, and prints each line as soon as there is one. */
-    public void run() {
-        InsideJMeter inside = new InsideJMeter(suite, folder, out);
+    @Override
+    protected int measure() {
+        InsideJMeter inside = new InsideJMeter(suite, folder);
         inside.run("PerSampleMain", "listener", List.of("1", "1", "8"));
         inside.run("WindowClosing", "listener", List.of());
         wholeJMeter();
+        return 0;
     }
 
     private void wholeJMeter() {
@@ -54,15 +52,14 @@ public final class ListenerBenchmark {
                 for (Variant variant : Variant.values()) {
                     double rate = jmeter.samplesPerSecond(variant, round);
                     rates.computeIfAbsent(variant, v -> new ArrayList<>()).add(rate);
-                    out.println(String.format(Locale.ROOT, "bench: round %d %s %.0f per s", round, variant, rate));
+                    print("bench: round %d %s %.0f per s", round, variant, rate);
                 }
             }
         }
         ToDoubleFunction<Variant> median =
                 variant -> Median.of(rates.get(variant).stream().mapToDouble(Double::doubleValue));
         ToDoubleFunction<Variant> share = variant -> ratio(rates, variant, Variant.NONE);
-        out.println(String.format(
-                Locale.ROOT,
+        print(
                 "listener jmeter none=%.0f ours=%.0f core=%.0f client=%.0f ours/none=%.2f core/none=%.2f client/none=%.2f",
                 median.applyAsDouble(Variant.NONE),
                 median.applyAsDouble(Variant.OURS),
@@ -70,14 +67,13 @@ public final class ListenerBenchmark {
                 median.applyAsDouble(Variant.CLIENT),
                 share.applyAsDouble(Variant.OURS),
                 share.applyAsDouble(Variant.CORE),
-                share.applyAsDouble(Variant.CLIENT)));
-        out.println(String.format(
-                Locale.ROOT,
+                share.applyAsDouble(Variant.CLIENT));
+        print(
                 "listener live page=%.0f watched=%.0f page/none=%.2f watched/page=%.3f",
                 median.applyAsDouble(Variant.LIVE),
                 median.applyAsDouble(Variant.WATCHED),
                 share.applyAsDouble(Variant.LIVE),
-                ratio(rates, Variant.WATCHED, Variant.LIVE)));
+                ratio(rates, Variant.WATCHED, Variant.LIVE));
     }
 
     /** The median of the ratios of the rounds, whose runs are neighbours. */

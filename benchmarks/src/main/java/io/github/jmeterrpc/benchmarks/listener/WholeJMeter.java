@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
+import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
@@ -101,7 +102,7 @@ final class WholeJMeter {
                         "-Jjmeterengine.nongui.port=0",
                         "-Jsummariser.name=",
                         "-Jbackend_influxdb.send_interval=1",
-                        "-Juser.classpath=" + insideClasses(),
+                        "-Juser.classpath=" + InsideJMeter.classes(),
                         "-Jbench.url=" + url,
                         "-Jbench.warmUp=" + WARM_UP_SECONDS,
                         "-Jbench.seconds=" + seconds,
@@ -117,13 +118,6 @@ final class WholeJMeter {
             throw new IllegalStateException("JMeter printed no number of samples:\n" + output);
         }
         return Double.parseDouble(line.group(1)) / Double.parseDouble(line.group(2));
-    }
-
-    private static String insideClasses() {
-        return Path.of(System.getProperty("suite.home", "."), "benchmarks", "target", "classes")
-                .toAbsolutePath()
-                .normalize()
-                .toString();
     }
 
     private Path plan(Variant variant) throws IOException {

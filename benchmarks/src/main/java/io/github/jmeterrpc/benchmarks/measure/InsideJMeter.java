@@ -4,7 +4,6 @@ import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.io.File;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,14 +17,13 @@ import java.util.List;
  *
  * @param suite with the JMeter home
  * @param folder of their output
- * @param out where their lines go
  */
-public record InsideJMeter(Suite suite, Path folder, PrintStream out) {
+public record InsideJMeter(Suite suite, Path folder) {
 
     private static final String INSIDE = "io.github.jmeterrpc.benchmarks.inside.";
 
     /**
-     * Runs one, and hands on its lines that begin with a word.
+     * Runs one, and prints its lines that begin with a word.
      *
      * @param main the class, in {@code benchmarks.inside}
      * @throws IllegalStateException if it fails
@@ -54,7 +52,7 @@ public record InsideJMeter(Suite suite, Path folder, PrintStream out) {
                 int code = process.awaitExit();
                 Files.readAllLines(output).stream()
                         .filter(line -> line.startsWith(word + " "))
-                        .forEach(out::println);
+                        .forEach(System.out::println);
                 if (code != 0) {
                     throw process.failure("ended with exit code " + code);
                 }
@@ -74,7 +72,8 @@ public record InsideJMeter(Suite suite, Path folder, PrintStream out) {
                 .orElse("");
     }
 
-    private static String classes() {
+    /** The folder of the programs' classes. */
+    public static String classes() {
         return Path.of(System.getProperty("suite.home", "."), "benchmarks", "target", "classes")
                 .toAbsolutePath()
                 .normalize()

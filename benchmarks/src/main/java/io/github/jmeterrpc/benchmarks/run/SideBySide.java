@@ -5,6 +5,7 @@ import io.github.jmeterrpc.benchmarks.measure.Window;
 import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.harness.ProcessSwitcher;
 import io.github.jmeterrpc.plans.suite.Suite;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ final class SideBySide {
             }
             samplerTurns.resume();
             rawTurns.resume();
-            pause(SETTLE);
+            Pause.of(SETTLE);
             return new CaseResult(subject, sampler.finish(samplerWindows), raw.finish(rawWindows));
         }
     }
@@ -93,7 +94,7 @@ final class SideBySide {
     private ProcessSwitcher warmedUp(Case subject, String name, Contender side) {
         progress.accept(subject.name() + ": " + name + " starts and warms up");
         side.awaitCalls();
-        pause(warmUp);
+        Pause.of(warmUp);
         checkAlive(side.process());
         ProcessSwitcher turns = new ProcessSwitcher(side.process().pid());
         turns.pause();
@@ -102,9 +103,9 @@ final class SideBySide {
 
     private Window turn(Contender side, ProcessSwitcher turns, ManagedProcess called) {
         turns.resume();
-        pause(SETTLE);
+        Pause.of(SETTLE);
         Stopwatch watch = new Stopwatch(side.process().pid(), called.pid());
-        pause(length);
+        Pause.of(length);
         checkAlive(side.process());
         checkAlive(called);
         Window window = watch.stop();
@@ -115,15 +116,6 @@ final class SideBySide {
     private static void checkAlive(ManagedProcess process) {
         if (!process.isAlive()) {
             throw process.failure("has ended too early");
-        }
-    }
-
-    private static void pause(Duration time) {
-        try {
-            Thread.sleep(time.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
         }
     }
 }

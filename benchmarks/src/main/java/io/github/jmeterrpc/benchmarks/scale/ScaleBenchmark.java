@@ -1,88 +1,96 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
+import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.PrintStream;
-import java.nio.file.Path;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
-/** What a store and one merger take for many generators. */
-public final class ScaleBenchmark {
+/** What a store and one merger take for many generators. Fails if a figure is missing or wrong. */
+@Command(
+        name = "scale",
+        description =
+                "Writes the rows of many generators to an influxd, as they do, while a real merger with a heap of 32 MB merges"
+                        + " their percentiles; or to a live store. Prints what these take, how long queries of the dashboards take"
+                        + " over half an hour, and how far percentiles are from the true ones. Fails if that is over 3.2 percent, or"
+                        + " if a count is wrong or missing.")
+public final class ScaleBenchmark extends Benchmark {
 
     /** Of the servers; writing half an hour of 1,000 generators takes most of one. */
     private static final Duration LIMIT = Duration.ofMinutes(100);
 
-    private final Suite suite = Suite.find();
-    private final Path folder = suite.folder("bench")
-            .resolve("scale-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
-    private final Size size;
-    private final PrintStream out;
+    @Range(min = 1, max = 5000)
+    @Option(names = "--generators", paramLabel = "N", description = "how many (default ${DEFAULT-VALUE})")
+    private int generators = 1000;
 
-    /**
-     * How much is written.
-     *
-     * @param windowSeconds length of a window, s
-     * @param before windows of the past that are written first, as fast as they go
-     * @param windows windows that are written when they are over
-     */
-    public record Size(int generators, int labels, int windowSeconds, int before, int windows) {
+    @Range(min = 1, max = 1000)
+    @Option(names = "--labels", paramLabel = "N", description = "labels of each (default ${DEFAULT-VALUE})")
+    private int labels = 50;
 
-        private List<String> arguments() {
-            return Stream.of(generators, labels, windowSeconds * 1000, before, windows)
-                    .map(String::valueOf)
-                    .toList();
+    @Range(min = 1, max = 60)
+    @Option(names = "--window-seconds", paramLabel = "N", description = "length of a window (default ${DEFAULT-VALUE})")
+    private int windowSeconds = 5;
+
+    @Range(min = 0, max = 1000)
+    @Option(
+            names = "--before",
+            paramLabel = "N",
+            description = "windows of the past that are written first, as fast as they go (default ${DEFAULT-VALUE})")
+    private int before;
+
+    @Range(min = 2, max = 1000)
+    @Option(
+            names = "--windows",
+            paramLabel = "N",
+            description = "windows that are written when they are over (default ${DEFAULT-VALUE})")
+    private int windows = 12;
+
+    @Option(names = "--live", description = "a live store in place of the influxd")
+    private boolean live;
+
+    public ScaleBenchmark() {
+        super("scale-");
+    }
+
+    @Override
+    protected int measure() {
+        if (live) {
+            liveStore();
+        } else {
+            influxDb();
         }
+        return 0;
     }
 
-    /** @param out where lines go */
-    public ScaleBenchmark(Size size, PrintStream out) {
-        this.size = size;
-        this.out = out;
-    }
-
-    /**
-     * Measures with an InfluxDB.
-     *
-     * @throws IllegalStateException if a merged figure is missing or wrong
-     */
-    public void influxDb() {
+    private void influxDb() {
         try (InfluxServer influx = InfluxServer.find(LIMIT)
                 .orElseThrow(() -> new IllegalStateException("No InfluxDB: " + InfluxServer.HOW_TO_GET))) {
             long begin = System.nanoTime();
             var database = influx.newDatabase();
             write(database.writeUrl());
-            out.println(String.format(
-                    Locale.ROOT,
-                    "scale influxd cpu_cores=%.2f",
-                    influxCpu().toNanos() / (double) (System.nanoTime() - begin)));
-            new Panels(suite.dashboards(), database, out).ask();
+            print("scale influxd cpu_cores=%.2f", influxCpu().toNanos() / (double) (System.nanoTime() - begin));
+            new Panels(suite.dashboards(), database, System.out).ask();
         }
     }
 
-    /**
-     * Measures with a live store.
-     *
-     * @throws IllegalStateException if a figure is missing or wrong
-     */
-    public void liveStore() {
+    private void liveStore() {
         try (LiveStoreProcess store = LiveStoreProcess.start(folder, LIMIT)) {
             write(store.writeUrl());
-            out.println("scale live " + store.used());
+            System.out.println("scale live " + store.used());
         }
     }
 
     private void write(String url) {
-        new InsideJMeter(suite, folder, out)
+        new InsideJMeter(suite, folder)
                 .run(
                         "ScaleMain",
                         "scale",
-                        Stream.concat(Stream.of(url), size.arguments().stream()).toList());
+                        Stream.of(url, generators, labels, windowSeconds * 1000, before, windows)
+                                .map(String::valueOf)
+                                .toList());
     }
 
     /** Nothing of an InfluxDB that runs elsewhere. */

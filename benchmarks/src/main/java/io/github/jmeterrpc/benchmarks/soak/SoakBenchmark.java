@@ -1,46 +1,44 @@
 package io.github.jmeterrpc.benchmarks.soak;
 
+import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterRun;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.plans.suite.Suite;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Map;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** Lets a JMeter call both targets at 500 samples a second for a long time, and watches what it holds. */
-public final class SoakBenchmark {
+@Command(
+        name = "soak",
+        description =
+                "A JMeter with 20 threads calls the Dubbo and the Thrift target 500 times a second, with InfluxDB Metrics."
+                        + " Prints each minute what it holds: old generation after a garbage collection, threads, file handles. Fails"
+                        + " if one of them is over a tenth higher at the end than after five minutes, or if a sample was lost.")
+public final class SoakBenchmark extends Benchmark {
 
     private static final int MINUTES_BEFORE = 5;
 
-    private final int minutes;
-    private final PrintStream out;
-    private final Suite suite = Suite.find();
-    private final Path folder = suite.folder("bench")
-            .resolve("soak-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
+    @Range(min = 2, max = 1440)
+    @Option(names = "--minutes", paramLabel = "N", description = "how long (default ${DEFAULT-VALUE})")
+    private int minutes = 30;
 
-    /**
-     * @param minutes how long
-     * @param out where lines go
-     */
-    public SoakBenchmark(int minutes, PrintStream out) {
-        this.minutes = minutes;
-        this.out = out;
+    public SoakBenchmark() {
+        super("soak-");
     }
 
-    /** Returns whether the process held no more at the end than after its first minutes, and nothing was lost. */
-    public boolean run() {
+    /** {@inheritDoc} 0 if the process held no more at the end than after its first minutes, and nothing was lost. */
+    @Override
+    protected int measure() {
         Duration limit = Duration.ofMinutes(minutes + 5L);
         List<Integer> ports = FreePorts.several(2);
         try (InfluxServer influx = InfluxServer.find(limit)
@@ -56,7 +54,8 @@ public final class SoakBenchmark {
                     "thrift.port", String.valueOf(ports.get(1)),
                     "idl", suite.thriftIdl().toString(),
                     "influx.url", database.writeUrl());
-            try (JMeterRun run = suite.jmeter().start("soak", plan(), folder.resolve("jmeter"), properties, limit)) {
+            try (JMeterRun run =
+                    suite.jmeter().start("soak", copied("soak.jmx"), folder.resolve("jmeter"), properties, limit)) {
                 boolean flat = watch(run);
                 run.await();
                 List<ManagedProcess> targets = List.of(provider, server);
@@ -64,9 +63,9 @@ public final class SoakBenchmark {
                     throw new IllegalStateException("A target ended in the test, see " + folder);
                 }
                 String report = report(run);
-                out.println("soak " + report);
-                out.println("soak errors=" + run.results().summary().errors() + " flat=" + flat);
-                return flat && report.contains("pending=0 set aside=0 lost=0");
+                System.out.println("soak " + report);
+                System.out.println("soak errors=" + run.results().summary().errors() + " flat=" + flat);
+                return flat && report.contains("pending=0 set aside=0 lost=0") ? 0 : 1;
             } finally {
                 database.drop();
             }
@@ -78,29 +77,14 @@ public final class SoakBenchmark {
         Footprint first = null;
         Footprint last = null;
         for (int minute = 1; minute <= minutes; minute++) {
-            try {
-                Thread.sleep(60_000);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-                throw new IllegalStateException("Interrupted", e);
-            }
+            Pause.of(Duration.ofMinutes(1));
             last = Footprint.read(run.process().pid());
-            out.println("soak minute=" + minute + " " + last);
+            System.out.println("soak minute=" + minute + " " + last);
             if (minute == early) {
                 first = last;
             }
         }
         return last.isFlatSince(first);
-    }
-
-    private Path plan() {
-        try (InputStream in = SoakBenchmark.class.getResourceAsStream("soak.jmx")) {
-            Files.createDirectories(folder);
-            Files.copy(in, folder.resolve("soak.jmx"), StandardCopyOption.REPLACE_EXISTING);
-            return folder.resolve("soak.jmx");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** The listener's account, from the end of the log. */

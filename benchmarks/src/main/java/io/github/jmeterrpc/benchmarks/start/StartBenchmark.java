@@ -1,49 +1,41 @@
 package io.github.jmeterrpc.benchmarks.start;
 
+import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.plans.suite.Suite;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
+import io.github.jmeterrpc.targetkit.cli.Range;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 
 /** How much longer JMeter takes to start with all plugins than without. */
-public final class StartBenchmark {
+@Command(
+        name = "start",
+        description =
+                "How much longer JMeter takes to start with all plugins than without: a headless run of one sample,"
+                        + " and the menus of its window. Starts of both take turns; some two minutes.")
+public final class StartBenchmark extends Benchmark {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
 
-    private final int rounds;
-    private final PrintStream out;
-    private final Suite suite = Suite.find();
-    private final Path folder = suite.folder("bench")
-            .resolve("start-" + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
+    @Range(min = 1, max = 1000)
+    @Option(names = "--rounds", paramLabel = "N", description = "starts of each (default ${DEFAULT-VALUE})")
+    private int rounds = 7;
 
-    /**
-     * @param rounds starts of each
-     * @param out where lines go
-     */
-    public StartBenchmark(int rounds, PrintStream out) {
-        this.rounds = rounds;
-        this.out = out;
+    public StartBenchmark() {
+        super("start-");
     }
 
-    /** Measures, and prints each line as soon as there is one. */
-    public void run() {
+    @Override
+    protected int measure() {
         Path full = suite.jmeter().path();
         LinkedHome plugins = LinkedHome.make(folder.resolve("plugins"), full, name -> true);
         LinkedHome bare = LinkedHome.make(folder.resolve("bare"), full, name -> !name.startsWith("jmeter-rpc-"));
-        Path plan = resource("one-sample.jmx");
-        Path menus = resource("menus.groovy");
+        Path plan = copied("one-sample.jmx");
+        Path menus = copied("menus.groovy");
         compare(
                 "load-generator",
                 plugins,
@@ -65,6 +57,7 @@ public final class StartBenchmark {
                         "groovy.ui.GroovyMain",
                         menus.toString(),
                         home.path().toString()));
+        return 0;
     }
 
     /** What follows the JVM's own options. */
@@ -84,15 +77,14 @@ public final class StartBenchmark {
             with.add(seconds(what, start.of(plugins)));
             more.add(with.get(with.size() - 1) - without.get(without.size() - 1));
         }
-        out.println(String.format(
-                Locale.ROOT,
+        print(
                 "start %s bare=%.2fs plugins=%.2fs more=%.2fs (rounds %.2f to %.2f)",
                 what,
                 median(without),
                 median(with),
                 median(more),
                 more.stream().mapToDouble(Double::doubleValue).min().orElseThrow(),
-                more.stream().mapToDouble(Double::doubleValue).max().orElseThrow()));
+                more.stream().mapToDouble(Double::doubleValue).max().orElseThrow());
     }
 
     private static double median(List<Double> seconds) {
@@ -114,16 +106,6 @@ public final class StartBenchmark {
                 throw process.failure("ended with exit code " + code);
             }
             return (System.nanoTime() - begun) / 1e9;
-        }
-    }
-
-    private Path resource(String name) {
-        try (InputStream in = StartBenchmark.class.getResourceAsStream(name)) {
-            Files.createDirectories(folder);
-            Files.copy(in, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-            return folder.resolve(name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.soak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.targetkit.cli.Commands;
 import io.github.jmeterrpc.testkit.TestInflux;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -10,12 +11,12 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class SoakEndToEndTest {
 
-    private static final int MINUTES = 3;
+    private static final String MINUTES = "3";
 
     @Test
     void threeMinutesLeaveNothingBehindAndLoseNothing() {
         TestInflux.orSkip().close();
 
-        assertThat(new SoakBenchmark(MINUTES, System.out).run()).isTrue();
+        assertThat(Commands.run(new SoakBenchmark(), "--minutes", MINUTES)).isZero();
     }
 }

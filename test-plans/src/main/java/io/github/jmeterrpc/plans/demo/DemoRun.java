@@ -3,6 +3,7 @@ package io.github.jmeterrpc.plans.demo;
 import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.JMeterHome;
 import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Program;
@@ -135,21 +136,12 @@ final class DemoRun {
         long start = System.nanoTime();
         say("starting " + options.generators + " JMeter processes …");
         while (generators.anyRuns()) {
-            pause();
+            Pause.of(BETWEEN_PROGRESS);
             long elapsed = Duration.ofNanos(System.nanoTime() - start).toSeconds();
             long samples = generators.samplesSoFar();
             if (samples > 0) {
                 out.printf(Locale.ROOT, "demo: %4d s  %,d samples so far%n", elapsed, samples);
             }
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(BETWEEN_PROGRESS.toMillis());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
         }
     }
 

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.plans.sweep;
 
 import io.github.jmeterrpc.harness.JMeterHome;
 import io.github.jmeterrpc.harness.JMeterRun;
+import io.github.jmeterrpc.harness.Pause;
 import io.github.jmeterrpc.plans.suite.Generators;
 import io.github.jmeterrpc.plans.suite.Suite;
 import io.github.jmeterrpc.plans.sweep.level.Generator;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +26,7 @@ import java.util.Map;
 /** Runs one level: starts its generators, watches them until all is measured, and ends them. */
 final class LevelRun {
 
-    private static final long POLL_MILLIS = 250;
+    private static final Duration POLL = Duration.ofMillis(250);
 
     private final Suite suite;
     private final PlanFile plan;
@@ -50,7 +52,7 @@ final class LevelRun {
             LevelWatch watch = new LevelWatch(level, generators, target);
             while (!watch.look()) {
                 progress.show(watch);
-                pause();
+                Pause.of(POLL);
             }
             boolean ended = stop(generators);
             return new LevelSummary(level, generators, watch, target).measured(ended);
@@ -134,17 +136,8 @@ final class LevelRun {
             if (System.nanoTime() > deadline) {
                 return false;
             }
-            pause();
+            Pause.of(POLL);
         }
         return true;
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(POLL_MILLIS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted", e);
-        }
     }
 }
