@@ -18,8 +18,12 @@ record Panels(Path folder, InfluxDatabase database, PrintStream out) {
 
     private static final long RANGE_MILLIS = 30 * 60_000;
 
-    /** What Grafana takes for this time range. */
-    private static final Map<String, List<String>> AUTO = Map.of("every", List.of("10s"), "cell", List.of("30s"));
+    /** What Grafana takes for this time range, and the run, compared with itself. */
+    private static final Map<String, List<String>> CHOSEN = Map.of(
+            "every", List.of("10s"),
+            "cell", List.of("30s"),
+            "run_a", List.of("scale"),
+            "run_b", List.of("scale"));
 
     /** Longer than a panel should take, s. */
     private static final double SLOW = 2;
@@ -31,7 +35,7 @@ record Panels(Path folder, InfluxDatabase database, PrintStream out) {
         int queries = 0;
         for (DashboardFile dashboard : DashboardFile.all(folder)) {
             long begin = System.nanoTime();
-            Choices choices = new Choices(dashboard, database, now - RANGE_MILLIS, now, AUTO);
+            Choices choices = new Choices(dashboard, database, now - RANGE_MILLIS, now, CHOSEN);
             print(begin, dashboard.name() + ": variables");
             for (DashboardFile.Query query : dashboard.panelQueries()) {
                 begin = System.nanoTime();

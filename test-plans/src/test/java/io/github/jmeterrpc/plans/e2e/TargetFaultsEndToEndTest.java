@@ -1,126 +1,58 @@
 package io.github.jmeterrpc.plans.e2e;
 
+import static io.github.jmeterrpc.plans.e2e.FaultBed.DUBBO;
+import static io.github.jmeterrpc.plans.e2e.FaultBed.OK;
+import static io.github.jmeterrpc.plans.e2e.FaultBed.THRIFT;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.JMeterRun;
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.plans.suite.Suite;
-import io.github.jmeterrpc.testkit.TestInflux;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Targets behind a network that resets connections, or lets replies through byte by byte: every sample has its own reply or its code. */
+/** Targets behind a network that resets connections, or lets replies through byte by byte. */
 @Tag("full")
 class TargetFaultsEndToEndTest {
 
-    private static final Duration LIMIT = Duration.ofMinutes(4);
     private static final int THREADS = 4;
-    private static final String DUBBO = "dubbo";
-    private static final String THRIFT = "thrift";
-    private static final String OK = "OK";
-    private static final String TIMEOUT = "TIMEOUT";
 
-    private static final Suite SUITE = Suite.find();
-    private static final Path FOLDER = SUITE.folder("e2e").resolve("target-faults");
-    private static final List<Integer> PORTS = FreePorts.several(2);
-
-    private static InfluxServer influx;
-    private static ManagedProcess provider;
-    private static ManagedProcess server;
+    private static FaultBed bed;
 
     @BeforeAll
     static void start() {
-        influx = TestInflux.orSkip();
-        provider = SUITE.startProvider(PORTS.get(0), 50, FOLDER.resolve("provider.txt"), LIMIT);
-        server = SUITE.startThriftServer(PORTS.get(1), List.of(), FOLDER.resolve("server.txt"), LIMIT);
+        bed = new FaultBed("target-faults", 50);
     }
 
     @AfterAll
     static void stop() {
-        for (AutoCloseable part : new AutoCloseable[] {provider, server, influx}) {
-            try {
-                if (part != null) {
-                    part.close();
-                }
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
+        if (bed != null) {
+            bed.close();
         }
     }
 
-    /** Calls both targets through relays with a fault; returns the numbers of samples by label and response code. */
     private static Map<String, Map<String, Integer>> codes(
-            String name, FaultyRelay dubbo, FaultyRelay thrift, int loops, int timeout) throws IOException {
-        Path plan = Files.createDirectories(FOLDER).resolve("faults.jmx");
-        Files.write(
-                plan,
-                TargetFaultsEndToEndTest.class.getResourceAsStream("faults.jmx").readAllBytes());
-        InfluxDatabase database = influx.newDatabase();
-        Map<String, Map<String, Integer>> codes = new TreeMap<>();
-        try (JMeterRun run = SUITE.jmeter()
-                .start(
-                        name,
-                        plan,
-                        FOLDER.resolve(name),
-                        Map.of(
-                                "dubbo.port", String.valueOf(dubbo.port()),
-                                "thrift.port", String.valueOf(thrift.port()),
-                                "idl", SUITE.thriftIdl().toString(),
-                                "influx.url", database.writeUrl(),
-                                "loops", String.valueOf(loops),
-                                "timeout", String.valueOf(timeout)),
-                        LIMIT)) {
-            run.await();
-            run.results().forEach(line -> {
-                // Also of a reply that belongs to another call, by the plan's assertion.
-                assertThat(line.success())
-                        .as(line.toString())
-                        .isEqualTo(line.responseCode().equals(OK));
-                codes.computeIfAbsent(line.label(), label -> new TreeMap<>())
-                        .merge(line.responseCode(), 1, Integer::sum);
-            });
-        }
-        long stored = sum(database, "count");
-        int sent = codes.values().stream()
-                .flatMap(counts -> counts.values().stream())
-                .mapToInt(Integer::intValue)
-                .sum();
-        System.out.println("fault: " + name + ": " + codes + ", sent=" + 2 * THREADS * loops + " in the result file="
-                + sent + " stored=" + stored);
-        assertThat(sent).isEqualTo(2 * THREADS * loops);
-        assertThat(stored).isEqualTo(sent);
-        assertThat(sum(database, "countError"))
-                .isEqualTo(sent
-                        - codes.values().stream()
-                                .mapToInt(counts -> counts.getOrDefault(OK, 0))
-                                .sum());
+            String name, FaultyRelay dubbo, FaultyRelay thrift, int loops, int timeout) {
+        Map<String, Map<String, Integer>> codes = bed.codes(
+                name,
+                Map.of(
+                        "dubbo.port", String.valueOf(dubbo.port()),
+                        "thrift.port", String.valueOf(thrift.port()),
+                        "loops", String.valueOf(loops),
+                        "timeout", String.valueOf(timeout)),
+                List.of("-Xmx256m"),
+                process -> {});
+        assertThat(codes).allSatisfy((label, counts) -> assertThat(
+                        counts.values().stream().mapToInt(Integer::intValue).sum())
+                .isEqualTo(THREADS * loops));
         return codes;
     }
 
-    private static long sum(InfluxDatabase database, String field) {
-        return database
-                .query("SELECT sum(\"" + field + "\") AS n FROM jmeter WHERE transaction='all' AND statut='all'")
-                .stream()
-                .mapToLong(row -> Math.round(row.number("n")))
-                .sum();
-    }
-
     @Test
-    void connectionsThatAreResetFailTheCallsOnThem() throws IOException {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.RESETS, PORTS.get(0));
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.RESETS, PORTS.get(1))) {
+    void connectionsThatAreResetFailTheCallsOnThem() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.thriftPort())) {
             Map<String, Map<String, Integer>> codes = codes("resets", dubbo, thrift, 1000, 5000);
 
             assertThat(codes.get(DUBBO)).containsOnlyKeys(OK, "CONNECT_ERROR");
@@ -133,9 +65,9 @@ class TargetFaultsEndToEndTest {
     }
 
     @Test
-    void repliesThatComeByteByByteInTimeAreWhole() throws IOException {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, PORTS.get(0));
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, PORTS.get(1))) {
+    void repliesThatComeByteByByteInTimeAreWhole() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
             Map<String, Map<String, Integer>> codes = codes("slow", dubbo, thrift, 5, 60_000);
 
             assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys(OK));
@@ -144,12 +76,12 @@ class TargetFaultsEndToEndTest {
     }
 
     @Test
-    void repliesThatComeByteByByteTooLateAreTimeouts() throws IOException {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, PORTS.get(0));
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, PORTS.get(1))) {
+    void repliesThatComeByteByByteTooLateAreTimeouts() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
             Map<String, Map<String, Integer>> codes = codes("slower-than-the-timeout", dubbo, thrift, 20, 50);
 
-            assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys(TIMEOUT));
+            assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys("TIMEOUT"));
             // A late reply cannot meet the next call: each has a connection of its own.
             assertThat(thrift.accepted()).isEqualTo(THREADS * 20);
             assertThat(dubbo.accepted()).isEqualTo(1);
