@@ -7,6 +7,7 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.error.FailureCode;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.dubbo.client.DubboCall;
 import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
@@ -124,6 +125,30 @@ class ZooKeeperRegistryTest {
         }
         assertThat(Eventually.value(() -> codeOf(endpoint), ResponseCode.NO_PROVIDER))
                 .isEqualTo(ResponseCode.NO_PROVIDER);
+    }
+
+    @Test
+    void callsGoOnWhileTheRegistryIsAwayAndFindNewProvidersAfterIt() throws Exception {
+        try (ZooKeeperServer fleeting = ZooKeeperServer.start();
+                Provider first =
+                        Provider.named("first").at(fleeting).group("outage").start()) {
+            DubboCall call = client.invoker(endpoint(fleeting.url(), "outage", "", Options.DEFAULT));
+            assertThat(call.invoke(ECHO)).as(first.url()).isEqualTo("first:text");
+            fleeting.stop();
+            int calls = 300;
+            for (int i = 0; i < calls; i++) {
+                assertThat(call.invoke(ECHO)).isEqualTo("first:text");
+                Thread.sleep(10);
+            }
+            System.out.println("fault: ZooKeeper away: sent=" + calls + " passed=" + calls);
+            fleeting.restart();
+            try (Provider second =
+                    Provider.named("second").at(fleeting).group("outage").start()) {
+                assertThat(Eventually.value(() -> call.invoke(ECHO), "second:text"))
+                        .as(second.url())
+                        .isEqualTo("second:text");
+            }
+        }
     }
 
     @Test
