@@ -32,6 +32,9 @@ final class InfluxQuery {
     /** Maximum size of an answer that is wanted as a list, bytes; every such query expects far less. */
     private static final long MAX_LIST = 32L << 20;
 
+    /** How many times its time limit an answer of any size may take as long as it goes on. */
+    private static final int LONG_ANSWER = 10;
+
     private static final Pattern NO_RIGHT =
             Pattern.compile("(?i)authoriz|authentic|forbidden|permission|privilege|insufficient");
 
@@ -60,6 +63,7 @@ final class InfluxQuery {
 
     private void ask(String influxQl, long timeoutMillis, long maxBytes, Consumer<QueryRow> rows)
             throws WriteException {
+        boolean anySize = maxBytes == Long.MAX_VALUE;
         HttpUrl.Builder address = HttpUrl.get(url.base() + "query")
                 .newBuilder()
                 .addQueryParameter("db", url.database())
@@ -68,17 +72,20 @@ final class InfluxQuery {
         if (!url.retentionPolicy().isEmpty()) {
             address.addQueryParameter("rp", url.retentionPolicy());
         }
+        if (anySize) {
+            // Else a server sends nothing before it has all rows.
+            address.addQueryParameter("chunked", "true");
+        }
         Request.Builder request = new Request.Builder().url(address.build()).header("Accept", "application/json");
         if (!url.login().header().isEmpty()) {
             request.header("Authorization", url.login().header());
         }
         OkHttpClient impatient = client.newBuilder()
-                .callTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
+                .readTimeout(timeoutMillis, TimeUnit.MILLISECONDS)
+                .callTimeout(anySize ? LONG_ANSWER * timeoutMillis : timeoutMillis, TimeUnit.MILLISECONDS)
                 .build();
         try (Response response = impatient.newCall(request.build()).execute()) {
-            if (maxBytes < Long.MAX_VALUE
-                    && response.body() != null
-                    && response.body().source().request(maxBytes + 1)) {
+            if (!anySize && response.body() != null && response.body().source().request(maxBytes + 1)) {
                 throw failed("has too much to answer: more than " + maxBytes + " bytes", null);
             }
             read(response, rows);

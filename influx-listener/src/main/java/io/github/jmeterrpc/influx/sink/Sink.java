@@ -35,6 +35,7 @@ public interface Sink extends AutoCloseable {
     /**
      * Like {@link #query(String, long)}, for answers of any size.
      *
+     * @param timeoutMillis maximum wait for the answer to begin or to go on, ms; all of it may take ten times as long
      * @param rows receives each row as it arrives; what it was given is void if this fails
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {

@@ -4,13 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.WriteOnly.Answer;
+import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -28,6 +36,52 @@ class InfluxQueryTest {
                         InfluxUrl.parse(server.url(URL), "s3cret-token", "").open(what -> {})) {
             return catchThrowableOfType(WriteException.class, () -> target.query("SELECT x FROM y", 5000));
         }
+    }
+
+    private interface Question {
+        void ask(Sink target) throws WriteException;
+    }
+
+    /** Answers with a chunk each tenth of a second. */
+    private static WriteException askedFor(int chunks, boolean whole, Question question) throws IOException {
+        HttpServer server = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+        server.createContext("/", exchange -> {
+            exchange.getResponseHeaders().add("Content-Type", JSON);
+            exchange.sendResponseHeaders(200, 0);
+            for (int i = 1; i <= chunks; i++) {
+                String partial = i < chunks || !whole ? ",\"partial\":true" : "";
+                exchange.getResponseBody()
+                        .write(("{\"results\":[{\"statement_id\":0,\"series\":[{\"name\":\"y\",\"columns\":"
+                                        + "[\"time\",\"x\"],\"values\":[[" + i + ",2]]" + partial + "}]" + partial
+                                        + "}]}\n")
+                                .getBytes(StandardCharsets.UTF_8));
+                exchange.getResponseBody().flush();
+                LockSupport.parkNanos(100_000_000);
+            }
+            exchange.close();
+        });
+        server.start();
+        try (Sink target = InfluxUrl.parse(
+                        "http://127.0.0.1:" + server.getAddress().getPort() + "/write?db=load", "", "")
+                .open(what -> {})) {
+            return catchThrowableOfType(WriteException.class, () -> question.ask(target));
+        } finally {
+            server.stop(0);
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void anAnswerOfAnySizeMayTakeLongerThanTheTimeLimitAsLongAsItGoesOn() throws IOException {
+        List<QueryRow> rows = new ArrayList<>();
+        assertThat(askedFor(30, true, target -> target.query("SELECT x FROM y", 2000, rows::add)))
+                .isNull();
+        assertThat(rows).hasSize(30);
+        assertThat(askedFor(30, true, target -> target.query("SELECT x FROM y", 2000)))
+                .hasMessageContaining("timeout");
+        assertThat(askedFor(3, false, target -> target.query("SELECT x FROM y", 2000, row -> {})))
+                .as("its end is missing")
+                .hasMessageContaining("a part of the rows");
     }
 
     static Stream<Arguments> answers() {

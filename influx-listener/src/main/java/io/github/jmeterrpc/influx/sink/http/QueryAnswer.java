@@ -15,7 +15,8 @@ import okio.BufferedSource;
 /**
  * InfluxDB's JSON answer to one InfluxQL SELECT, read as it arrives: the rows of a thousand generators are never all in
  * memory. An answer with status 200 contains all rows, part of the rows, or an error at the top level or in the
- * statement, which follow the rows.
+ * statement, which follow the rows. It is one document, or, if asked for in chunks, several of which all but the last
+ * say that they are partial.
  *
  * @param error the server's error message; empty if there is none
  * @param isPartial whether the server omitted rows because of its max-row-limit
@@ -33,9 +34,15 @@ public record QueryAnswer(String error, boolean isPartial, boolean isInfluxDb) {
      * @throws IOException if the answer is incomplete or not JSON
      */
     public static QueryAnswer read(BufferedSource body, Consumer<QueryRow> rows) throws IOException {
-        Parser parser = new Parser(JsonReader.of(body), rows);
+        JsonReader in = JsonReader.of(body);
+        // Several documents are not one of JSON.
+        in.setLenient(true);
+        Parser parser = new Parser(in, rows);
         try {
-            parser.document();
+            do {
+                parser.partial = false;
+                parser.document();
+            } while (in.peek() != JsonReader.Token.END_DOCUMENT);
             return new QueryAnswer(parser.error, parser.partial, parser.hasResults && !parser.foreign);
         } catch (JsonDataException e) {
             return new QueryAnswer("", false, false);
