@@ -76,8 +76,10 @@ public final class SoakBenchmark extends Benchmark {
         int early = Math.max(1, Math.min(MINUTES_BEFORE, minutes / 2));
         Footprint first = null;
         Footprint last = null;
+        long begin = System.nanoTime();
         for (int minute = 1; minute <= minutes; minute++) {
-            Pause.of(Duration.ofMinutes(1));
+            // A reading takes a while, and the process does not wait for the last one.
+            Pause.of(Duration.ofMinutes(minute).minusNanos(System.nanoTime() - begin));
             last = Footprint.read(run.process().pid());
             System.out.println("soak minute=" + minute + " " + last);
             if (minute == early) {
