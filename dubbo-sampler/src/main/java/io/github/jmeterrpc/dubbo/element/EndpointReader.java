@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.dubbo.endpoint.Consumer;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
@@ -15,35 +16,9 @@ public final class EndpointReader {
 
     private EndpointReader() {}
 
-    /** The properties an endpoint is made of. */
+    /** The properties an endpoint is made of: all but those of the call. */
     static PropertyDescriptor<?, ?>[] properties() {
-        return new PropertyDescriptor<?, ?>[] {
-            SCHEMA.address,
-            SCHEMA.registryUser,
-            SCHEMA.registryPassword,
-            SCHEMA.registryNamespace,
-            SCHEMA.registryGroup,
-            SCHEMA.providedBy,
-            SCHEMA.interfaceName,
-            SCHEMA.group,
-            SCHEMA.version,
-            SCHEMA.cluster,
-            SCHEMA.loadbalance,
-            SCHEMA.retries,
-            SCHEMA.connections,
-            SCHEMA.connectionPerThread,
-            SCHEMA.serialization,
-            SCHEMA.payload,
-            SCHEMA.rawReturn,
-            SCHEMA.tls,
-            SCHEMA.tlsTrust,
-            SCHEMA.tlsCertificate,
-            SCHEMA.tlsKey,
-            SCHEMA.tlsKeyPassword,
-            SCHEMA.tlsAnyHost,
-            SCHEMA.application,
-            SCHEMA.filters
-        };
+        return PropertyReader.rest(SCHEMA, DubboSchema.PREFIX, CallReader.properties());
     }
 
     /**

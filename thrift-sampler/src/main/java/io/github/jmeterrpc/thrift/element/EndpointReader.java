@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.element;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.Fields;
+import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -17,32 +18,14 @@ public final class EndpointReader {
 
     private EndpointReader() {}
 
-    /** The properties that make up an endpoint. */
+    /** The properties that make up an endpoint: all but those of the call, in the order of the schema. */
     public static PropertyDescriptor<?, ?>[] properties() {
-        return new PropertyDescriptor<?, ?>[] {
-            SCHEMA.host,
-            SCHEMA.port,
-            SCHEMA.transport,
-            SCHEMA.protocol,
-            SCHEMA.strictWrite,
-            SCHEMA.strictRead,
-            SCHEMA.serviceName,
-            SCHEMA.connectTimeout,
-            SCHEMA.readTimeout,
-            SCHEMA.maxMessageBytes,
-            SCHEMA.maxFrameBytes,
-            SCHEMA.bindAddress,
-            SCHEMA.noDelay,
-            SCHEMA.path,
-            SCHEMA.headers,
-            SCHEMA.skipOnewayAnswer,
-            SCHEMA.tls,
-            SCHEMA.tlsTrust,
-            SCHEMA.tlsCertificate,
-            SCHEMA.tlsKey,
-            SCHEMA.tlsKeyPassword,
-            SCHEMA.tlsAnyHost
-        };
+        return PropertyReader.rest(
+                SCHEMA,
+                ThriftSchema.PREFIX,
+                MethodReader.properties(),
+                CallOptions.properties(),
+                new PropertyDescriptor<?, ?>[] {SCHEMA.arguments});
     }
 
     /**
@@ -82,11 +65,11 @@ public final class EndpointReader {
     }
 
     private static Options optionsOf(Fields read) throws InvalidInputException {
-        return Options.of(
+        return new Options(
                 read.number(SCHEMA.connectTimeout, "Connect timeout (ms)", 1, Integer.MAX_VALUE),
                 read.number(SCHEMA.readTimeout, "Read timeout (ms)", 1, Integer.MAX_VALUE),
-                read.number(SCHEMA.maxMessageBytes, "Message limit (bytes)", 1, Integer.MAX_VALUE),
-                read.number(SCHEMA.maxFrameBytes, "Frame limit (bytes)", 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.maxMessageBytes, "Message limit (bytes)", 1, Options.LONGEST_ARRAY),
+                read.number(SCHEMA.maxFrameBytes, "Frame limit (bytes)", 1, Options.LONGEST_ARRAY),
                 read.flag(SCHEMA.noDelay, "TCP_NODELAY"),
                 read.text(SCHEMA.bindAddress));
     }

@@ -125,9 +125,14 @@ class CallErrorsTest {
                 "idlFile    | missing.thrift      | IDL file 'missing.thrift'",
                 "host       | a b                 | Host 'a b'",
                 "port       | ${port}             | Port '${port}'",
+                "port       | 0                   | Port '0': must be a whole number from 1 to 65535",
+                "port       | 65536               | Port '65536': must be a whole number from 1 to 65535",
                 "transport  | PIGEON              | Transport 'PIGEON'",
                 "protocol   | MORSE               | Protocol 'MORSE'",
                 "readTimeout| 0                   | Read timeout (ms) '0'",
+                "connectTimeout | 0               | Connect timeout (ms) '0'",
+                "maxMessageBytes | 2147483647     | Message limit (bytes) '2147483647'",
+                "maxFrameBytes | 0                | Frame limit (bytes) '0'",
                 "lifetime   | DAY                 | 'DAY'",
                 "checkOnly  | perhaps             | 'perhaps'"
             })

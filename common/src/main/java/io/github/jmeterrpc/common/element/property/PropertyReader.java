@@ -1,8 +1,10 @@
 package io.github.jmeterrpc.common.element.property;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElement;
@@ -10,6 +12,7 @@ import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.property.MultiProperty;
 import org.apache.jmeter.testelement.property.PropertyIterator;
+import org.apache.jmeter.testelement.schema.BaseTestElementSchema;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
 /**
@@ -31,6 +34,18 @@ public final class PropertyReader implements Fields {
         this.descriptors = List.of(descriptors);
         values = new Object[descriptors.length];
         dynamic = new boolean[descriptors.length];
+    }
+
+    /** The properties of a schema whose names have a prefix, but for some. */
+    public static PropertyDescriptor<?, ?>[] rest(
+            BaseTestElementSchema schema, String prefix, PropertyDescriptor<?, ?>[]... others) {
+        Set<PropertyDescriptor<?, ?>> rest =
+                new LinkedHashSet<>(schema.getProperties().values());
+        rest.removeIf(property -> !property.getName().startsWith(prefix));
+        for (PropertyDescriptor<?, ?>[] some : others) {
+            rest.removeAll(List.of(some));
+        }
+        return rest.toArray(PropertyDescriptor<?, ?>[]::new);
     }
 
     /** Clears the cached values. */

@@ -27,12 +27,10 @@ public record Endpoint(
         Options options,
         Tls tls) {
 
-    private static final int HIGHEST_PORT = 65_535;
-
     /**
-     * Validates and normalizes the fields.
+     * Validates and normalizes host and service.
      *
-     * @throws InvalidInputException if host or port cannot be used
+     * @throws InvalidInputException if the host cannot be used
      */
     public static Endpoint of(
             String host,
@@ -44,8 +42,7 @@ public record Endpoint(
             Options options,
             Tls tls)
             throws InvalidInputException {
-        return new Endpoint(
-                checkedHosts(host), checkedPort(port), transport, http, encoding, service.trim(), options, tls);
+        return new Endpoint(checkedHosts(host), port, transport, http, encoding, service.trim(), options, tls);
     }
 
     private static String checkedHosts(String typed) throws InvalidInputException {
@@ -66,14 +63,6 @@ public record Endpoint(
                     "Host", typed, "is no name or IP address; type it without protocol, path and blanks");
         }
         return host;
-    }
-
-    private static int checkedPort(int port) throws InvalidInputException {
-        if (port < 1 || port > HIGHEST_PORT) {
-            throw new InvalidInputException(
-                    "Port", String.valueOf(port), "is no port; type a number from 1 to " + HIGHEST_PORT);
-        }
-        return port;
     }
 
     /**

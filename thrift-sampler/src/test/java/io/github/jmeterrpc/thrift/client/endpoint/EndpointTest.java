@@ -35,17 +35,6 @@ class EndpointTest {
         assertThat(of("h", 1)).isEqualTo(of("h", 1)).hasSameHashCodeAs(of("h", 1));
         refused(() -> of("  ", 9090), "Host '", "type a name");
         refused(() -> of("http://server", 9090), "Host 'http://server'", "without protocol");
-        refused(() -> of("h", 0), "Port '0'", "1 to 65535");
-        refused(() -> of("h", 65_536), "Port '65536'", "1 to 65535");
-    }
-
-    @Test
-    void noTimeoutIsForEver() throws Exception {
-        refused(() -> Options.of(0, 1, 1, 1, true, ""), "Connect timeout (ms) '0'", "for ever");
-        refused(() -> Options.of(1, 0, 1, 1, true, ""), "Read timeout (ms) '0'", "for ever");
-        refused(() -> Options.of(1, 1, 0, 1, true, ""), "Message limit (bytes) '0'", "type a number");
-        refused(() -> Options.of(1, 1, 1, -1, true, ""), "Frame limit (bytes) '-1'", "type a number");
-        assertThat(Options.of(1, 1, 1, 1, false, " 127.0.0.1 ").bindAddress()).isEqualTo("127.0.0.1");
     }
 
     @Test
