@@ -83,7 +83,7 @@ public final class Commands {
         return run(of(command), line);
     }
 
-    /** Runs a command, or the subcommand that the line names; returns its exit code. */
+    /** Runs a command, or the subcommands that the line names, one after the other; returns the highest exit code. */
     public static int run(CommandLine commandLine, String... line) {
         String name = commandLine.getCommandName();
         AtomicBoolean stopped = new AtomicBoolean();
@@ -98,8 +98,12 @@ public final class Commands {
                 return 0;
             }
             List<CommandLine> commands = parsed.asCommandLineList();
-            Callable<Integer> command = commands.get(commands.size() - 1).getCommand();
-            return command.call();
+            int code = 0;
+            for (CommandLine each : commands.subList(Math.min(1, commands.size() - 1), commands.size())) {
+                Callable<Integer> command = each.getCommand();
+                code = Math.max(code, command.call());
+            }
+            return code;
         } catch (UsageException e) {
             System.err.println(name + ": " + e.getMessage() + " (" + name + " --help)");
             return 2;

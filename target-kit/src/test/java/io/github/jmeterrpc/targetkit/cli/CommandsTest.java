@@ -56,6 +56,29 @@ class CommandsTest {
         assertThat(parse("--way=per-call", "--levels=1,2").way).isEqualTo(Way.PER_CALL);
     }
 
+    @Command(name = "several", subcommandsRepeatable = true)
+    private static final class Several implements Callable<Integer> {
+
+        @Override
+        public Integer call() {
+            return 9;
+        }
+    }
+
+    @Test
+    void runsEachCommandThatTheLineNames() {
+        Sample first = new Sample();
+        Sample second = new Sample();
+        CommandLine several = Commands.of(new Several())
+                .addSubcommand("first", Commands.of(first))
+                .addSubcommand("second", Commands.of(second));
+
+        assertThat(Commands.run(several, "first", "--levels", "1,2", "second", "--levels", "1"))
+                .isEqualTo(2);
+        assertThat(List.of(first.called, second.called)).containsOnly(true);
+        assertThat(Commands.run(several)).isEqualTo(9);
+    }
+
     @Test
     void saysWhatIsWrong() {
         refused("Unknown option: '--level=7'; did you mean --levels?", "--level=7");
