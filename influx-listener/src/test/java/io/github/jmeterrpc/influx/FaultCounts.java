@@ -9,13 +9,15 @@ package io.github.jmeterrpc.influx;
  * @param pending those in the journal
  * @param setAside those that InfluxDB refused
  */
-record FaultCounts(String fault, String listener, long sent, long stored, long pending, long setAside) {
+public record FaultCounts(String fault, String listener, long sent, long stored, long pending, long setAside) {
 
-    long lost() {
+    /** Neither stored nor kept. */
+    public long lost() {
         return Math.max(0, sent - stored - pending - setAside);
     }
 
-    long doubled() {
+    /** More than were sent. */
+    public long doubled() {
         return Math.max(0, stored + pending + setAside - sent);
     }
 

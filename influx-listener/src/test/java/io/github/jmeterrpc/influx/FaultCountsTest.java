@@ -2,20 +2,16 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,11 +22,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 class FaultCountsTest {
 
-    private static final Pattern RECORDED = Pattern.compile("recorded (\\d+) at \\d+");
-    private static final Pattern ACCOUNT =
-            Pattern.compile("samples seen=(\\d+) written=(\\d+) pending=(\\d+) set aside=(\\d+) lost=(\\d+)");
-    private static final String LABELS = "20";
-    private static final long START_MILLIS = 7000;
+    /** Before and after a fault. */
+    private static final long LOAD_MILLIS = 7000;
 
     private enum Fault {
         STALLED(5),
@@ -68,109 +61,55 @@ class FaultCountsTest {
         }
     }
 
+    private final ConcurrentLinkedQueue<AutoCloseable> open = new ConcurrentLinkedQueue<>();
+
     @TempDir
     private Path folder;
 
-    /** A fault with an influxd and generators of its own. */
-    private record Run(Fault fault, Path folder, OwnInfluxd influx) {
-
-        /** The load goes on for some seconds after the fault. */
-        private String millis() {
-            return String.valueOf(START_MILLIS + TimeUnit.SECONDS.toMillis(fault.seconds));
-        }
-
-        private ManagedProcess ours() {
-            return ListenerProgram.java(
-                    folder.resolve("ours.log"),
-                    List.of(),
-                    ListenerProgram.class,
-                    influx.url("db=ours"),
-                    "",
-                    folder.resolve("spool").toString(),
-                    LABELS,
-                    millis(),
-                    "30000");
-        }
-
-        private ManagedProcess core() {
-            return ListenerProgram.java(
-                    folder.resolve("core.log"),
-                    List.of(),
-                    CoreListenerProgram.class,
-                    influx.url("db=core"),
-                    LABELS,
-                    millis());
-        }
-
-        private long stored(String database) {
-            return influx
-                    .database(database)
-                    .query("SELECT sum(count) FROM jmeter WHERE transaction =~ /^label/ AND statut='all'")
-                    .stream()
-                    .mapToLong(row -> Math.round(row.number("sum")))
-                    .sum();
-        }
-
-        /** Counts of this listener, which are asserted, and of JMeter's own, which are printed. */
-        private List<FaultCounts> counts() throws InterruptedException {
-            influx.start();
-            influx.database("ours").create();
-            influx.database("core").create();
-            if (fault == Fault.AWAY) {
-                influx.kill();
-            }
-            try (ManagedProcess ours = ours();
-                    ManagedProcess core = core()) {
-                for (ManagedProcess generator : List.of(ours, core)) {
-                    generator.awaitUntil("load", () -> recorded(generator) > 500, Duration.ofSeconds(60));
-                }
-                fault.happen(influx);
-                assertThat(ours.awaitExit()).as(text(ours)).isZero();
-                assertThat(core.awaitExit()).as(text(core)).isZero();
-                Matcher account = ACCOUNT.matcher(text(ours));
-                assertThat(account.find()).as(text(ours)).isTrue();
-                return List.of(
-                        new FaultCounts(
-                                fault.text(),
-                                "InfluxDB Metrics",
-                                recorded(ours),
-                                stored("ours"),
-                                Long.parseLong(account.group(3)),
-                                Long.parseLong(account.group(4))),
-                        new FaultCounts(fault.text(), "JMeter's own listener", recorded(core), stored("core"), 0, 0));
-            }
+    @AfterEach
+    void close() throws Exception {
+        for (AutoCloseable each : open) {
+            each.close();
         }
     }
 
-    private static long recorded(ManagedProcess generator) {
-        long recorded = 0;
-        for (Matcher line = RECORDED.matcher(text(generator)); line.find(); ) {
-            recorded = Long.parseLong(line.group(1));
-        }
-        return recorded;
+    private OwnInfluxd influx(Path in) {
+        OwnInfluxd influx = OwnInfluxd.in(in.resolve("influxd")).start();
+        open.add(influx);
+        return influx;
     }
 
-    private static String text(ManagedProcess generator) {
+    private List<FaultCounts> counts(Fault fault) throws InterruptedException {
+        Path own = folder.resolve(fault.name());
+        OwnInfluxd influx = influx(own);
+        ListenerPair pair = new ListenerPair(own, name -> influx.url("db=" + name), influx::database);
+        pair.create();
+        if (fault == Fault.AWAY) {
+            influx.kill();
+        }
+        return pair.run(
+                fault.text(), LOAD_MILLIS + TimeUnit.SECONDS.toMillis(fault.seconds), () -> fault.happen(influx));
+    }
+
+    private List<FaultCounts> counts(FaultyFront.Fault fault, OwnInfluxd influx) throws Exception {
+        FaultyFront front = new FaultyFront(fault, influx.url(""));
+        open.add(front);
+        ListenerPair pair = new ListenerPair(
+                folder.resolve(fault.name()),
+                name -> front.url(fault + "-" + name),
+                name -> influx.database(fault + "-" + name));
+        pair.create();
+        List<FaultCounts> counts = pair.run(fault.text(), LOAD_MILLIS, () -> {});
+        assertThat(front.faults()).as(fault.text()).isPositive();
+        return counts;
+    }
+
+    /** Several at once, since they wait most of the time. */
+    private static void nothingIsLostOrDoubled(int threads, List<Callable<List<FaultCounts>>> runs) throws Exception {
+        ExecutorService pool = Executors.newFixedThreadPool(threads);
         try {
-            return Files.readString(generator.output());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** All at once, since they wait most of the time. */
-    @Test
-    void nothingIsLostOrDoubled() throws Exception {
-        List<Run> runs = Arrays.stream(Fault.values())
-                .map(fault -> new Run(
-                        fault,
-                        folder.resolve(fault.name()),
-                        OwnInfluxd.in(folder.resolve(fault.name()).resolve("influxd"))))
-                .toList();
-        ExecutorService threads = Executors.newFixedThreadPool(runs.size());
-        try {
-            List<Future<List<FaultCounts>>> all =
-                    runs.stream().map(run -> threads.submit(run::counts)).toList();
+            List<Future<List<FaultCounts>>> all = new ArrayList<>();
+            runs.forEach(run -> all.add(pool.submit(run)));
             for (Future<List<FaultCounts>> counts : all) {
                 counts.get().forEach(System.out::println);
                 FaultCounts ours = counts.get().get(0);
@@ -179,8 +118,26 @@ class FaultCountsTest {
                         .containsExactly(ours.sent(), 0L, 0L);
             }
         } finally {
-            threads.shutdownNow();
-            runs.forEach(run -> run.influx.close());
+            pool.shutdownNow();
         }
+    }
+
+    @Test
+    void whileInfluxDbIsAway() throws Exception {
+        List<Callable<List<FaultCounts>>> runs = new ArrayList<>();
+        for (Fault fault : Fault.values()) {
+            runs.add(() -> counts(fault));
+        }
+        nothingIsLostOrDoubled(runs.size(), runs);
+    }
+
+    @Test
+    void whileItsAnswersAreWrong() throws Exception {
+        OwnInfluxd influx = influx(folder);
+        List<Callable<List<FaultCounts>>> runs = new ArrayList<>();
+        for (FaultyFront.Fault fault : FaultyFront.Fault.values()) {
+            runs.add(() -> counts(fault, influx));
+        }
+        nothingIsLostOrDoubled(4, runs);
     }
 }

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.harness.results.ResultFile;
+import io.github.jmeterrpc.influx.FaultCounts;
 import io.github.jmeterrpc.influx.ListenerProgram;
 import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.journal.JournalCopies;
@@ -54,6 +55,10 @@ class EndOfJMeterEndToEndTest {
         return JournalCopies.samples(folder.resolve("spool"), Files.createDirectories(folder.resolve("copies")));
     }
 
+    private void print(String fault, long stored) throws IOException {
+        System.out.println(new FaultCounts(fault, "InfluxDB Metrics", inResultFile(), stored, inJournal(), 0));
+    }
+
     private void terminate(ManagedProcess jmeter) {
         assertThat(ProcessHandle.of(jmeter.pid()).orElseThrow().destroy()).isTrue();
         jmeter.awaitExit();
@@ -65,6 +70,8 @@ class EndOfJMeterEndToEndTest {
         try (ManagedProcess jmeter = jmeter(url, true)) {
             assertThat(jmeter.awaitExit()).isZero();
         }
+
+        print("influxd away for the whole test", 0);
 
         assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
         assertThat(console())
@@ -87,11 +94,11 @@ class EndOfJMeterEndToEndTest {
                 terminate(jmeter);
             }
 
-            assertThat(inResultFile()).isEqualTo(SAMPLES);
-            assertThat(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
-                            .get(0)
-                            .number("sum"))
-                    .isEqualTo(SAMPLES);
+            long stored = Math.round(database.query("SELECT sum(count) FROM jmeter WHERE transaction='all'")
+                    .get(0)
+                    .number("sum"));
+            print("SIGTERM in the middle of a window", stored);
+            assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(stored);
             assertThat(console()).contains("InfluxDB listener: samples seen=600 written=600 pending=0");
         }
     }
@@ -103,6 +110,7 @@ class EndOfJMeterEndToEndTest {
             terminate(jmeter);
         }
 
+        print("SIGTERM, no influxd", 0);
         assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
         assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
     }
@@ -125,6 +133,7 @@ class EndOfJMeterEndToEndTest {
                 terminate(jmeter);
             }
 
+            print("SIGTERM behind the end, influxd killed", 0);
             assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
             assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
         }
