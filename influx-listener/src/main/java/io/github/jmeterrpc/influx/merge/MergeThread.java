@@ -124,7 +124,10 @@ public final class MergeThread {
             unmerged = "";
             return true;
         } catch (WriteException e) {
-            unmerged = e.getMessage();
+            // What was cut off at the end of the time says nothing; what failed before it does.
+            if (!aborted) {
+                unmerged = e.getMessage();
+            }
             log.debug("Not merged", e);
             return e.isNotReadable() || e.remedy() == Remedy.SPLIT;
         } catch (RuntimeException e) {

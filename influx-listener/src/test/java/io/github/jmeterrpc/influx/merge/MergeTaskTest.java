@@ -7,6 +7,7 @@ import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.LeaseRows;
+import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -429,6 +431,51 @@ class MergeTaskTest {
             assertThat(thread.merged().windows()).isZero();
             assertThat(thread.merged().problem()).contains("answers 503 to a question: busy");
         }
+    }
+
+    @Test
+    void aQuestionThatIsCutOffAtTheEndDoesNotHideWhatFailedBeforeIt() throws Exception {
+        CountDownLatch asked = new CountDownLatch(2);
+        CountDownLatch cutOff = new CountDownLatch(1);
+        Sink target = new Sink() {
+            @Override
+            public void check(long timeoutMillis) {}
+
+            @Override
+            public void write(List<String> lines) {}
+
+            @Override
+            public List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+                asked.countDown();
+                if (asked.getCount() > 0) {
+                    throw new WriteException(WriteException.Remedy.RETRY, "query", "busy", 0, null);
+                }
+                try {
+                    cutOff.await();
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                throw new WriteException(WriteException.Remedy.RETRY, "query", "Canceled", 0, null);
+            }
+
+            @Override
+            public void abort() {
+                cutOff.countDown();
+            }
+
+            @Override
+            public String name() {
+                return "a sink";
+            }
+
+            @Override
+            public void close() {}
+        };
+        MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
+        thread.finish(2000);
+
+        assertThat(asked.getCount()).as("asked again before the time was over").isZero();
+        assertThat(thread.merged().problem()).isEqualTo("busy");
     }
 
     @Test
