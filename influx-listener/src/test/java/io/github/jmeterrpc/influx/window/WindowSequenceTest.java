@@ -8,6 +8,8 @@ import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WindowSequenceTest {
 
@@ -151,6 +153,20 @@ class WindowSequenceTest {
         assertThat(starts()).containsExactly(103_200L, 105_000L, 110_000L, 115_000L);
         assertThat(counts().stream().mapToLong(n -> n).sum()).isEqualTo(100);
         assertThat(closed.stream().mapToLong(w -> w.samples().late()).sum()).isLessThanOrEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {7000, -90_000, 3_600_000, -3_600_000})
+    void aClockThatIsSetLosesNothingAndStampsNoTwoWindowsAlike(long step) {
+        for (int i = 0; i < 330; i++) {
+            wall += i == 30 ? step : 0;
+            sampleEndedNow();
+            pass(100);
+        }
+        windows.end();
+
+        assertThat(starts()).doesNotHaveDuplicates();
+        assertThat(counts().stream().mapToLong(n -> n).sum()).isEqualTo(330);
     }
 
     @Test
