@@ -1,14 +1,11 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.github.jmeterrpc.influx.merge.Group;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +19,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -40,10 +36,6 @@ public final class ScaleMain {
     private static final int RARELY = 10;
 
     private static final int DEPUTIES = 2;
-    private static final double TOLERANCE = 0.032;
-    private static final List<Double> PERCENTS = List.of(50.0, 90.0, 95.0, 99.0, 99.9);
-    private static final long ANSWER_MILLIS = 60_000;
-    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final String url;
     private final boolean merged;
@@ -80,7 +72,9 @@ public final class ScaleMain {
         } finally {
             writers.shutdownNow();
         }
-        System.exit(scale.isRight() ? 0 : 1);
+        ScaleFigures figures = new ScaleFigures(scale.generators, scale.before + scale.windows);
+        System.exit(
+                (scale.merged ? figures.areMergedRowsRight(scale.database) : figures.isTableRight(scale.url)) ? 0 : 1);
     }
 
     private Sink open() {
@@ -105,7 +99,7 @@ public final class ScaleMain {
         }
     }
 
-    private static double secondsSince(long beginNanos) {
+    static double secondsSince(long beginNanos) {
         return (System.nanoTime() - beginNanos) / 1e9;
     }
 
@@ -208,78 +202,7 @@ public final class ScaleMain {
         }
     }
 
-    private boolean isRight() throws WriteException, IOException {
-        return merged ? areMergedRowsRight() : isTableRight();
-    }
-
-    private boolean areMergedRowsRight() throws WriteException {
-        Errors errors = new Errors();
-        for (int label = 0; label <= generators.labels(); label++) {
-            int of = label;
-            database.query("SELECT * FROM jmeter_merged WHERE transaction='" + transaction(label) + "'", ANSWER_MILLIS)
-                    .forEach(row -> errors.add(
-                            of,
-                            row.number("instances") == generators.generators() ? row.number("count") : Double.NaN,
-                            generators.samples(of),
-                            percent -> row.number("pct" + percent)));
-        }
-        return errors.areNone((before + windows) * (generators.labels() + 1));
-    }
-
-    /** What the live store's page shows of the whole run. */
-    private boolean isTableRight() throws IOException {
-        long begin = System.nanoTime();
-        JsonNode state =
-                JSON.readTree(URI.create(url).resolve("/api/runs/latest").toURL());
-        print(
-                "scale state mb=%.1f s=%.2f generators=%d",
-                JSON.writeValueAsBytes(state).length / 1e6,
-                secondsSince(begin),
-                state.path("generators").size());
-        Errors errors = new Errors();
-        for (JsonNode row : state.path("table")) {
-            for (int label = 0; label <= generators.labels(); label++) {
-                if (row.path("transaction").asText().equals(transaction(label))) {
-                    errors.add(
-                            label,
-                            row.path("count").asDouble(),
-                            (before + windows) * generators.samples(label),
-                            percent -> row.path("p" + String.valueOf(percent).replace(".0", ""))
-                                    .asDouble());
-                }
-            }
-        }
-        return errors.areNone(generators.labels() + 1);
-    }
-
-    private String transaction(int label) {
-        return label == generators.labels() ? "all" : SimulatedGenerators.label(label);
-    }
-
-    private final class Errors {
-
-        private int rows;
-        private int wrong;
-        private double worst;
-
-        void add(int label, double count, double trueCount, DoubleUnaryOperator percentile) {
-            rows++;
-            wrong += count == trueCount ? 0 : 1;
-            for (double percent : PERCENTS) {
-                double truth = generators.percentileMillis(label, percent);
-                worst = Math.max(worst, Math.abs(percentile.applyAsDouble(percent) / truth - 1));
-            }
-        }
-
-        boolean areNone(int expected) {
-            print(
-                    "scale figures rows=%d of %d, wrong counts=%d, largest error of a percentile=%.2f %%",
-                    rows, expected, wrong, 100 * worst);
-            return rows == expected && wrong == 0 && worst <= TOLERANCE;
-        }
-    }
-
-    private static void print(String format, Object... values) {
+    static void print(String format, Object... values) {
         System.out.println(String.format(Locale.ROOT, format, values));
     }
 }
