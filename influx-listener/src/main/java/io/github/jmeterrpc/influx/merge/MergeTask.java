@@ -24,12 +24,12 @@ final class MergeTask {
 
     private static final int LOOK_WINDOWS = 12;
 
-    /** Windows of which one at least is merged while somebody merges: the newest may be under way. */
+    /** Number of newest windows of which at least one is merged while a generator merges; it may not have reached the last. */
     private static final int UNDER_WAY = 2;
 
     /**
-     * Most windows between two questions for whether somebody merges: if nobody does, a check covers all windows since
-     * the last answer.
+     * Maximum number of windows between two queries for merged rows. If there are none, the merge covers all windows
+     * since the previous query.
      */
     private static final int RANK_WINDOWS = LOOK_WINDOWS - UNDER_WAY;
 
