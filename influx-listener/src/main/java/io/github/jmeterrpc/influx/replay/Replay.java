@@ -14,52 +14,92 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StartCheck;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code replay}: reports and sends the points in the paths given on the command line. */
-final class Replay {
+@Command(
+        name = "replay",
+        description =
+                "Sends what the InfluxDB listener could not. What was sent is removed from a directory; files stay. A "
+                        + "run that is still going on is left alone. Sending twice changes nothing: InfluxDB keeps one point for "
+                        + "the same tags and time. Percentiles of all generators are merged again where windows were sent.")
+final class Replay implements Callable<Integer> {
 
-    private final Options options;
-    private final PrintStream out;
-    private final PrintStream err;
+    @ParentCommand
+    private Main main;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "PATH",
+            description = "the listener's spoolDir (influx-spool), the directory of one run in it, or a file of line "
+                    + "protocol with times in ns (*.set-aside.lp, or what the listener wrote to a file: URL)")
+    private List<String> typedPaths;
+
+    @Mixin
+    private Server server;
+
+    @Option(
+            names = "--redirect",
+            description = "send also what was meant for another URL, database or retention policy")
+    private boolean redirect;
+
+    @Option(
+            names = "--patience",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "give up when nothing was accepted for so long (default: ${DEFAULT-VALUE})")
+    private int patienceSeconds;
+
+    @Option(names = "--dry-run", description = "tell what is there, send nothing")
+    private boolean dryRun;
+
     private final DeliveryCounters counters = new DeliveryCounters();
+    private PrintWriter out;
+    private PrintWriter err;
     private boolean problems;
 
-    Replay(Options options, PrintStream out, PrintStream err) {
-        this.options = options;
-        this.out = out;
-        this.err = err;
-    }
-
-    /**
-     * Runs the command.
-     *
-     * @return exit code
-     * @throws IllegalArgumentException if URL or certificates cannot be used
-     */
-    int run() throws InterruptedException {
-        if (options.dryRun()) {
-            for (Path path : options.paths()) {
+    @Override
+    public Integer call() throws InterruptedException {
+        out = spec.commandLine().getOut();
+        err = spec.commandLine().getErr();
+        if (patienceSeconds < 0) {
+            throw new IllegalArgumentException("--patience '" + patienceSeconds + "' must be whole seconds");
+        }
+        List<Path> paths = typedPaths.stream().map(Replay::existing).toList();
+        if (dryRun) {
+            for (Path path : paths) {
                 list(path);
             }
             return problems ? 1 : 0;
         }
-        Destination destination = options.server().destination();
+        Destination destination = server.destination(main.environment());
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
         try (Sink target = destination.open(err::println)) {
-            Optional<WriteException> problem = StartCheck.of(target, options.patienceMillis());
+            Optional<WriteException> problem = StartCheck.of(target, TimeUnit.SECONDS.toMillis(patienceSeconds));
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
                 err.println("Nothing was sent.");
                 return 1;
             }
-            send(destination, target, late);
+            send(paths, destination, target, late);
             merge(target, late);
         }
         DeliveryCounters.Totals totals = counters.totals();
@@ -72,16 +112,28 @@ final class Replay {
         return problems || !totals.complete() ? 1 : 0;
     }
 
-    private void send(Destination destination, Sink target, LateWindows late) throws InterruptedException {
-        Path first = options.paths().get(0).toAbsolutePath();
+    private static Path existing(String typed) {
+        if (typed.contains("://") || Files.notExists(Path.of(typed))) {
+            throw new IllegalArgumentException("there is no " + Main.withoutSecret(typed));
+        }
+        return Path.of(typed);
+    }
+
+    private void send(List<Path> paths, Destination destination, Sink target, LateWindows late)
+            throws InterruptedException {
+        Path first = paths.get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
         // Without a bound: the file may be a concatenation of many, and the command runs interactively.
         DeadLetterFile setAside =
                 new DeadLetterFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
         Shipment shipment = new Shipment(
-                new Sender(target, late::written, counters, setAside), counters, options.patienceMillis(), out, err);
-        for (Path path : options.paths()) {
+                new Sender(target, late::written, counters, setAside),
+                counters,
+                TimeUnit.SECONDS.toMillis(patienceSeconds),
+                out,
+                err);
+        for (Path path : paths) {
             try {
                 if (Files.isDirectory(path)) {
                     sendRuns(path, destination, shipment);
@@ -111,7 +163,7 @@ final class Replay {
             throws IOException, InterruptedException {
         for (Path directory : JournalDirectories.directories(spool)) {
             Optional<JournalHeader> header = JournalDirectories.header(directory);
-            if (!options.redirect()
+            if (!redirect
                     && header.filter(o -> !o.destination().equals(destination.id()))
                             .isPresent()
                     && !JournalDirectories.isInUse(directory)) {

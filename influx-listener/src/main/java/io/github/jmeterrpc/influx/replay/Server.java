@@ -7,59 +7,80 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.Set;
+import picocli.CommandLine.Option;
 
-/**
- * Server and credentials of a command.
- *
- * @param url with user and password if there are any; empty if none was given
- * @param token empty if there is none
- * @param caFile empty for the certificates that the JVM trusts
- */
-record Server(String url, String token, String caFile) {
+/** The options that name the server of a command, and who asks it. */
+final class Server {
 
-    /** The options that name it; all have a value. */
-    static final Set<String> OPTIONS = Set.of("--url", "--user", "--password-file", "--token-file", "--ca-file");
+    @Option(
+            names = "--url",
+            paramLabel = "URL",
+            defaultValue = "",
+            description = "http(s)://host:8086/write?db=jmeter, as in influxdbUrl; replay also file:///path")
+    private String url;
 
-    /** @throws IllegalArgumentException if a file with a secret cannot be read */
-    static Server of(CommandLine line, Map<String, String> environment) {
-        return new Server(url(line, environment), token(line, environment), line.value("--ca-file", ""));
+    @Option(names = "--user", paramLabel = "NAME", description = "user of InfluxDB 1")
+    private String user;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "its password; else the variable INFLUX_PASSWORD")
+    private Path passwordFile;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "token of InfluxDB 2 or 3; else the variable INFLUX_TOKEN, unless --user or --url names a user")
+    private Path tokenFile;
+
+    @Option(
+            names = "--ca-file",
+            paramLabel = "FILE",
+            defaultValue = "",
+            description = "PEM file with the certificates to trust")
+    private String caFile;
+
+    /**
+     * What these options name, with secrets of files and variables.
+     *
+     * @throws IllegalArgumentException if URL or token cannot be used, without secrets
+     */
+    Destination destination(Map<String, String> environment) {
+        if (url.isEmpty()) {
+            throw new IllegalArgumentException("--url is missing: where the points are, or are sent to");
+        }
+        return Destination.parse(url(environment), token(environment), caFile);
     }
 
-    private static String url(CommandLine line, Map<String, String> environment) {
-        String url = line.value("--url", "");
-        String user = line.values().get("--user");
+    /** With user and password if there are any. */
+    String url(Map<String, String> environment) {
         if (user == null) {
             return url;
         }
-        String password = secret(line.values().get("--password-file"), environment.get("INFLUX_PASSWORD"));
+        String password = secret(passwordFile, environment.get("INFLUX_PASSWORD"));
         return url + (url.contains("?") ? "&" : "?") + "u=" + encode(user) + "&p=" + encode(password);
     }
 
-    private static String token(CommandLine line, Map<String, String> environment) {
-        // A token takes precedence over user and password, except one from the environment.
-        boolean loginGiven =
-                line.values().containsKey("--user") || line.value("--url", "").matches("(?s)[^?#]*@.*|.*[?&]u=.*");
-        return secret(line.values().get("--token-file"), loginGiven ? null : environment.get("INFLUX_TOKEN"));
+    /** Empty if there is none. It takes precedence over user and password, except one from the environment. */
+    String token(Map<String, String> environment) {
+        boolean loginGiven = user != null || url.matches("(?s)[^?#]*@.*|.*[?&]u=.*");
+        return secret(tokenFile, loginGiven ? null : environment.get("INFLUX_TOKEN"));
     }
 
     private static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
 
-    private static String secret(String file, String variable) {
+    private static String secret(Path file, String variable) {
         if (file != null) {
             try {
-                return Files.readString(Path.of(file)).strip();
+                return Files.readString(file).strip();
             } catch (IOException e) {
                 throw new IllegalArgumentException("cannot read the secret in " + file + " (" + e + ")", e);
             }
         }
         return variable == null ? "" : variable;
-    }
-
-    /** @throws IllegalArgumentException if URL or token cannot be used, without secrets */
-    Destination destination() {
-        return Destination.parse(url, token, caFile);
     }
 }

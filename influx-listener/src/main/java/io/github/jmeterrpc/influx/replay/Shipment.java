@@ -10,7 +10,7 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import java.io.IOException;
-import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -24,8 +24,8 @@ final class Shipment {
     private final Sender sender;
     private final DeliveryCounters counters;
     private final long patienceNanos;
-    private final PrintStream out;
-    private final PrintStream err;
+    private final PrintWriter out;
+    private final PrintWriter err;
     private final LineLimit limit = new LineLimit();
     private final Backoff backoff =
             new Backoff(() -> ThreadLocalRandom.current().nextDouble());
@@ -34,7 +34,7 @@ final class Shipment {
     private String lastKind = "";
     private Remedy lastRemedy = Remedy.RETRY;
 
-    Shipment(Sender sender, DeliveryCounters counters, long patienceMillis, PrintStream out, PrintStream err) {
+    Shipment(Sender sender, DeliveryCounters counters, long patienceMillis, PrintWriter out, PrintWriter err) {
         this.sender = sender;
         this.counters = counters;
         this.patienceNanos = TimeUnit.MILLISECONDS.toNanos(patienceMillis);

@@ -30,7 +30,7 @@ class MainTest {
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
-    private int run(String... args) throws InterruptedException {
+    private int run(String... args) {
         return Main.run(List.of(args), Map.of(), print(out), print(err));
     }
 
@@ -43,14 +43,17 @@ class MainTest {
     }
 
     @Test
-    void helpIsGivenToWhoAsksForItAndToWhoSaysNothing() throws InterruptedException {
+    void helpIsGivenToWhoAsksForItAndToWhoSaysNothing() {
         assertThat(run("replay", "--help")).isZero();
-        assertThat(said(out)).contains("--token-file", "Exit code: 0");
+        assertThat(said(out)).contains("--token-file", "--patience=SECONDS", "Exit code: 0");
+        assertThat(run("--help")).isZero();
+        assertThat(said(out)).contains("replay", "merge");
         assertThat(run()).isEqualTo(2);
+        assertThat(said(err)).contains("Missing required subcommand");
     }
 
     @Test
-    void wrongOptionsAreTwo() throws InterruptedException {
+    void wrongOptionsAreTwo() {
         assertThat(run("replay", folder.toString())).isEqualTo(2);
         assertThat(said(err)).contains("replay: --url is missing", "Try --help.");
         assertThat(run("replay", folder.toString(), "--url", "http://h/write?p=s3cret"))
@@ -69,22 +72,41 @@ class MainTest {
     }
 
     @Test
-    void aWrongCommandIsNamed() throws InterruptedException {
+    void aWrongCommandIsNamed() {
         assertThat(run("reply", "x")).isEqualTo(2);
-        assertThat(said(err)).contains("reply: there are the commands replay and merge");
+        assertThat(said(err)).contains("cannot use 'reply'; did you mean replay");
         assertThat(run("http://me:s3cret@h/write?db=x")).isEqualTo(2);
         assertThat(said(err)).doesNotContain("s3cret");
     }
 
     @ParameterizedTest
     @CsvSource({
+        "--url, Missing required parameter for option '--url'",
+        "--token s3cret, cannot use '--token'; did you mean --token-file",
+        "--url u --password=s3cret, cannot use '--password=…'; did you mean --password-file",
+        "http://me:s3cret@h/write?db=x, a URL without --url in front of it",
+        "--url u --patience soon, Invalid value for option '--patience': 'soon' is not an int",
+        "--url u --patience -5, --patience '-5' must be whole seconds",
+        "--url u /no/such/dir, there is no /no/such/dir",
+        "--url u --token-file /no/such/file, cannot read the secret in /no/such/file"
+    })
+    void whatIsWrongWithReplayIsSaidWithoutSecrets(String args, String why) {
+        List<String> all = new ArrayList<>(List.of("replay", folder.toString()));
+        all.addAll(List.of(args.split(" ")));
+
+        assertThat(run(all.toArray(String[]::new))).isEqualTo(2);
+        assertThat(said(err)).contains("replay: ", why, "Try --help.").doesNotContain("s3cret");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "'', --url is missing",
-        "--url http://h/write?db=x 2026, '2026' is one word too many",
-        "--url http://h/write?db=x --from yesterday, --from 'yesterday' must be a time in UTC",
+        "--url http://h/write?db=x 2026, cannot use '2026'",
+        "--url http://h/write?db=x --from yesterday, 'yesterday' must be a time in UTC",
         "--url http://h/write?db=x --from 2026-11-21T09:30:00Z --to 2026-11-21T09:30:00Z, --from must be before --to",
         "--url file:///points.lp, names a file"
     })
-    void whatIsWrongWithMergeIsSaid(String args, String why) throws InterruptedException {
+    void whatIsWrongWithMergeIsSaid(String args, String why) {
         List<String> all = new ArrayList<>(List.of("merge"));
         Arrays.stream(args.split(" ")).filter(arg -> !arg.isEmpty()).forEach(all::add);
 
@@ -113,7 +135,7 @@ class MainTest {
     }
 
     @Test
-    void nobodyThereIsOne() throws InterruptedException {
+    void nobodyThereIsOne() {
         assertThat(run("replay", folder.toString(), "--url", "http://127.0.0.1:" + FreePorts.one() + "/write?db=x"))
                 .isEqualTo(1);
         assertThat(said(err)).contains("Nothing was sent.");

@@ -13,7 +13,6 @@ import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.testkit.TestInflux;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -74,10 +73,11 @@ class ReplayTest {
         spool.close();
     }
 
-    private int replay(String... args) throws IOException, InterruptedException {
+    private int replay(String... args) {
         out.reset();
         PrintStream print = new PrintStream(out, true, StandardCharsets.UTF_8);
-        return new Replay(Options.parse(List.of(args), Map.of()), print, print).run();
+        List<String> line = Stream.concat(Stream.of("replay"), Stream.of(args)).toList();
+        return Main.run(line, Map.of(), print, print);
     }
 
     private String said() {
