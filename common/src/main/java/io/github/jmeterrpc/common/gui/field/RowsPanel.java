@@ -2,13 +2,14 @@ package io.github.jmeterrpc.common.gui.field;
 
 import java.awt.BorderLayout;
 import java.awt.Dimension;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import javax.swing.JButton;
 import javax.swing.JPanel;
 import javax.swing.JScrollPane;
 import javax.swing.JTable;
 import javax.swing.ListSelectionModel;
+import javax.swing.table.DefaultTableModel;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.gui.Binding;
@@ -30,8 +31,11 @@ public final class RowsPanel extends JPanel implements Binding {
     private static final int HEIGHT = 90;
     private static final int LEAST_HEIGHT = 64;
 
+    /** A row in which something stands. */
+    private record Row(String name, String value) {}
+
     private final transient TestElementPropertyDescriptor<?, Arguments> property;
-    private final RowsModel model;
+    private final DefaultTableModel model;
     private final JTable table;
 
     /**
@@ -47,7 +51,7 @@ public final class RowsPanel extends JPanel implements Binding {
             String valueHeading) {
         super(new BorderLayout());
         this.property = property;
-        model = new RowsModel(nameHeading, valueHeading);
+        model = new DefaultTableModel(new String[] {nameHeading, valueHeading}, 0);
         table = new JTable(model);
         table.setName(name);
         table.setSelectionMode(ListSelectionModel.SINGLE_INTERVAL_SELECTION);
@@ -80,28 +84,28 @@ public final class RowsPanel extends JPanel implements Binding {
 
     /** The names of all rows that are not empty, including a cell that is still being edited. */
     public List<String> names() {
-        return filledRows().stream().map(RowsModel.Row::name).toList();
+        return filledRows().stream().map(Row::name).toList();
     }
 
     /** The values of these rows. */
     public List<String> values() {
-        return filledRows().stream().map(RowsModel.Row::value).toList();
+        return filledRows().stream().map(Row::value).toList();
     }
 
     /** How many rows anything stands in, without those of a cell still being edited. */
     public int count() {
-        return (int) model.rows().stream().filter(row -> !row.isBlank()).count();
+        return rows().size();
     }
 
     /** Deletes all rows. */
     public void clear() {
         GuiUtils.cancelEditing(table);
-        model.show(List.of());
+        model.setRowCount(0);
     }
 
     @Override
     public void updateElement(TestElement element) {
-        List<RowsModel.Row> rows = filledRows();
+        List<Row> rows = filledRows();
         if (rows.isEmpty()) {
             element.removeProperty(property.getName());
             return;
@@ -113,32 +117,41 @@ public final class RowsPanel extends JPanel implements Binding {
 
     @Override
     public void updateUi(TestElement element) {
-        GuiUtils.cancelEditing(table);
-        List<RowsModel.Row> rows = new ArrayList<>();
+        clear();
         Arguments stored = element.getOrNull(property);
         if (stored != null) {
             for (JMeterProperty item : stored) {
                 Argument row = (Argument) item.getObjectValue();
-                rows.add(new RowsModel.Row(textOf(row.getName()), textOf(row.getValue())));
+                model.addRow(new String[] {textOf(row.getName()), textOf(row.getValue())});
             }
         }
-        model.show(rows);
     }
 
     private static String textOf(String stored) {
         return stored == null ? "" : stored;
     }
 
-    private List<RowsModel.Row> filledRows() {
+    private List<Row> filledRows() {
         GuiUtils.stopTableEditing(table);
-        return model.rows().stream().filter(row -> !row.isBlank()).toList();
+        return rows();
+    }
+
+    private List<Row> rows() {
+        return IntStream.range(0, model.getRowCount())
+                .mapToObj(row -> new Row(textAt(row, 0), textAt(row, 1)))
+                .filter(row -> !row.name().isBlank() || !row.value().isEmpty())
+                .toList();
+    }
+
+    private String textAt(int row, int column) {
+        return (String) model.getValueAt(row, column);
     }
 
     private void addRow() {
         GuiUtils.stopTableEditing(table);
         int selected = table.getSelectedRow();
         int row = selected < 0 ? model.getRowCount() : selected + 1;
-        model.insert(row);
+        model.insertRow(row, new String[] {"", ""});
         table.changeSelection(row, 0, false, false);
         table.editCellAt(row, 0);
         if (table.getEditorComponent() != null) {
@@ -150,7 +163,7 @@ public final class RowsPanel extends JPanel implements Binding {
         GuiUtils.cancelEditing(table);
         int[] selected = table.getSelectedRows();
         for (int i = selected.length - 1; i >= 0; i--) {
-            model.delete(selected[i]);
+            model.removeRow(selected[i]);
         }
         if (selected.length > 0 && model.getRowCount() > 0) {
             table.changeSelection(Math.min(selected[0], model.getRowCount() - 1), 0, false, false);
@@ -161,7 +174,7 @@ public final class RowsPanel extends JPanel implements Binding {
         GuiUtils.stopTableEditing(table);
         int row = table.getSelectedRow();
         if (row >= 0 && row + step >= 0 && row + step < model.getRowCount()) {
-            model.swap(row, row + step);
+            model.moveRow(row, row, row + step);
             table.changeSelection(row + step, 0, false, false);
         }
     }

@@ -12,6 +12,7 @@ import io.github.jmeterrpc.dubbo.gui.browse.BrowseState.Status;
 import java.awt.Component;
 import java.awt.KeyboardFocusManager;
 import java.text.MessageFormat;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javax.swing.DefaultListModel;
@@ -24,6 +25,7 @@ import javax.swing.JTable;
 import javax.swing.JTextField;
 import javax.swing.KeyStroke;
 import javax.swing.ListSelectionModel;
+import javax.swing.table.DefaultTableModel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.util.JMeterUtils;
 
@@ -43,8 +45,9 @@ public final class BrowsePanel extends BrowseContent {
     private final JTextField address = new JTextField();
     private final JButton search = new JButton(JMeterUtils.getResString("search"));
     private final JButton cancel = new JButton(JMeterUtils.getResString("cancel"));
-    private final ServicesModel services;
+    private final DefaultTableModel serviceRows;
     private final JTable serviceTable;
+    private transient List<ServiceName> services = List.of();
     private final DefaultListModel<ServiceMethod> methods = new DefaultListModel<>();
     private final JList<ServiceMethod> methodList = new JList<>(methods);
 
@@ -65,9 +68,11 @@ public final class BrowsePanel extends BrowseContent {
         this.target = target;
         this.current = current;
         model = new BrowseModel(opener, this::show);
-        services = new ServicesModel(
-                labels.get("browse.interface"), labels.get("browse.group"), labels.get("browse.version"));
-        serviceTable = new JTable(services);
+        serviceRows = new DefaultTableModel(
+                new String[] {labels.get("browse.interface"), labels.get("browse.group"), labels.get("browse.version")},
+                0);
+        serviceTable = new JTable(serviceRows);
+        serviceTable.setDefaultEditor(Object.class, null);
         address.setText(target.address());
         prepareTables();
         layOut();
@@ -102,7 +107,7 @@ public final class BrowsePanel extends BrowseContent {
         serviceTable.getColumnModel().getColumn(2).setPreferredWidth(NARROW_WIDTH);
         serviceTable.getSelectionModel().addListSelectionListener(event -> {
             if (!event.getValueIsAdjusting() && serviceTable.getSelectedRow() >= 0) {
-                model.readMethods(services.serviceAt(serviceTable.getSelectedRow()));
+                model.readMethods(services.get(serviceTable.getSelectedRow()));
             }
         });
         methodList.setSelectionMode(ListSelectionModel.SINGLE_SELECTION);
@@ -158,12 +163,12 @@ public final class BrowsePanel extends BrowseContent {
         if (row < 0) {
             return Optional.empty();
         }
-        ServiceName service = services.serviceAt(row);
+        ServiceName service = services.get(row);
         return Optional.of(new BrowseChoice(service, Optional.ofNullable(methodList.getSelectedValue())));
     }
 
     private void show(BrowseState state) {
-        services.show(state.services());
+        showServices(state.services());
         methods.clear();
         methods.addAll(state.methods());
         search.setEnabled(!state.busy());
@@ -172,6 +177,16 @@ public final class BrowsePanel extends BrowseContent {
         use.setEnabled(!state.busy() && serviceTable.getSelectedRow() >= 0);
         status.setText(textOf(state));
         selectCurrent(state);
+    }
+
+    private void showServices(List<ServiceName> found) {
+        // Or the selection would be lost.
+        if (!services.equals(found)) {
+            services = found;
+            serviceRows.setRowCount(0);
+            found.forEach(service ->
+                    serviceRows.addRow(new String[] {service.interfaceName(), service.group(), service.version()}));
+        }
     }
 
     private void selectCurrent(BrowseState state) {
