@@ -5,6 +5,7 @@ import io.github.jmeterrpc.common.element.property.PropertyReader;
 import io.github.jmeterrpc.common.error.Failure;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.apache.jmeter.testelement.TestElement;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
@@ -17,13 +18,19 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public abstract class CallPreparation<C> {
 
+    private final Function<PropertyDescriptor<?, ?>, String> labels;
     private final List<PropertyReader> readers = new ArrayList<>();
     private C prepared;
     private NotSentException problem;
 
+    /** @param labels how messages name a field */
+    protected CallPreparation(Function<PropertyDescriptor<?, ?>, String> labels) {
+        this.labels = labels;
+    }
+
     /** Reads these properties before each call; what is made of them is made anew when one has changed. */
     protected final PropertyReader reader(PropertyDescriptor<?, ?>... properties) {
-        PropertyReader reader = new PropertyReader(properties);
+        PropertyReader reader = new PropertyReader(labels, properties);
         readers.add(reader);
         return reader;
     }

@@ -51,7 +51,7 @@ public final class CallReader {
         String method = read.text(SCHEMA.method);
         if (!METHOD_NAME.matcher(method).matches()) {
             throw new InvalidInputException(
-                    "Method", method, "is not the name of a Java method; type it without types");
+                    read.name(SCHEMA.method), method, "is not the name of a Java method; type it without types");
         }
         TypedArguments arguments = argumentsOf(read, endpoint, method);
         Call call = new Call(
@@ -59,26 +59,24 @@ public final class CallReader {
                 arguments.types(),
                 arguments.values(),
                 timeoutMillis(read),
-                attachmentsOf(read.rows(SCHEMA.attachments), endpoint),
-                read.flag(SCHEMA.async, "Asynchronous call"));
+                attachmentsOf(read, endpoint),
+                read.flag(SCHEMA.async));
         return new PreparedCall(
                 endpoint,
                 call,
-                read.flag(SCHEMA.reuseRequest, "Serialize an unchanged call once only")
-                        ? new RequestCache()
-                        : RequestCache.NONE,
+                read.flag(SCHEMA.reuseRequest) ? new RequestCache() : RequestCache.NONE,
                 passBusinessException(read),
                 RequestText.of(endpoint, call, arguments.text()));
     }
 
     /** @throws InvalidInputException if the timeout cannot be used */
     public static int timeoutMillis(Fields fields) throws InvalidInputException {
-        return fields.number(SCHEMA.timeout, "Timeout (ms)", 1, Integer.MAX_VALUE);
+        return fields.number(SCHEMA.timeout, 1, Integer.MAX_VALUE);
     }
 
     /** @throws InvalidInputException if it is neither on nor off */
     public static boolean passBusinessException(Fields fields) throws InvalidInputException {
-        return fields.flag(SCHEMA.passBusinessException, "A sample passes when the method throws an exception");
+        return fields.flag(SCHEMA.passBusinessException);
     }
 
     private static TypedArguments argumentsOf(PropertyReader read, Endpoint endpoint, String method)
@@ -98,19 +96,21 @@ public final class CallReader {
         return JsonArguments.parseTyped(types, text);
     }
 
-    private static Map<String, String> attachmentsOf(List<Row> rows, Endpoint endpoint) throws InvalidInputException {
+    private static Map<String, String> attachmentsOf(PropertyReader read, Endpoint endpoint)
+            throws InvalidInputException {
+        String field = read.name(SCHEMA.attachments);
         Map<String, String> attachments = new LinkedHashMap<>();
-        for (Row row : rows) {
+        for (Row row : read.rows(SCHEMA.attachments)) {
             String name = row.name().trim();
             if (name.isEmpty()) {
-                throw new InvalidInputException("Attachments", row.value(), "has no name; type one, or delete the row");
+                throw new InvalidInputException(field, row.value(), "has no name; type one, or delete the row");
             }
             if (endpoint.address().triple() && !ASCII.matcher(row.value()).matches()) {
                 throw new InvalidInputException(
-                        "Attachments", row.value(), "cannot travel over tri://, whose headers are ASCII; encode it");
+                        field, row.value(), "cannot travel over tri://, whose headers are ASCII; encode it");
             }
             if (attachments.put(name, row.value()) != null) {
-                throw new InvalidInputException("Attachments", name, "stands there twice; delete one row");
+                throw new InvalidInputException(field, name, "stands there twice; delete one row");
             }
         }
         return attachments;

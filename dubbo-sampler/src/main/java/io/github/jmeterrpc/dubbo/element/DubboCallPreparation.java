@@ -17,6 +17,10 @@ final class DubboCallPreparation extends CallPreparation<PreparedCall> {
     private final PropertyReader callText = reader(CallReader.properties());
     private Endpoint endpoint;
 
+    DubboCallPreparation() {
+        super(SCHEMA::label);
+    }
+
     @Override
     protected PreparedCall prepareAgain() throws InvalidInputException {
         if (endpointText.changed() || endpoint == null) {

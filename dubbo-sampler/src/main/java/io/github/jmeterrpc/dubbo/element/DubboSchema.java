@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.dubbo.element;
 
+import io.github.jmeterrpc.common.element.property.FieldLabels;
 import io.github.jmeterrpc.common.element.property.TlsProperties;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
@@ -18,6 +20,8 @@ public final class DubboSchema extends TestElementSchema {
     public static final String PREFIX = "DubboSampler.";
     /** The one instance. */
     public static final DubboSchema INSTANCE = new DubboSchema();
+
+    private static final FieldLabels LABELS = new FieldLabels(DubboSchema.class);
 
     /** Direct URLs, or registry URLs. */
     public final StringPropertyDescriptor<DubboSchema> address = text("address");
@@ -126,6 +130,11 @@ public final class DubboSchema extends TestElementSchema {
     /** The properties that describe the encryption of connections. */
     public TlsProperties encryption() {
         return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
+    }
+
+    /** The label of a field in the window, in English: how messages name it. */
+    public String label(PropertyDescriptor<?, ?> field) {
+        return LABELS.of(field);
     }
 
     private StringPropertyDescriptor<DubboSchema> text(String name) {

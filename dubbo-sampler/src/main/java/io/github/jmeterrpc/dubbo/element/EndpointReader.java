@@ -37,12 +37,12 @@ public final class EndpointReader {
                 read.text(SCHEMA.providedBy),
                 read.text(SCHEMA.cluster),
                 read.text(SCHEMA.loadbalance),
-                read.number(SCHEMA.retries, "Retries", 0, 100),
-                read.number(SCHEMA.connections, "Connections", 0, 10_000),
-                read.flag(SCHEMA.connectionPerThread, "Each thread has connections of its own"),
+                read.number(SCHEMA.retries, 0, 100),
+                read.number(SCHEMA.connections, 0, 10_000),
+                read.flag(SCHEMA.connectionPerThread),
                 read.text(SCHEMA.serialization),
-                read.number(SCHEMA.payload, "Payload limit (bytes)", 0, Integer.MAX_VALUE),
-                read.flag(SCHEMA.rawReturn, "Objects come back as they are (raw.return)"),
+                read.number(SCHEMA.payload, 0, Integer.MAX_VALUE),
+                read.flag(SCHEMA.rawReturn),
                 SCHEMA.encryption().read(read),
                 new Consumer(read.text(SCHEMA.application), read.text(SCHEMA.filters)));
         return Endpoint.of(

@@ -26,12 +26,12 @@ public record CallOptions(
 
     /** @throws InvalidInputException if a value cannot be used */
     public static CallOptions of(Fields read) throws InvalidInputException {
-        boolean unknownFields = read.flag(SCHEMA.unknownFields, "Show fields that the IDL does not know");
-        boolean checkOnly = read.flag(SCHEMA.checkOnly, "Only check replies");
+        boolean unknownFields = read.flag(SCHEMA.unknownFields);
+        boolean checkOnly = read.flag(SCHEMA.checkOnly);
         return new CallOptions(
-                read.choice(SCHEMA.lifetime, "Connection lasts for a", ConnectionLifetime.values()),
-                read.number(SCHEMA.idleCheck, "Check idle connection after (ms)", 0, Integer.MAX_VALUE),
-                read.flag(SCHEMA.passDeclaredException, "A sample passes when the method throws a declared exception"),
+                read.choice(SCHEMA.lifetime, ConnectionLifetime.values()),
+                read.number(SCHEMA.idleCheck, 0, Integer.MAX_VALUE),
+                read.flag(SCHEMA.passDeclaredException),
                 checkOnly ? Content.CHECKED : unknownFields ? Content.ALL_FIELDS : Content.KNOWN_FIELDS);
     }
 }

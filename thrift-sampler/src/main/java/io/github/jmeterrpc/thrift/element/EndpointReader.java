@@ -34,12 +34,12 @@ public final class EndpointReader {
      * @throws InvalidInputException if a value cannot be used
      */
     public static Endpoint endpointOf(Fields read) throws InvalidInputException {
-        Transport transport = read.choice(SCHEMA.transport, "Transport", Transport.values());
+        Transport transport = read.choice(SCHEMA.transport, Transport.values());
         // HTTP's properties do not distinguish endpoints of other transports.
         Http http = transport == Transport.HTTP ? httpOf(read) : Http.ROOT;
         return Endpoint.of(
                 read.text(SCHEMA.host),
-                read.number(SCHEMA.port, "Port", 1, 65_535),
+                read.number(SCHEMA.port, 1, 65_535),
                 transport,
                 http,
                 encodingOf(read),
@@ -54,23 +54,23 @@ public final class EndpointReader {
                 read.rows(SCHEMA.headers).stream()
                         .map(row -> new Http.Header(row.name().trim(), row.value()))
                         .toList(),
-                !read.flag(SCHEMA.skipOnewayAnswer, "Do not wait for the HTTP answer of oneway calls"));
+                !read.flag(SCHEMA.skipOnewayAnswer));
     }
 
     private static Encoding encodingOf(Fields read) throws InvalidInputException {
         return new Encoding(
-                read.choice(SCHEMA.protocol, "Protocol", Protocol.values()),
-                read.flag(SCHEMA.strictRead, "Replies must name the protocol's version"),
-                read.flag(SCHEMA.strictWrite, "Requests name the protocol's version"));
+                read.choice(SCHEMA.protocol, Protocol.values()),
+                read.flag(SCHEMA.strictRead),
+                read.flag(SCHEMA.strictWrite));
     }
 
     private static Options optionsOf(Fields read) throws InvalidInputException {
         return new Options(
-                read.number(SCHEMA.connectTimeout, "Connect timeout (ms)", 1, Integer.MAX_VALUE),
-                read.number(SCHEMA.readTimeout, "Read timeout (ms)", 1, Integer.MAX_VALUE),
-                read.number(SCHEMA.maxMessageBytes, "Message limit (bytes)", 1, Options.LONGEST_ARRAY),
-                read.number(SCHEMA.maxFrameBytes, "Frame limit (bytes)", 1, Options.LONGEST_ARRAY),
-                read.flag(SCHEMA.noDelay, "TCP_NODELAY"),
+                read.number(SCHEMA.connectTimeout, 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.readTimeout, 1, Integer.MAX_VALUE),
+                read.number(SCHEMA.maxMessageBytes, 1, Options.LONGEST_ARRAY),
+                read.number(SCHEMA.maxFrameBytes, 1, Options.LONGEST_ARRAY),
+                read.flag(SCHEMA.noDelay),
                 read.text(SCHEMA.bindAddress));
     }
 }

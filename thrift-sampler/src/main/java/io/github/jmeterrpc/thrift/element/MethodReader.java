@@ -58,7 +58,9 @@ public final class MethodReader {
     public static Document load(IdlFiles files, String file, String path) throws InvalidInputException {
         if (file.isEmpty()) {
             throw new InvalidInputException(
-                    "IDL file", file, "is empty; type the name of the .thrift file that declares the service");
+                    SCHEMA.label(SCHEMA.idlFile),
+                    file,
+                    "is empty; type the name of the .thrift file that declares the service");
         }
         List<String> folders = Arrays.stream(path.split(";"))
                 .map(String::trim)
@@ -68,7 +70,8 @@ public final class MethodReader {
         try {
             return files.load(file, base, folders);
         } catch (IdlException e) {
-            throw new InvalidInputException("IDL file", file, e.getMessage() + whereServersLook(base));
+            throw new InvalidInputException(
+                    SCHEMA.label(SCHEMA.idlFile), file, e.getMessage() + whereServersLook(base));
         }
     }
 
@@ -94,7 +97,7 @@ public final class MethodReader {
         Service found = serviceOf(document, service);
         Method called = found.method(method)
                 .orElseThrow(() -> new InvalidInputException(
-                        "Method",
+                        SCHEMA.label(SCHEMA.method),
                         method,
                         "is not in the service " + found.name() + " of " + document.location() + "; it has "
                                 + listed(found.methods().stream()
@@ -112,7 +115,7 @@ public final class MethodReader {
         String problem = name.isEmpty() ? "is empty" : "is not in " + document.location();
         return services.find(name)
                 .orElseThrow(() -> new InvalidInputException(
-                        "Service",
+                        SCHEMA.label(SCHEMA.service),
                         name,
                         problem + "; choose from "
                                 + listed(services.all().stream()

@@ -32,6 +32,7 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
 
     /** @param files loads the IDL */
     ThriftCallPreparation(Supplier<IdlFiles> files) {
+        super(SCHEMA::label);
         this.files = files;
     }
 
@@ -92,8 +93,8 @@ final class ThriftCallPreparation extends CallPreparation<PreparedCall> {
         return e.isTooLong()
                 ? new Failure(
                         ResponseCode.TOO_LARGE,
-                        Failures.tooLongRequest(
-                                "Message limit (bytes) " + endpoint.options().maxMessageBytes()),
+                        Failures.tooLongRequest(SCHEMA.label(SCHEMA.maxMessageBytes) + " "
+                                + endpoint.options().maxMessageBytes()),
                         e.getMessage())
                 : new Failure(ResponseCode.ARGUMENT_ERROR, e.summary(), e.getMessage());
     }

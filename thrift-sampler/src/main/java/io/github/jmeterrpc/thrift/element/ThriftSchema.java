@@ -1,10 +1,12 @@
 package io.github.jmeterrpc.thrift.element;
 
+import io.github.jmeterrpc.common.element.property.FieldLabels;
 import io.github.jmeterrpc.common.element.property.TlsProperties;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElementSchema;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.StringPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 
@@ -19,6 +21,8 @@ public final class ThriftSchema extends TestElementSchema {
 
     /** The one instance. */
     public static final ThriftSchema INSTANCE = new ThriftSchema();
+
+    private static final FieldLabels LABELS = new FieldLabels(ThriftSchema.class);
 
     /** Name or IP address of the server; several are separated by commas. */
     public final StringPropertyDescriptor<ThriftSchema> host = text("host", "");
@@ -121,6 +125,11 @@ public final class ThriftSchema extends TestElementSchema {
     /** The properties that describe the encryption of connections. */
     public TlsProperties encryption() {
         return new TlsProperties(tls, tlsTrust, tlsCertificate, tlsKey, tlsKeyPassword, tlsAnyHost);
+    }
+
+    /** The label of a field in the window, in English: how messages name it. */
+    public String label(PropertyDescriptor<?, ?> field) {
+        return LABELS.of(field);
     }
 
     private StringPropertyDescriptor<ThriftSchema> text(String name, String defaultValue) {

@@ -19,14 +19,8 @@ public interface Fields {
      */
     List<Row> rows(PropertyDescriptor<?, ?> field) throws InvalidInputException;
 
-    /**
-     * How the field is called where it was typed.
-     *
-     * @param label the field's label in the sampler
-     */
-    default String name(PropertyDescriptor<?, ?> field, String label) {
-        return label;
-    }
+    /** How the field is called where it was typed. */
+    String name(PropertyDescriptor<?, ?> field);
 
     /** What was typed, without blanks around it. */
     default String text(PropertyDescriptor<?, ?> field) {
@@ -34,13 +28,13 @@ public interface Fields {
     }
 
     /** @throws InvalidInputException if it is not a whole number from {@code min} to {@code max} */
-    default int number(PropertyDescriptor<?, ?> field, String label, int min, int max) throws InvalidInputException {
-        return Numbers.parse(name(field, label), text(field), min, max);
+    default int number(PropertyDescriptor<?, ?> field, int min, int max) throws InvalidInputException {
+        return Numbers.parse(name(field), text(field), min, max);
     }
 
     /** @throws InvalidInputException if it is neither true nor false */
-    default boolean flag(PropertyDescriptor<?, ?> field, String label) throws InvalidInputException {
-        return Flags.parse(name(field, label), text(field));
+    default boolean flag(PropertyDescriptor<?, ?> field) throws InvalidInputException {
+        return Flags.parse(name(field), text(field));
     }
 
     /**
@@ -48,8 +42,7 @@ public interface Fields {
      *
      * @throws InvalidInputException if it is none of them
      */
-    default <T extends Enum<T>> T choice(PropertyDescriptor<?, ?> field, String label, T[] choices)
-            throws InvalidInputException {
+    default <T extends Enum<T>> T choice(PropertyDescriptor<?, ?> field, T[] choices) throws InvalidInputException {
         String text = text(field);
         for (T choice : choices) {
             if (choice.name().equalsIgnoreCase(text)) {
@@ -57,7 +50,7 @@ public interface Fields {
             }
         }
         throw new InvalidInputException(
-                name(field, label),
+                name(field),
                 text,
                 "must be one of " + Arrays.stream(choices).map(Enum::name).collect(Collectors.joining(", ")));
     }

@@ -67,7 +67,7 @@ public final class JavaRequestParameters {
         }
 
         @Override
-        public String name(PropertyDescriptor<?, ?> field, String label) {
+        public String name(PropertyDescriptor<?, ?> field) {
             return nameOf(field);
         }
 

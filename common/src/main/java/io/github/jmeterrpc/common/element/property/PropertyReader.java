@@ -5,6 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
 import org.apache.jmeter.config.Argument;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.testelement.TestElement;
@@ -24,13 +25,16 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public final class PropertyReader implements Fields {
 
+    private final Function<PropertyDescriptor<?, ?>, String> labels;
     private final List<PropertyDescriptor<?, ?>> descriptors;
     private final Object[] values;
     private final boolean[] dynamic;
     private boolean complete;
     private boolean changed;
 
-    public PropertyReader(PropertyDescriptor<?, ?>... descriptors) {
+    /** @param labels how messages name a field */
+    public PropertyReader(Function<PropertyDescriptor<?, ?>, String> labels, PropertyDescriptor<?, ?>... descriptors) {
+        this.labels = labels;
         this.descriptors = List.of(descriptors);
         values = new Object[descriptors.length];
         dynamic = new boolean[descriptors.length];
@@ -96,6 +100,11 @@ public final class PropertyReader implements Fields {
     public List<Row> rows(PropertyDescriptor<?, ?> descriptor) {
         Object value = values[indexOf(descriptor)];
         return value == null ? List.of() : (List<Row>) value;
+    }
+
+    @Override
+    public String name(PropertyDescriptor<?, ?> descriptor) {
+        return labels.apply(descriptor);
     }
 
     private int indexOf(PropertyDescriptor<?, ?> descriptor) {

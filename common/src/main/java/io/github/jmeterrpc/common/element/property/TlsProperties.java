@@ -29,7 +29,7 @@ public record TlsProperties(
      * @throws InvalidInputException if a value cannot be used
      */
     public Tls read(Fields fields) throws InvalidInputException {
-        if (!fields.flag(tls, "TLS")) {
+        if (!fields.flag(tls)) {
             return Tls.OFF;
         }
         return Tls.of(
@@ -37,6 +37,6 @@ public record TlsProperties(
                 PlanFiles.resolve(fields.text(certificate)),
                 PlanFiles.resolve(fields.text(key)),
                 fields.exactText(keyPassword),
-                fields.flag(anyHost, "Accept certificates made for another host"));
+                fields.flag(anyHost));
     }
 }

@@ -15,6 +15,7 @@ import org.apache.jmeter.testelement.property.FunctionProperty;
 import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.testelement.schema.BooleanPropertyDescriptor;
 import org.apache.jmeter.testelement.schema.IntegerPropertyDescriptor;
+import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 import org.apache.jmeter.testelement.schema.TestElementPropertyDescriptor;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.apache.jmeter.threads.JMeterVariables;
@@ -36,7 +37,8 @@ class PropertyReaderTest {
 
     private static final Schema SCHEMA = new Schema();
 
-    private final PropertyReader reader = new PropertyReader(SCHEMA.port, SCHEMA.flag, SCHEMA.rows);
+    private final PropertyReader reader =
+            new PropertyReader(PropertyDescriptor::getName, SCHEMA.port, SCHEMA.flag, SCHEMA.rows);
     private final JMeterVariables variables = new JMeterVariables();
 
     @BeforeAll
