@@ -1,5 +1,5 @@
 /**
- * Helpers for writing files of any format: atomic appends, locks, access rights.
+ * Helpers for writing files of any format: atomic appends, access rights.
  *
  * <p>Journals and sinks do not belong here.
  */

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.journal;
 
-import io.github.jmeterrpc.influx.file.HeldFiles;
 import io.github.jmeterrpc.influx.file.PrivateFiles;
+import io.github.jmeterrpc.live.disk.HeldFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.channels.FileLock;

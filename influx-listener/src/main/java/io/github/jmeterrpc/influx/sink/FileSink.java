@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.file.AtomicAppend;
-import io.github.jmeterrpc.influx.file.HeldFiles;
 import io.github.jmeterrpc.influx.file.LineProtocolText;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.live.disk.HeldFiles;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;

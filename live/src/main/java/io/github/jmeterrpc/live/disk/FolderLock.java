@@ -3,7 +3,6 @@ package io.github.jmeterrpc.live.disk;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -14,11 +13,18 @@ public final class FolderLock implements Closeable {
     private static final int MOST = 100;
 
     private final Path folder;
+    private final Path file;
     private final FileChannel channel;
 
-    private FolderLock(Path folder, FileChannel channel) {
+    private FolderLock(Path folder, Path file) throws IOException {
         this.folder = folder;
-        this.channel = channel;
+        this.file = file;
+        try {
+            this.channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException | RuntimeException e) {
+            HeldFiles.free(file);
+            throw e;
+        }
     }
 
     /**
@@ -31,18 +37,25 @@ public final class FolderLock implements Closeable {
         for (int i = 1; i <= (orNext ? MOST : 1); i++) {
             Path candidate = i == 1 ? folder : folder.resolveSibling(folder.getFileName() + "-" + i);
             Files.createDirectories(candidate);
-            FileChannel channel =
-                    FileChannel.open(candidate.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-            try {
-                if (channel.tryLock() != null) {
-                    return new FolderLock(candidate, channel);
+            Path file = HeldFiles.real(candidate.resolve("lock"));
+            if (HeldFiles.take(file)) {
+                FolderLock lock = new FolderLock(candidate, file);
+                if (lock.isHeld()) {
+                    return lock;
                 }
-            } catch (OverlappingFileLockException e) {
-                // Another store of this JVM has it.
+                lock.close();
             }
-            channel.close();
         }
         throw new IOException("folder " + folder + " is used by another store; end that one, or take another folder");
+    }
+
+    private boolean isHeld() throws IOException {
+        try {
+            return channel.tryLock() != null;
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
     }
 
     /** The folder. */
@@ -52,6 +65,10 @@ public final class FolderLock implements Closeable {
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        try {
+            channel.close();
+        } finally {
+            HeldFiles.free(file);
+        }
     }
 }

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.influx.file;
+package io.github.jmeterrpc.live.disk;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Registry of the files and directories that listeners of this JVM have locked. It is static because POSIX locks belong
+ * Registry of the files and directories that this JVM has locked. It is static because POSIX locks belong
  * to the process: closing any other descriptor of a file releases the process's lock on it, so a file that this JVM
  * holds must not be opened again.
  */
@@ -17,7 +17,7 @@ public final class HeldFiles {
 
     private HeldFiles() {}
 
-    /** Registers a file or directory; false if another listener of this JVM holds it. */
+    /** Registers a file or directory; false if this JVM holds it already. */
     public static boolean take(Path real) {
         return HELD.add(real);
     }
