@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.common.element.property;
 
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.ResourceBundle;
 import org.apache.jmeter.testelement.schema.PropertyDescriptor;
 
@@ -10,17 +12,18 @@ import org.apache.jmeter.testelement.schema.PropertyDescriptor;
  */
 public final class FieldLabels {
 
-    private final ResourceBundle labels;
+    /** By the fields' short names, without the colon. Looked up for each sample whose arguments differ: made once. */
+    private final Map<String, String> labels = new HashMap<>();
 
     /** @param owner a class of the plugin; the labels of its window are in the package {@code gui} beside the owner's */
     public FieldLabels(Class<?> owner) {
-        labels = ResourceBundle.getBundle(
+        ResourceBundle bundle = ResourceBundle.getBundle(
                 owner.getPackageName().replaceFirst("[^.]+$", "gui.labels"), Locale.ROOT, owner.getClassLoader());
+        bundle.keySet().forEach(key -> labels.put(key, bundle.getString(key).replaceFirst(":$", "")));
     }
 
     /** The label of a field. */
     public String of(PropertyDescriptor<?, ?> field) {
-        String label = labels.getString(field.getShortName());
-        return label.endsWith(":") ? label.substring(0, label.length() - 1) : label;
+        return labels.get(field.getShortName());
     }
 }
