@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.harness.grafana.Choices;
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.support.grafana.Choices;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.util.List;
 import java.util.Map;
 

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;

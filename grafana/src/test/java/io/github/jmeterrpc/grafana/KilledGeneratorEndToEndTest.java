@@ -2,8 +2,8 @@ package io.github.jmeterrpc.grafana;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
-import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
+import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package io.github.jmeterrpc.grafana;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.grafana.drawing.DashboardDrawing;
-import io.github.jmeterrpc.harness.grafana.Choices;
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
+import io.github.jmeterrpc.support.grafana.Choices;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;

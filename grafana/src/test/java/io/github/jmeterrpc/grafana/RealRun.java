@@ -1,13 +1,13 @@
 package io.github.jmeterrpc.grafana;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.JMeterHome;
-import io.github.jmeterrpc.harness.JMeterRun;
-import io.github.jmeterrpc.harness.grafana.Choices;
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.JMeterHome;
+import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.grafana.Choices;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.DatagramPacket;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.harness.grafana.DashboardFile;
+import io.github.jmeterrpc.support.grafana.DashboardFile;
 import java.util.Set;
 import java.util.TreeSet;
 

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxRow;
-import io.github.jmeterrpc.testkit.Python;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.support.testing.Python;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

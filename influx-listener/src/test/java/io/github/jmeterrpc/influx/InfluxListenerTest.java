@@ -3,8 +3,6 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.Delivery;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
@@ -18,6 +16,8 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

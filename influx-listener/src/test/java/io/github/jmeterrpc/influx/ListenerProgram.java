@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
@@ -8,6 +7,7 @@ import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.ProcessSwitcher;
-import io.github.jmeterrpc.harness.influx.InfluxAddress;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.ProcessSwitcher;
+import io.github.jmeterrpc.support.influx.InfluxAddress;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxServer;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

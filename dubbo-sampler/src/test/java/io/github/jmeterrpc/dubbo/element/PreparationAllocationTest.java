@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.testkit.Allocation;
+import io.github.jmeterrpc.support.testing.Allocation;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.jmeter.samplers.SampleResult;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.provider;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.support.ManagedProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;

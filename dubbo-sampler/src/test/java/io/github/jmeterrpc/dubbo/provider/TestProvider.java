@@ -3,7 +3,7 @@ package io.github.jmeterrpc.dubbo.provider;
 import io.github.jmeterrpc.dubbo.endpoint.Address;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
-import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.support.FreePorts;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;

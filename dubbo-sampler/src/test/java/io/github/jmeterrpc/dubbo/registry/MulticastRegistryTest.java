@@ -12,7 +12,7 @@ import io.github.jmeterrpc.dubbo.provider.Scratch;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
 import io.github.jmeterrpc.dubbo.testbed.Provider;
-import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.testbed;
 
-import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.grafana.drawing;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;

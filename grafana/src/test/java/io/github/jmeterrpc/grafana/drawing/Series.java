@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.grafana.drawing;
 
-import io.github.jmeterrpc.harness.influx.InfluxRow;
+import io.github.jmeterrpc.support.influx.InfluxRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

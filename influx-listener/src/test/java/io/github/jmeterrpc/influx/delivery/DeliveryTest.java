@@ -3,7 +3,6 @@ package io.github.jmeterrpc.influx.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.sink.FaultyServer;
@@ -15,6 +14,7 @@ import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.task.HandMovedScheduler;
+import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,14 +2,14 @@ package io.github.jmeterrpc.influx.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.results.ResultFile;
 import io.github.jmeterrpc.influx.FaultCounts;
 import io.github.jmeterrpc.influx.ListenerProgram;
 import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.journal.JournalCopies;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.results.ResultFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.influx.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxRow;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
-import io.github.jmeterrpc.harness.results.ResultFile;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,11 +3,11 @@ package io.github.jmeterrpc.influx.element;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.concurrent.CompletableFuture;

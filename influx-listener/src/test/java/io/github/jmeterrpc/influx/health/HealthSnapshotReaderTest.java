@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.health;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;

@@ -2,10 +2,10 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

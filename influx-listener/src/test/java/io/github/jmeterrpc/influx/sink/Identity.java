@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

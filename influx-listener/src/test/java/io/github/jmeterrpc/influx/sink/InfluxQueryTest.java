@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
-import io.github.jmeterrpc.harness.influx.InfluxServer;
 import io.github.jmeterrpc.influx.WriteOnly;
 import io.github.jmeterrpc.influx.WriteOnly.Answer;
 import io.github.jmeterrpc.influx.query.QueryRow;
-import io.github.jmeterrpc.testkit.TestInflux;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;

@@ -2,9 +2,6 @@ package io.github.jmeterrpc.influx.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.ManagedProcess;
-import io.github.jmeterrpc.harness.influx.InfluxDatabase;
 import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.Delivery;
@@ -15,6 +12,9 @@ import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
 import io.github.jmeterrpc.influx.OwnInfluxd;
 import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
+import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.element;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
-import io.github.jmeterrpc.testkit.Allocation;
+import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.idl.IdlFiles;
 import java.util.ArrayList;

@@ -3,12 +3,12 @@ package io.github.jmeterrpc.thrift.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ import org.apache.jmeter.testelement.TestElement;
 public final class Plans {
 
     /** The IDL of the target. */
-    public static final String IDL = Path.of("../thrift-target/src/main/thrift/stress.thrift")
+    public static final String IDL = Path.of("../targets/rpc/src/main/thrift/stress.thrift")
             .toAbsolutePath()
             .normalize()
             .toString();

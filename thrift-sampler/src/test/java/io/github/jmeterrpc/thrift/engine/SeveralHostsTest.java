@@ -6,7 +6,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;

@@ -6,12 +6,12 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;

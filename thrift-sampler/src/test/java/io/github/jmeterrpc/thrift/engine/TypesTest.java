@@ -2,12 +2,12 @@ package io.github.jmeterrpc.thrift.engine;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.github.jmeterrpc.common.JsonText;
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

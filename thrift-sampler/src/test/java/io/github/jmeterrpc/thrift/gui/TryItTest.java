@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.contract.TrialClicks;
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.engine.Plans;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.health.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.harness.FreePorts;
+import io.github.jmeterrpc.support.FreePorts;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.util.List;
 import org.apache.thrift.TBase;
 

@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -8,9 +11,6 @@ import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.transport.Reply;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.util.List;
 import org.apache.thrift.TApplicationException;
 import org.apache.thrift.TBase;

@@ -2,18 +2,18 @@ package io.github.jmeterrpc.thrift.client.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.targets.thrift.ServerModel;
+import io.github.jmeterrpc.targets.thrift.ServerOptions;
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
+import io.github.jmeterrpc.targets.thrift.gen.Order;
+import io.github.jmeterrpc.targets.thrift.gen.OrderLine;
+import io.github.jmeterrpc.targets.thrift.gen.Payment;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Protocol;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
-import io.github.jmeterrpc.thrifttarget.ServerModel;
-import io.github.jmeterrpc.thrifttarget.ServerOptions;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
-import io.github.jmeterrpc.thrifttarget.gen.Order;
-import io.github.jmeterrpc.thrifttarget.gen.OrderLine;
-import io.github.jmeterrpc.thrifttarget.gen.Payment;
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;

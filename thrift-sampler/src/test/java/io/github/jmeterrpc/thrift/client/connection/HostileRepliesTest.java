@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.jmeterrpc.testkit.Allocation;
+import io.github.jmeterrpc.support.testing.Allocation;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;

@@ -4,13 +4,13 @@ import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.patient;
 import static io.github.jmeterrpc.thrift.client.connection.BrokenCalls.pause;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.targets.thrift.ServerProtocol;
+import io.github.jmeterrpc.targets.thrift.ServerTransport;
+import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.socket.Connector;
-import io.github.jmeterrpc.thrifttarget.ServerProtocol;
-import io.github.jmeterrpc.thrifttarget.ServerTransport;
-import io.github.jmeterrpc.thrifttarget.ThriftServer;
 import java.net.InetAddress;
 import java.util.HexFormat;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.tls.Tls;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;
@@ -13,7 +14,6 @@ import io.github.jmeterrpc.thrift.client.endpoint.Options;
 import io.github.jmeterrpc.thrift.client.endpoint.Transport;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.error.ResponseCode;
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
-import io.github.jmeterrpc.harness.FreePorts;
-import io.github.jmeterrpc.harness.ManagedProcess;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.thrift.client.endpoint.Encoding;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.endpoint.Http;

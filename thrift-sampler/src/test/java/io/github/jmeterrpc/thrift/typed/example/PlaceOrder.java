@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.thrift.typed.example;
 
+import io.github.jmeterrpc.targets.thrift.gen.Order;
+import io.github.jmeterrpc.targets.thrift.gen.OrderLine;
+import io.github.jmeterrpc.targets.thrift.gen.Payment;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.typed.ThriftJavaSampler;
-import io.github.jmeterrpc.thrifttarget.gen.Order;
-import io.github.jmeterrpc.thrifttarget.gen.OrderLine;
-import io.github.jmeterrpc.thrifttarget.gen.Payment;
-import io.github.jmeterrpc.thrifttarget.gen.StressService;
 import java.util.List;
 import java.util.Map;
 import org.apache.jmeter.config.Arguments;

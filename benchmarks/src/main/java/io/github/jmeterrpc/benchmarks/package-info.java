@@ -1,2 +1,0 @@
-/** What {@code ./bench} starts. */
-package io.github.jmeterrpc.benchmarks;

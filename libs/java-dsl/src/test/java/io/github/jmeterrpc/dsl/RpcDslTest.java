@@ -1,0 +1,110 @@
+package io.github.jmeterrpc.dsl;
+
+import static io.github.jmeterrpc.dsl.RpcDsl.arrivals;
+import static io.github.jmeterrpc.dsl.RpcDsl.dubboSampler;
+import static io.github.jmeterrpc.dsl.RpcDsl.influxMetrics;
+import static io.github.jmeterrpc.dsl.RpcDsl.thriftSampler;
+import static org.assertj.core.api.Assertions.assertThat;
+import static us.abstracta.jmeter.javadsl.JmeterDsl.testPlan;
+import static us.abstracta.jmeter.javadsl.JmeterDsl.threadGroup;
+
+import io.github.jmeterrpc.dubbo.element.DubboSchema;
+import io.github.jmeterrpc.influx.element.InfluxDbMetricsSchema;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import us.abstracta.jmeter.javadsl.core.TestPlanStats;
+
+@Tag("full")
+class RpcDslTest {
+
+    private static final String SERVICE = "io.github.jmeterrpc.targets.dubbo.StressService";
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private static final Path PLANS = Path.of("../../test-plans").toAbsolutePath();
+    private static final Path IDL = Path.of("../../targets/rpc/src/main/thrift/stress.thrift");
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void callsDubboAndThriftAndWritesWhatItSaw() throws Exception {
+        int dubbo = FreePorts.one();
+        int thrift = FreePorts.one();
+        try (ManagedProcess provider = start("dubbo-provider", dubbo);
+                ManagedProcess server = start("thrift-server", thrift)) {
+            TestPlanStats stats = testPlan(
+                            threadGroup(
+                                    2,
+                                    10,
+                                    dubboSampler("dubbo://127.0.0.1:" + dubbo, SERVICE, "echo")
+                                            .parameterTypes("String")
+                                            .arguments("[\"${__threadNum}\"]")
+                                            .timeout(Duration.ofMinutes(1)),
+                                    thriftSampler("127.0.0.1", thrift, IDL, "echo")
+                                            .service("StressService")
+                                            .arguments("[\"hello\"]")
+                                            .readTimeout(Duration.ofMinutes(1))),
+                            influxMetrics()
+                                    .application("dsl")
+                                    .set(
+                                            InfluxDbMetricsSchema.INSTANCE.spoolDir,
+                                            folder.resolve("spool").toString()))
+                    .run();
+            assertThat(provider.isAlive() && server.isAlive()).isTrue();
+            assertThat(stats.overall().samplesCount()).isEqualTo(40);
+            assertThat(stats.overall().errorsCount()).isZero();
+        }
+    }
+
+    @Test
+    void arrivalsBeginByTheirSchedule() throws Exception {
+        int thrift = FreePorts.one();
+        try (ManagedProcess server = start("thrift-server", thrift)) {
+            TestPlanStats stats = testPlan(arrivals(
+                                    "rate(50/s) even_arrivals(2 s)",
+                                    thriftSampler("127.0.0.1", thrift, IDL, "echo")
+                                            .service("StressService")
+                                            .arguments("[\"hello\"]")
+                                            .readTimeout(Duration.ofMinutes(1)))
+                            .maximumThreads(20))
+                    .run();
+            assertThat(server.isAlive()).isTrue();
+            assertThat(stats.overall().samplesCount()).isEqualTo(100);
+            assertThat(stats.overall().errorsCount()).isZero();
+        }
+    }
+
+    @Test
+    void aSavedPlanHoldsWhatWasSet() throws IOException {
+        Path plan = folder.resolve("plan.jmx");
+        testPlan(
+                        threadGroup(
+                                1,
+                                1,
+                                dubboSampler("zookeeper://127.0.0.1:2181", SERVICE, "echo")
+                                        .set(DubboSchema.INSTANCE.group, "blue")),
+                        influxMetrics("http://127.0.0.1:8086/write?db=jmeter").run("r1"))
+                .saveAsJmx(plan.toString());
+        assertThat(Files.readString(plan))
+                .contains("guiclass=\"io.github.jmeterrpc.dubbo.gui.DubboSamplerGui\"")
+                .contains("<stringProp name=\"DubboSampler.group\">blue</stringProp>")
+                .contains("<stringProp name=\"InfluxDbMetrics.run\">r1</stringProp>");
+    }
+
+    private ManagedProcess start(String target, int port) {
+        ManagedProcess process = ManagedProcess.start(
+                target,
+                new ProcessBuilder(PLANS.resolve(target).toString(), "--port", String.valueOf(port)),
+                folder.resolve(target + ".txt"),
+                LIMIT);
+        process.awaitLine(line -> line.startsWith("ready:"), LIMIT);
+        return process;
+    }
+}

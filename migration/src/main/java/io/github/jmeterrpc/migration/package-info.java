@@ -1,2 +1,0 @@
-/** {@code convert}: rewrites plans of other plugins for the suite's elements. */
-package io.github.jmeterrpc.migration;

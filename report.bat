@@ -1,5 +1,0 @@
-@echo off
-rem One report of the result files of a run, and its verdict. report --help
-setlocal
-set "name=report"
-call "%~dp0live\run-jar.bat" report %*

@@ -1,2 +1,0 @@
-/** The jar of the targets that runs alone. */
-package io.github.jmeterrpc.plans.cli;

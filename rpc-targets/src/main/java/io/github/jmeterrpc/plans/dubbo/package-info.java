@@ -1,2 +1,0 @@
-/** The Dubbo system under test: one service, provided over dubbo:// without a registry. */
-package io.github.jmeterrpc.plans.dubbo;

@@ -1,2 +1,0 @@
-/** The Thrift service that plans call, by command line. */
-package io.github.jmeterrpc.plans.thrift;

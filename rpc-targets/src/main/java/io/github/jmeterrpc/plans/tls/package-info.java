@@ -1,2 +1,0 @@
-/** Certificates of the targets, by command line. */
-package io.github.jmeterrpc.plans.tls;

@@ -1,2 +1,0 @@
-/** A Spring Boot application. */
-package io.github.jmeterrpc.springboottarget;

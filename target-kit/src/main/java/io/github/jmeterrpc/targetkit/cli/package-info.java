@@ -1,2 +1,0 @@
-/** Command lines. */
-package io.github.jmeterrpc.targetkit.cli;

@@ -1,2 +1,0 @@
-/** What HTTP targets have in common, whichever server they are built on. */
-package io.github.jmeterrpc.targetkit.http;

@@ -1,0 +1,112 @@
+package io.github.jmeterrpc.targets.consumer;
+
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.Range;
+import io.github.jmeterrpc.targets.cli.Started;
+import io.github.jmeterrpc.targets.cli.TargetCommand;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import io.github.jmeterrpc.targets.http.HttpOptions;
+import io.github.jmeterrpc.targets.tomcat.TomcatPool;
+import io.github.jmeterrpc.targets.tomcat.TomcatServer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Runs the consumer until the process is terminated. */
+@Command(
+        name = "http-consumer",
+        description = {
+            "An HTTP server (Tomcat 10.1) that calls the Dubbo or the Thrift target.",
+            "GET /consumer/stressTest/string1k and /consumer/stressTest/string100k send the provider 1 KB or 100 KB; the"
+                    + " answer is true, or status 502 with what went wrong."
+        })
+public final class HttpConsumer extends TargetCommand {
+
+    /** All threads are there from the start and stay: a thread that ends would leave its client behind. */
+    @Mixin
+    private HttpOptions http = new HttpOptions(8091, 200, 200, 20_000);
+
+    @Option(
+            names = "--backend",
+            paramLabel = "NAME",
+            defaultValue = "dubbo",
+            description = "dubbo (default), thrift (framed, binary)")
+    private Backend backend;
+
+    @Option(
+            names = "--backend-host",
+            paramLabel = "HOST",
+            description = "where the provider is (default ${DEFAULT-VALUE})")
+    private String backendHost = "127.0.0.1";
+
+    @Range(min = 1, max = 65535)
+    @Option(
+            names = "--backend-port",
+            paramLabel = "N",
+            description = "its port (default 20880 for dubbo, 9090 for thrift)")
+    private Integer backendPort;
+
+    @Option(
+            names = "--client",
+            paramLabel = "NAME",
+            defaultValue = "per-thread",
+            description = {
+                "per-thread (default): each thread has a client with a connection of its own",
+                "locked: all threads take turns with one client",
+                "per-call: each call opens a client and a connection, and closes them",
+                "shared: all threads use one client at the same time (dubbo only)"
+            })
+    private ClientUse client;
+
+    @Range(min = 1, max = 600_000)
+    @Option(
+            names = "--timeout-ms",
+            paramLabel = "N",
+            description = "how long to wait for the provider (default ${DEFAULT-VALUE})")
+    private int timeoutMs = 5_000;
+
+    public static void main(String[] line) {
+        new HttpConsumer().run(line);
+    }
+
+    @Override
+    protected Started start() {
+        BackendClients clients = clients();
+        // Refuses invalid combinations of options before the first call.
+        http.connector();
+        warmUp(clients);
+        TomcatPool pool = TomcatServer.start(http, new StressServlet(Caller.of(client, clients)));
+        return Started.untilTheJvmEnds(http.ready(StressServlet.PATH + "string1k", pool::state) + " "
+                + Commands.nameOf(backend) + " " + backendAddress() + " " + Commands.nameOf(client));
+    }
+
+    /** Where the provider is, as people read it. */
+    String backendAddress() {
+        return backendHost + ":" + backendPort();
+    }
+
+    private int backendPort() {
+        return backendPort == null ? backend.port() : backendPort;
+    }
+
+    private BackendClients clients() {
+        if (backend == Backend.THRIFT && client == ClientUse.SHARED) {
+            throw new UsageException("Option --client takes per-thread, locked, per-call for thrift, not shared:"
+                    + " a Thrift client must not be used by two threads at the same time");
+        }
+        return switch (backend) {
+            case DUBBO -> new DubboClients(backendHost, backendPort(), timeoutMs);
+            case THRIFT -> new ThriftClients(backendHost, backendPort(), timeoutMs);
+        };
+    }
+
+    /** The first call takes seconds to load classes, and fails here if the provider is not running. */
+    private void warmUp(BackendClients clients) {
+        try (BackendClient first = clients.open()) {
+            first.call(BackendClient.Method.STRING1K);
+        } catch (BackendException e) {
+            System.err.println(
+                    "http-consumer: the provider at " + backendAddress() + " does not answer yet: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** nginx before the HTTP targets. */
+package io.github.jmeterrpc.targets.proxy;

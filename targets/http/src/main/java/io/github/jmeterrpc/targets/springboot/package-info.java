@@ -1,0 +1,2 @@
+/** A Spring Boot application. */
+package io.github.jmeterrpc.targets.springboot;

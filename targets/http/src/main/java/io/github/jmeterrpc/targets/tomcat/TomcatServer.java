@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.targets.tomcat;
+
+import io.github.jmeterrpc.targets.cli.TempFolder;
+import io.github.jmeterrpc.targets.http.HttpOptions;
+import jakarta.servlet.http.HttpServlet;
+import org.apache.catalina.Context;
+import org.apache.catalina.LifecycleException;
+import org.apache.catalina.connector.Connector;
+import org.apache.catalina.startup.Tomcat;
+
+/** Puts a Tomcat together that has one servlet, at every path. */
+public final class TomcatServer {
+
+    private TomcatServer() {}
+
+    /**
+     * Starts it; it can be called when this returns, and ends with the JVM.
+     *
+     * @throws IllegalStateException if it cannot listen
+     */
+    public static TomcatPool start(HttpOptions options, HttpServlet servlet) {
+        Tomcat tomcat = new Tomcat();
+        tomcat.setBaseDir(TempFolder.create("tomcat-target-").toString());
+        Connector connector = connector(options);
+        tomcat.setConnector(connector);
+        Context context = tomcat.addContext("", null);
+        Tomcat.addServlet(context, "target", servlet);
+        context.addServletMappingDecoded("/", "target");
+        try {
+            tomcat.start();
+        } catch (LifecycleException e) {
+            throw options.address().cannotListen(e);
+        }
+        return TomcatPool.of(connector);
+    }
+
+    private static Connector connector(HttpOptions options) {
+        Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+        connector.setThrowOnFailure(true);
+        connector.setPort(options.address().port());
+        options.connector().forEach(connector::setProperty);
+        return connector;
+    }
+}

@@ -1,0 +1,2 @@
+/** The current Tomcat, embedded. */
+package io.github.jmeterrpc.targets.tomcat;

@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.targets.thrift;
+
+import org.apache.thrift.transport.TTransport;
+import org.apache.thrift.transport.TTransportException;
+import org.apache.thrift.transport.TTransportFactory;
+import org.apache.thrift.transport.TZlibTransport;
+import org.apache.thrift.transport.layered.TFastFramedTransport;
+import org.apache.thrift.transport.layered.TFramedTransport;
+
+/** The transport of the server: how messages are framed on a connection. */
+public enum ServerTransport {
+    SOCKET,
+    FRAMED,
+    FASTFRAMED,
+    ZLIB,
+    ZLIB_FRAMED;
+
+    boolean isFramed() {
+        return this == FRAMED || this == FASTFRAMED || this == ZLIB_FRAMED;
+    }
+
+    /**
+     * For all servers: the nonblocking ones look at the length of a frame, but leave its reading to this.
+     *
+     * @param maxFrameBytes of frames, if there are any
+     */
+    TTransportFactory factory(int maxFrameBytes) {
+        return switch (this) {
+            case SOCKET -> new TTransportFactory();
+            case FRAMED -> new TFramedTransport.Factory(maxFrameBytes);
+            case FASTFRAMED -> new TFastFramedTransport.Factory(1024, maxFrameBytes);
+            case ZLIB -> new TZlibTransport.Factory();
+            case ZLIB_FRAMED -> new ZlibOverFrames(maxFrameBytes);
+        };
+    }
+
+    private static final class ZlibOverFrames extends TTransportFactory {
+
+        private final int maxFrameBytes;
+
+        ZlibOverFrames(int maxFrameBytes) {
+            this.maxFrameBytes = maxFrameBytes;
+        }
+
+        @Override
+        public TTransport getTransport(TTransport base) throws TTransportException {
+            return new TZlibTransport(new TFramedTransport(base, maxFrameBytes));
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.targets.thrift;
+
+import io.github.jmeterrpc.targets.thrift.gen.Order;
+import io.github.jmeterrpc.targets.thrift.gen.OrderLine;
+import io.github.jmeterrpc.targets.thrift.gen.Receipt;
+import io.github.jmeterrpc.targets.thrift.gen.StockException;
+import io.github.jmeterrpc.targets.thrift.gen.StressService;
+import java.nio.ByteBuffer;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.thrift.transport.TTransportException;
+
+class StressHandler implements StressService.Iface {
+
+    private static final int RANDOM_NUMBERS = 10_000;
+
+    private final AtomicLong notified = new AtomicLong();
+
+    @Override
+    public String string1k(String text) {
+        return afterWork(text);
+    }
+
+    @Override
+    public String string100k(String text) {
+        return afterWork(text);
+    }
+
+    private static String afterWork(String text) {
+        ThreadLocalRandom random = ThreadLocalRandom.current();
+        double sum = 0;
+        for (int i = 0; i < RANDOM_NUMBERS; i++) {
+            sum += random.nextDouble();
+        }
+        if (sum < 0) {
+            // Never so; but a sum that nobody looks at would not be worked out.
+            throw new IllegalStateException("Random numbers below zero");
+        }
+        return text;
+    }
+
+    @Override
+    public String echo(String text) {
+        return text;
+    }
+
+    @Override
+    public Receipt placeOrder(Order order) {
+        double total = 0;
+        int pieces = 0;
+        for (OrderLine line : order.getLines()) {
+            total += line.getPrice() * line.getQuantity();
+            pieces += line.getQuantity();
+        }
+        return new Receipt(order.getId(), pieces, total, order.getPayment());
+    }
+
+    @Override
+    public Order echoOrder(Order order) {
+        return order;
+    }
+
+    @Override
+    public int reserve(String article, int quantity) throws StockException {
+        throw new StockException("Not in stock: " + quantity + " of " + article, 0);
+    }
+
+    @Override
+    public void fail(String message) {
+        throw new IllegalStateException(message);
+    }
+
+    @Override
+    public String nothing() {
+        return null;
+    }
+
+    @Override
+    public long sleep(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+            return milliseconds;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while sleeping", e);
+        }
+    }
+
+    @Override
+    public ByteBuffer bytes(int count) {
+        return ByteBuffer.wrap(new byte[count]);
+    }
+
+    @Override
+    public void hangUp() throws TTransportException {
+        throw new TTransportException("asked to hang up");
+    }
+
+    @Override
+    public void notify(long milliseconds) {
+        sleep(milliseconds);
+        notified.incrementAndGet();
+    }
+
+    @Override
+    public long notified() {
+        return notified.get();
+    }
+}

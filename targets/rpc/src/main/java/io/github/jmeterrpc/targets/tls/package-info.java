@@ -1,0 +1,2 @@
+/** Certificates of the targets, by command line. */
+package io.github.jmeterrpc.targets.tls;

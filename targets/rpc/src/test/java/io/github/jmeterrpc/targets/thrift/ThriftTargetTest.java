@@ -1,0 +1,45 @@
+package io.github.jmeterrpc.targets.thrift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import org.junit.jupiter.api.Test;
+
+class ThriftTargetTest {
+
+    private static ServerOptions options(String... line) {
+        return Commands.parse(new ThriftTarget(), line).options();
+    }
+
+    @Test
+    void readsItsCommandLine() {
+        ServerOptions defaults = options();
+        assertThat(defaults.host()).isEqualTo("127.0.0.1");
+        assertThat(defaults.port()).isEqualTo(9090);
+        assertThat(defaults.model()).isEqualTo(ServerModel.THREADED_SELECTOR);
+
+        ServerOptions typed = options(
+                "--model=thread-pool", "--transport=zlib", "--protocol=binary-strict", "--service=S", "--idle-ms=9");
+        assertThat(typed.model()).isEqualTo(ServerModel.THREAD_POOL);
+        assertThat(typed.transport()).isEqualTo(ServerTransport.ZLIB);
+        assertThat(typed.protocol()).isEqualTo(ServerProtocol.BINARY_STRICT);
+        assertThat(typed.service()).isEqualTo("S");
+        assertThat(typed.idleMs()).isEqualTo(9);
+    }
+
+    @Test
+    void refusesWhatCannotBe() {
+        refused("--model takes simple, thread-pool, nonblocking", "--model=tomcat");
+        refused("framed transports alone", "--transport=socket");
+        refused("closes no idle connections", "--idle-ms=9");
+        refused("--tls-cert takes a file that can be read, not none.pem", "--tls-cert=none.pem", "--model=simple");
+    }
+
+    private static void refused(String words, String... line) {
+        assertThatThrownBy(() -> options(line))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining(words);
+    }
+}

@@ -1,0 +1,2 @@
+/** Tomcat 7, embedded. */
+package io.github.jmeterrpc.targets.tomcat7;

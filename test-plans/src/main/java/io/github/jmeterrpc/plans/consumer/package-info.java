@@ -1,2 +1,0 @@
-/** An HTTP server that calls a provider for each request. */
-package io.github.jmeterrpc.plans.consumer;

@@ -1,2 +1,0 @@
-/** The systems under test, and the programs that run the plans against them. */
-package io.github.jmeterrpc.plans;

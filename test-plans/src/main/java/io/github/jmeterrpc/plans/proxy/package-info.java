@@ -1,2 +1,0 @@
-/** nginx before the HTTP targets. */
-package io.github.jmeterrpc.plans.proxy;

@@ -1,2 +1,0 @@
-/** What a level came to, where throughput stops growing, and what limits it. */
-package io.github.jmeterrpc.plans.sweep.result;

@@ -1,2 +1,0 @@
-/** Tests of {@code deploy}: the script that runs one of several load generators, and the manifests. */
-package io.github.jmeterrpc.plans.deploy;

@@ -1,0 +1,121 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
+import io.github.jmeterrpc.support.suite.Suite;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+class PlanTest {
+
+    private static final Endpoint TARGET = new Endpoint(Suite.find(), 12345, 7000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theUsualPlanHoldsNoVariable() throws Exception {
+        Document plan = written(Comparison.DUBBO, "1k");
+
+        assertThat(text(plan, "ThreadGroup.num_threads")).isEqualTo("8");
+        assertThat(text(plan, "ThreadGroup.duration")).isEqualTo("90");
+        assertThat(text(plan, "DubboSampler.address")).isEqualTo("dubbo://127.0.0.1:12345");
+        assertThat(text(plan, "DubboSampler.timeout")).isEqualTo("7000");
+        assertThat(text(plan, "DubboSampler.arguments")).hasSize(1024 + 4).doesNotContain("$");
+    }
+
+    @Test
+    void theArgumentIsAsLongAsTheRowSays() throws Exception {
+        assertThat(text(written(Comparison.DUBBO, "100k"), "DubboSampler.arguments"))
+                .hasSize(102_400 + 4);
+    }
+
+    @Test
+    void theRowWithVariablesHasThemWhereItSays() throws Exception {
+        Document plan = written(Comparison.DUBBO, "variables");
+
+        assertThat(text(plan, "DubboSampler.arguments")).isEqualTo("[\"${TEXT}\"]");
+        assertThat(text(plan, "Argument.value")).hasSize(1024);
+        assertThat(text(plan, "DubboSampler.timeout")).isEqualTo("${__P(bench.timeout,7000)}");
+        assertThat(text(plan, "DubboSampler.address")).isEqualTo("dubbo://${__P(bench.host,127.0.0.1)}:12345");
+    }
+
+    @Test
+    void thriftRowsCallByTheIdlOfTheTarget() throws Exception {
+        Document plan = written(Comparison.THRIFT, "1k");
+
+        assertThat(text(plan, "ThriftSampler.host")).isEqualTo("127.0.0.1");
+        assertThat(text(plan, "ThriftSampler.port")).isEqualTo("12345");
+        assertThat(text(plan, "ThriftSampler.readTimeout")).isEqualTo("7000");
+        assertThat(Path.of(text(plan, "ThriftSampler.idlFile"))).isRegularFile();
+        assertThat(text(plan, "ThriftSampler.method")).isEqualTo("echo");
+        assertThat(text(plan, "ThriftSampler.arguments")).hasSize(1024 + 4);
+        assertThat(text(written(Comparison.THRIFT, "struct"), "ThriftSampler.arguments"))
+                .startsWith("[{\"id\":9007199254740993,\"lines\":[{\"article\":\"article-0\",\"quantity\":1,");
+    }
+
+    @Test
+    void theHandWrittenClientHasItsPlaceInAPlanOfItsOwn() throws Exception {
+        Plan plan = (Plan) Comparison.THRIFT.row("client").orElseThrow().other();
+        Document written = parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("client.jmx")));
+
+        assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.inside.HandWrittenClient");
+        for (String entry : plan.properties().get("user.classpath").split(File.pathSeparator)) {
+            assertThat(Path.of(entry)).exists();
+        }
+    }
+
+    @Test
+    void nothingIsLeftToFillIn() throws IOException {
+        for (Comparison comparison : Comparison.values()) {
+            for (Row row : comparison.rows()) {
+                for (Generator side : List.of(row.sampler(), row.other())) {
+                    if (side instanceof Plan plan) {
+                        Path file = plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
+                        assertThat(Files.readString(file)).doesNotContain("@");
+                    }
+                }
+            }
+        }
+    }
+
+    @Test
+    void whatXmlWouldTakeForItsOwnIsMarked() throws Exception {
+        Plan plan = Plan.of("dubbo.xml", target -> Map.of("ARGUMENTS", "[\"<a> & b\"]"));
+        Document written = parsed(plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx")));
+
+        assertThat(text(written, "DubboSampler.arguments")).isEqualTo("[\"<a> & b\"]");
+    }
+
+    private Document written(Comparison comparison, String row) throws Exception {
+        Plan plan = (Plan) comparison.row(row).orElseThrow().sampler();
+        return parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx")));
+    }
+
+    private static Document parsed(Path plan) throws Exception {
+        return DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder().parse(plan.toFile());
+    }
+
+    private static String text(Document plan, String property) {
+        NodeList elements = plan.getElementsByTagName("stringProp");
+        for (int i = 0; i < elements.getLength(); i++) {
+            Element element = (Element) elements.item(i);
+            if (element.getAttribute("name").equals(property)) {
+                return element.getTextContent();
+            }
+        }
+        throw new AssertionError("No property " + property);
+    }
+}

@@ -1,0 +1,74 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.support.suite.Suite;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A plan of the old Dubbo plugin and of JMeter's own listener, converted, in a real JMeter. */
+@Tag("full")
+class ConvertEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+
+    private final Suite suite = Suite.find();
+    private final Path folder = suite.folder("e2e").resolve("convert");
+
+    @Test
+    void theConvertedPlanCallsTheProviderAndWritesItsMetrics() throws Exception {
+        Files.createDirectories(folder);
+        Path old = folder.resolve("old.jmx");
+        Files.copy(
+                Path.of("../../tools/convert/src/test/resources/io/github/jmeterrpc/convert/old-plugin.jmx"),
+                old,
+                StandardCopyOption.REPLACE_EXISTING);
+        ManagedProcess convert = ManagedProcess.start(
+                "convert",
+                new ProcessBuilder(suite.jmeter().path().resolve("bin/convert").toString(), old.toString()),
+                folder.resolve("convert.txt"),
+                LIMIT);
+        try (convert) {
+            convert.awaitExit();
+        }
+        assertThat(Files.readString(folder.resolve("convert.txt")))
+                .contains("3 Dubbo Request, 1 Dubbo Defaults, 1 InfluxDB Metrics", "\"sleep\": Async");
+
+        int port = FreePorts.one();
+        int registry = FreePorts.one();
+        Path points = folder.resolve("points.lp");
+        Files.deleteIfExists(points);
+        List<ResultLine> results = new ArrayList<>();
+        Map<String, String> properties = Map.of(
+                "registry",
+                String.valueOf(registry),
+                "influx.url",
+                points.toUri().toString());
+        try (ManagedProcess provider = suite.startProvider(
+                        port,
+                        20,
+                        List.of("--registry", String.valueOf(registry)),
+                        folder.resolve("provider.txt"),
+                        LIMIT);
+                JMeterRun run = suite.jmeter()
+                        .start("convert", folder.resolve("old-converted.jmx"), folder, properties, LIMIT)) {
+            run.await().results().forEach(results::add);
+            assertThat(provider.isAlive()).isTrue();
+        }
+        assertThat(results).hasSize(18).allSatisfy(line -> assertThat(line.success())
+                .as(line.toString())
+                .isTrue());
+        assertThat(Files.readString(points)).contains("application=shop", "env=staging", "transaction=placeOrder");
+    }
+}

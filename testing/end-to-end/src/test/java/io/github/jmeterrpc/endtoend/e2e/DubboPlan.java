@@ -1,0 +1,65 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A plan in which one thread runs a list of Dubbo samplers once. */
+final class DubboPlan {
+
+    private static final String ELEMENT = "io.github.jmeterrpc.dubbo.element.DubboSampler";
+
+    private final Map<String, String> defaults = new LinkedHashMap<>();
+    private final StringBuilder samplers = new StringBuilder();
+
+    /** @param defaults properties, without the prefix, of every sampler that does not name its own */
+    DubboPlan(Map<String, String> defaults) {
+        this.defaults.putAll(defaults);
+    }
+
+    DubboPlan call(String label, Map<String, String> properties) {
+        Map<String, String> all = new LinkedHashMap<>(defaults);
+        all.putAll(properties);
+        samplers.append('<').append(ELEMENT).append(" guiclass=\"io.github.jmeterrpc.dubbo.gui.DubboSamplerGui\"");
+        samplers.append(" testclass=\"" + ELEMENT + "\" testname=\"")
+                .append(escaped(label))
+                .append("\">\n");
+        all.forEach((name, value) -> samplers.append("<stringProp name=\"DubboSampler." + name + "\">")
+                .append(escaped(value))
+                .append("</stringProp>\n"));
+        samplers.append("</").append(ELEMENT).append("><hashTree/>\n");
+        return this;
+    }
+
+    Path write(Path file) {
+        try {
+            Files.createDirectories(file.getParent());
+            return Files.writeString(file, text());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String text() {
+        return """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <jmeterTestPlan version="1.2" properties="5.0" jmeter="5.6.3"><hashTree>
+                <TestPlan guiclass="TestPlanGui" testclass="TestPlan" testname="plan"/><hashTree>
+                <ThreadGroup guiclass="ThreadGroupGui" testclass="ThreadGroup" testname="threads">
+                <intProp name="ThreadGroup.num_threads">1</intProp>
+                <elementProp name="ThreadGroup.main_controller" elementType="LoopController">
+                <intProp name="LoopController.loops">1</intProp>
+                <boolProp name="LoopController.continue_forever">false</boolProp>
+                </elementProp></ThreadGroup><hashTree>
+                %s</hashTree></hashTree></hashTree></jmeterTestPlan>
+                """
+                .formatted(samplers);
+    }
+
+    private static String escaped(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,225 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Generator;
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.document.Verdict;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.live.page.Chromium;
+import io.github.jmeterrpc.live.page.Tab;
+import io.github.jmeterrpc.live.report.ReportFiles;
+import io.github.jmeterrpc.live.results.ResultFiles;
+import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.ProcessSwitcher;
+import io.github.jmeterrpc.support.suite.Suite;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two real generators of one schedule with too few threads, of which one is stopped: store, page, report and gate. */
+@Tag("full")
+@Tag("alone")
+class LiveArrivalsEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+    private static final long STOP_MILLIS = 2000;
+    private static final long CALL_MILLIS = 25;
+    private static final int ARRIVALS = 640;
+
+    /** HTTP samples have whole milliseconds, and variables are set after the call has ended, later on a busy machine. */
+    private static final double RESOLUTION = 50;
+
+    private static final double BUCKET = 0.032;
+    private static final Pattern COUNTS = Pattern.compile(
+            "Arrivals 'calls': scheduled (\\d+) = started (\\d+) \\+ dropped (\\d+) \\+ waiting (\\d+);");
+
+    @TempDir
+    private Path folder;
+
+    @TempDir
+    private Path profile;
+
+    private final Suite suite = Suite.find();
+    private final List<AtomicInteger> calls = List.of(new AtomicInteger(), new AtomicInteger());
+    private final List<HttpServer> targets = new ArrayList<>();
+    private final ExecutorService workers = Executors.newCachedThreadPool();
+    private final List<JMeterRun> runs = new ArrayList<>();
+
+    /** One for each generator. */
+    @BeforeEach
+    void startTargets() throws IOException {
+        for (AtomicInteger count : calls) {
+            HttpServer target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
+            target.setExecutor(workers);
+            target.createContext("/", exchange -> {
+                count.incrementAndGet();
+                try {
+                    Thread.sleep(CALL_MILLIS);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+                exchange.sendResponseHeaders(200, -1);
+                exchange.close();
+            });
+            target.start();
+            targets.add(target);
+        }
+    }
+
+    @AfterEach
+    void stopAll() {
+        runs.forEach(JMeterRun::close);
+        targets.forEach(target -> target.stop(0));
+        workers.shutdownNow();
+    }
+
+    @Test
+    void tellsOfArrivalsAsLogsAndResultFilesDo() throws Exception {
+        try (LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("store"), warning -> {}));
+                Chromium chromium = Chromium.start(profile);
+                Tab page = chromium.tab()) {
+            page.go(store.page());
+            runs.add(start(store, 0, "wait"));
+            runs.add(start(store, 1, "drop"));
+            runs.get(0).process().awaitUntil("calls", () -> calls.get(0).get() >= ARRIVALS / 8, LIMIT);
+            try (ProcessSwitcher generator =
+                    new ProcessSwitcher(runs.get(0).process().pid())) {
+                generator.pause();
+                Thread.sleep(STOP_MILLIS);
+            }
+            runs.forEach(JMeterRun::await);
+            page.await("document.querySelector('#title .chip')?.textContent === 'ended'");
+
+            ReportFiles report = store.report(
+                            Thresholds.parse("response_p50>0.1; arrivals_dropped>0; woke_late>60s; p50>10s"))
+                    .orElseThrow();
+            State state = report.state();
+            Arrivals all = counts(runs.get(0)).plus(counts(runs.get(1)));
+            assertThat(state.arrivals()).isEqualTo(all);
+            assertThat(all.scheduled())
+                    .isEqualTo(all.started() + all.dropped() + all.waiting())
+                    .isEqualTo(ARRIVALS);
+            assertThat(all.dropped()).isPositive();
+            for (JMeterRun run : runs) {
+                compare(state, run);
+            }
+            assertThat(generator(state, runs.get(0)).warnings()).contains(Generator.STARTED_LATE);
+            assertThat(report.verdict().lines()).extracting(Verdict.Line::ok).containsExactly(false, false, true, true);
+
+            ResultFiles files = new ResultFiles(warning -> {});
+            for (JMeterRun run : runs) {
+                files.add(run.results().path());
+            }
+            compare(
+                    state.table().get(0).response(),
+                    files.state().table().get(0).response());
+            lookAt(page, state);
+        }
+    }
+
+    /** A generator's counts, sums and warning: as its own log has them. */
+    private static void compare(State state, JMeterRun run) throws IOException {
+        Generator generator = generator(state, run);
+        assertThat(generator.arrivals()).isEqualTo(counts(run));
+        assertThat(generator.response().count()).isEqualTo(counts(run).started());
+        // The log counts until a thread takes an arrival, samples until their call begins.
+        if (Files.readString(run.log()).contains("this generator began samples late by itself")) {
+            assertThat(generator.warnings()).contains(Generator.STARTED_LATE);
+        }
+    }
+
+    /** What the store was told and what result files hold. */
+    private static void compare(Responses stored, Responses read) {
+        assertThat(stored.count()).isEqualTo(read.count());
+        assertThat(stored.startDelay()).isCloseTo(read.startDelay(), within(0.01));
+        assertThat(stored.noFreeThread()).isCloseTo(read.noFreeThread(), within(0.01));
+        assertThat(stored.wokeLate()).isCloseTo(read.wokeLate(), within(0.01));
+        assertThat(stored.noFreeThread())
+                .as("one thread for more than it can do")
+                .isGreaterThan(5);
+        assertThat(stored.mean()).isCloseTo(read.mean(), within(RESOLUTION));
+        assertThat(stored.p50()).isCloseTo(read.p50(), within(RESOLUTION + 2 * BUCKET * read.p50()));
+        assertThat(stored.p95()).isCloseTo(read.p95(), within(RESOLUTION + 2 * BUCKET * read.p95()));
+        assertThat(stored.p99()).isCloseTo(read.p99(), within(RESOLUTION + 2 * BUCKET * read.p99()));
+        assertThat(stored.max()).isCloseTo(read.max(), within(RESOLUTION));
+    }
+
+    private static void lookAt(Tab page, State state) throws Exception {
+        assertThat(page.text("#tile-arrivals strong"))
+                .isEqualTo(String.valueOf(state.arrivals().scheduled()));
+        assertThat(page.text("#tile-p95 .label")).isEqualTo("Service time p95");
+        assertThat(page.texts("#tile-delay .bad")).isNotEmpty();
+        assertThat(page.texts("#late .chip")).isNotEmpty();
+        assertThat(page.texts("#responses tbody th")).containsExactly("All samples", "call");
+        assertThat(page.texts("#plots .plot")).hasSize(8);
+        assertThat(page.complaints()).isEmpty();
+    }
+
+    private static Generator generator(State state, JMeterRun run) throws IOException {
+        String instance =
+                match(run, Pattern.compile("samples seen=.*, instance=(\\S+)")).group(1);
+        return state.generators().stream()
+                .filter(generator -> generator.instance().equals(instance))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static Arrivals counts(JMeterRun run) throws IOException {
+        MatchResult counts = match(run, COUNTS);
+        return new Arrivals(
+                Long.parseLong(counts.group(1)),
+                Long.parseLong(counts.group(2)),
+                Long.parseLong(counts.group(3)),
+                Long.parseLong(counts.group(4)));
+    }
+
+    private static MatchResult match(JMeterRun run, Pattern pattern) throws IOException {
+        String log = Files.readString(run.log());
+        return pattern.matcher(log).results().findFirst().orElseThrow(() -> new AssertionError(log));
+    }
+
+    private JMeterRun start(LiveStore store, int generator, String whenBusy) throws IOException {
+        Path plan = folder.resolve("arrivals.jmx");
+        if (Files.notExists(plan)) {
+            try (InputStream in = LiveArrivalsEndToEndTest.class.getResourceAsStream("arrivals.jmx")) {
+                Files.copy(in, plan);
+            }
+        }
+        String name = "generator-" + generator;
+        Map<String, String> properties = Map.of(
+                "schedule", "rate(80/s) random_arrivals(8 s)",
+                "threads", "1",
+                "whenBusy", whenBusy,
+                "generators", "2",
+                "generator", String.valueOf(generator),
+                "port", String.valueOf(targets.get(generator).getAddress().getPort()),
+                "backend_influxdb.send_interval", "1",
+                "influx.url", store.writeUrl().toString(),
+                "sample_variables", "start_delay,no_free_thread,woke_late,response_time");
+        return suite.jmeter().start(name, plan, folder.resolve(name), properties, LIMIT);
+    }
+}

@@ -1,0 +1,148 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.results.ResultFile;
+import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.testing.TestInflux;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** {@code jmeter -n -R}: two remote engines with the element InfluxDB Metrics, and a controller. */
+@Tag("full")
+class RemoteGeneratorsEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(8);
+    private static final long SAMPLES_OF_EACH = 600;
+
+    private final Suite suite = Suite.find();
+    private final Path folder = suite.folder("e2e").resolve("remote-generators");
+
+    private ManagedProcess jmeter(String name, List<String> arguments) throws IOException {
+        Path own = Files.createDirectories(folder.resolve(name));
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-Djava.awt.headless=true",
+                // Or every connection is made to the first address of this machine.
+                "-Djava.rmi.server.hostname=127.0.0.1",
+                "-jar",
+                suite.jmeter().path().resolve("bin/ApacheJMeter.jar").toString(),
+                "-Jserver.rmi.ssl.disable=true",
+                "-j",
+                own.resolve("jmeter.log").toString()));
+        command.addAll(arguments);
+        return ManagedProcess.start(
+                name, new ProcessBuilder(command).directory(own.toFile()), own.resolve("console.txt"), LIMIT);
+    }
+
+    private ManagedProcess engine(String name, int port) throws IOException {
+        ManagedProcess engine = jmeter(name, List.of("-s", "-Jserver_port=" + port, "-Jserver.rmi.port=" + port));
+        engine.awaitLine(line -> line.startsWith("Created remote object"), LIMIT);
+        return engine;
+    }
+
+    private void control(String name, Path plan, List<Integer> ports, InfluxDatabase database, String... more)
+            throws IOException {
+        List<String> arguments = new ArrayList<>(List.of(
+                "-n",
+                "-R",
+                "127.0.0.1:" + ports.get(0) + ",127.0.0.1:" + ports.get(1),
+                "-Ginflux.url=" + database.writeUrl(),
+                "-t",
+                plan.toString(),
+                "-l",
+                folder.resolve(name + ".csv").toString()));
+        arguments.addAll(List.of(more));
+        Files.deleteIfExists(folder.resolve(name + ".csv"));
+        try (ManagedProcess controller = jmeter(name, arguments)) {
+            assertThat(controller.awaitExit()).isZero();
+        }
+    }
+
+    @Test
+    void eachEngineWritesForItselfUnderItsOwnInstanceAndTheControllerWritesNothing() throws IOException {
+        List<Integer> ports = FreePorts.several(2);
+        Files.createDirectories(folder);
+        Path plan = folder.resolve("metrics.jmx");
+        Files.write(plan, getClass().getResourceAsStream("metrics.jmx").readAllBytes());
+        try (InfluxServer influx = TestInflux.orSkip();
+                ManagedProcess first = engine("engine-1", ports.get(0));
+                ManagedProcess second = engine("engine-2", ports.get(1))) {
+            InfluxDatabase database = influx.newDatabase();
+            // A test that cannot begin ends all the same, and leaves the engines free for the next.
+            control("refused", plan, ports, database, "-Gpercentiles=many");
+            assertThat(Files.readString(folder.resolve("engine-2/jmeter.log")))
+                    .contains("Percentiles (percentiles) 'many'", "The test ends before it has begun");
+
+            control("controller", plan, ports, database, "-X", "-Gpercentiles=99", "-Grun=night");
+            first.awaitExit();
+            second.awaitExit();
+
+            assertThat(new ResultFile(folder.resolve("controller.csv"))
+                            .summary()
+                            .samples())
+                    .isEqualTo(2 * SAMPLES_OF_EACH);
+            List<InfluxRow> sums = database.query(
+                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance, run, engine");
+            assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
+            assertThat(sums).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
+            // Functions of the element are each engine's own.
+            assertThat(sums).allMatch(row -> row.tags().get("run").equals("night"));
+            assertThat(sums)
+                    .extracting(row -> row.tags().get("engine"))
+                    .containsExactlyInAnyOrder(String.valueOf(ports.get(0)), String.valueOf(ports.get(1)));
+            assertThat(Files.readString(folder.resolve("controller/jmeter.log")))
+                    .doesNotContain("InfluxDB listener");
+            assertThat(Files.readString(folder.resolve("engine-1/jmeter.log")))
+                    .contains("InfluxDB listener: samples seen=600 written=600");
+        }
+    }
+
+    /** What a user does with a plan of the suite, which by itself writes to InfluxDB on this machine. */
+    @Test
+    void everyServerStoresWhatItMeasuredByAPlanOfTheSuite() throws IOException {
+        List<Integer> ports = FreePorts.several(3);
+        int target = ports.get(2);
+        Files.createDirectories(folder);
+        try (InfluxServer influx = TestInflux.orSkip();
+                ManagedProcess provider = suite.startProvider(target, 20, folder.resolve("provider.txt"), LIMIT);
+                ManagedProcess first = engine("server-1", ports.get(0));
+                ManagedProcess second = engine("server-2", ports.get(1))) {
+            InfluxDatabase database = influx.newDatabase();
+            control(
+                    "plan",
+                    suite.plan("dubbo-stress.jmx"),
+                    ports,
+                    database,
+                    "-X",
+                    "-Gport=" + target,
+                    "-Gthreads=3",
+                    "-Gloops=200",
+                    "-Gduration=300",
+                    "-Gtimeout=60000");
+            first.awaitExit();
+            second.awaitExit();
+
+            assertThat(provider.isAlive()).isTrue();
+            ResultFile results = new ResultFile(folder.resolve("plan.csv"));
+            assertThat(results.summary().samples()).isEqualTo(2 * SAMPLES_OF_EACH);
+            assertThat(results.summary().errors()).isZero();
+            List<InfluxRow> sums = database.query(
+                    "SELECT sum(\"count\") AS n FROM jmeter WHERE transaction='all' AND statut='all' GROUP BY instance");
+            assertThat(sums).hasSize(2).allMatch(row -> row.number("n") == SAMPLES_OF_EACH);
+            assertThat(sums).extracting(row -> row.tags().get("instance")).doesNotHaveDuplicates();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.targets.dubbo.StressService;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Tests response codes and messages in a real JMeter, of calls that succeed and calls that fail. */
+@Tag("full")
+class ResponseCodesEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+    private static final String ORDER =
+            """
+            [{"id": 9007199254740993, "payment": "INVOICE", "lines": [{"article": "书", "quantity": 2, "price": 12.340}]}]""";
+
+    private static final Map<String, ResultLine> RESULTS = new HashMap<>();
+
+    @BeforeAll
+    static void runThemAllOnce() {
+        Suite suite = Suite.find();
+        Path folder = suite.folder("e2e").resolve("response-codes");
+        int port = FreePorts.one();
+        String nobody = "dubbo://127.0.0.1:" + FreePorts.one();
+        Path plan = new DubboPlan(Map.of(
+                        "address", "dubbo://127.0.0.1:" + port,
+                        "interface", StressService.class.getName(),
+                        "method", "echo",
+                        "parameterTypes", "String",
+                        "arguments", "[\"中文 <&>\"]",
+                        "timeout", "60000"))
+                .call("echo", Map.of())
+                .call(
+                        "object",
+                        Map.of(
+                                "method", "placeOrder",
+                                "parameterTypes", "io.github.jmeterrpc.targets.dubbo.Order",
+                                "arguments", ORDER))
+                .call("variable", Map.of("arguments", "[\"${__threadNum}\"]"))
+                .call(
+                        "business exception",
+                        Map.of("method", "reserve", "parameterTypes", "String, int", "arguments", "[\"A-1\", 3]"))
+                .call(
+                        "timeout",
+                        Map.of("method", "sleep", "parameterTypes", "long", "arguments", "[6000]", "timeout", "200"))
+                .call("after the timeout", Map.of())
+                .call("unknown method", Map.of("method", "nothingLikeThis"))
+                .call("wrong types", Map.of("parameterTypes", "int", "arguments", "[1]"))
+                .call("unknown interface", Map.of("interface", "com.example.Nothing"))
+                .call("unknown group", Map.of("group", "blue"))
+                .call("nobody there", Map.of("address", nobody))
+                .call("still nobody there", Map.of("address", nobody))
+                .call("broken JSON", Map.of("arguments", "[\"x\""))
+                .call("too many arguments", Map.of("arguments", "[\"x\", \"y\"]"))
+                .call("text for a number", Map.of("parameterTypes", "long", "arguments", "[\"1\"]"))
+                .call("bad address", Map.of("address", "127.0.0.1"))
+                .call("no interface", Map.of("interface", ""))
+                .call("bad timeout", Map.of("timeout", "soon"))
+                .write(folder.resolve("plan.jmx"));
+        try (ManagedProcess provider = suite.startProvider(port, 20, folder.resolve("provider.txt"), LIMIT);
+                JMeterRun run = suite.jmeter().start("response codes", plan, folder, Map.of(), LIMIT)) {
+            run.await().results().forEach(line -> RESULTS.put(line.label(), line));
+            assertThat(run.complaints()).as("nothing is logged per sample").isEmpty();
+            assertThat(provider.isAlive()).isTrue();
+        }
+    }
+
+    @AfterAll
+    static void forget() {
+        RESULTS.clear();
+    }
+
+    private static void says(String label, String code, String message) {
+        assertThat(RESULTS).containsKey(label);
+        ResultLine line = RESULTS.get(label);
+        assertThat(line.responseCode()).as(label).isEqualTo(code);
+        assertThat(line.responseMessage()).as(label).contains(message);
+        assertThat(line.success()).as(label).isEqualTo(code.equals("OK"));
+        assertThat(line.start()).as(label).isPositive();
+    }
+
+    @Test
+    void callsThatWork() {
+        says("echo", "OK", "OK");
+        says("object", "OK", "OK");
+        says("variable", "OK", "OK");
+    }
+
+    @Test
+    void whatTheServiceThrows() {
+        says("business exception", "BUSINESS_EXCEPTION", "StockException: ");
+    }
+
+    @Test
+    void aLateAnswerDoesNotReachTheNextSample() {
+        says("timeout", "TIMEOUT", "within 200 ms");
+        assertThat(RESULTS.get("timeout").elapsed()).isBetween(200L, 5000L);
+        says("after the timeout", "OK", "OK");
+    }
+
+    @Test
+    void whatTheProviderDoesNotHave() {
+        says("unknown method", "UNKNOWN_METHOD", "nothingLikeThis(java.lang.String)");
+        says("wrong types", "UNKNOWN_METHOD", "echo(int)");
+        says("unknown interface", "NO_PROVIDER", "com.example.Nothing");
+        says("unknown group", "NO_PROVIDER", "group blue");
+    }
+
+    @Test
+    void aProviderThatIsDown() {
+        says("nobody there", "CONNECT_ERROR", "No connection to dubbo://127.0.0.1:");
+        says("still nobody there", "CONNECT_ERROR", "No connection to dubbo://127.0.0.1:");
+    }
+
+    @Test
+    void badInputIsNeverSent() {
+        says("broken JSON", "ARGUMENT_ERROR", "JSON array: is not valid JSON");
+        says("too many arguments", "ARGUMENT_ERROR", "needs one element for each of 1 parameter type(s)");
+        says("text for a number", "ARGUMENT_ERROR", "argument 1 of type long must be a whole number");
+        says("bad address", "ARGUMENT_ERROR", "Address: ");
+        says("no interface", "ARGUMENT_ERROR", "Interface: ");
+        says("bad timeout", "ARGUMENT_ERROR", "Timeout (ms): ");
+    }
+}

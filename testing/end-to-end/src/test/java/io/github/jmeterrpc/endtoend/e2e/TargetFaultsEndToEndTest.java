@@ -1,0 +1,90 @@
+package io.github.jmeterrpc.endtoend.e2e;
+
+import static io.github.jmeterrpc.endtoend.e2e.FaultBed.DUBBO;
+import static io.github.jmeterrpc.endtoend.e2e.FaultBed.OK;
+import static io.github.jmeterrpc.endtoend.e2e.FaultBed.THRIFT;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Targets behind a network that resets connections, or lets replies through byte by byte. */
+@Tag("full")
+class TargetFaultsEndToEndTest {
+
+    private static final int THREADS = 4;
+
+    private static FaultBed bed;
+
+    @BeforeAll
+    static void start() {
+        bed = new FaultBed("target-faults", 50);
+    }
+
+    @AfterAll
+    static void stop() {
+        if (bed != null) {
+            bed.close();
+        }
+    }
+
+    private static Map<String, Map<String, Integer>> codes(
+            String name, FaultyRelay dubbo, FaultyRelay thrift, int loops, int timeout) {
+        Map<String, Map<String, Integer>> codes = bed.codes(
+                name,
+                Map.of(
+                        "dubbo.port", String.valueOf(dubbo.port()),
+                        "thrift.port", String.valueOf(thrift.port()),
+                        "loops", String.valueOf(loops),
+                        "timeout", String.valueOf(timeout)),
+                List.of("-Xmx256m"),
+                process -> {});
+        assertThat(codes).allSatisfy((label, counts) -> assertThat(
+                        counts.values().stream().mapToInt(Integer::intValue).sum())
+                .isEqualTo(THREADS * loops));
+        return codes;
+    }
+
+    @Test
+    void connectionsThatAreResetFailTheCallsOnThem() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.thriftPort())) {
+            Map<String, Map<String, Integer>> codes = codes("resets", dubbo, thrift, 1000, 5000);
+
+            assertThat(codes.get(DUBBO)).containsOnlyKeys(OK, "CONNECT_ERROR");
+            assertThat(dubbo.resets()).isGreaterThan(1);
+            assertThat(codes.get(THRIFT)).containsOnlyKeys(OK, "CONNECTION_CLOSED");
+            assertThat(codes.get(THRIFT)).containsEntry("CONNECTION_CLOSED", thrift.resets());
+            // One for each thread, and another one after each reset, unless that was a thread's last call.
+            assertThat(thrift.accepted()).isBetween(thrift.resets(), THREADS + thrift.resets());
+        }
+    }
+
+    @Test
+    void repliesThatComeByteByByteInTimeAreWhole() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
+            Map<String, Map<String, Integer>> codes = codes("slow", dubbo, thrift, 5, 60_000);
+
+            assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys(OK));
+            assertThat(thrift.accepted()).isEqualTo(THREADS);
+        }
+    }
+
+    @Test
+    void repliesThatComeByteByByteTooLateAreTimeouts() {
+        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
+                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
+            Map<String, Map<String, Integer>> codes = codes("slower-than-the-timeout", dubbo, thrift, 20, 50);
+
+            assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys("TIMEOUT"));
+            // A late reply cannot meet the next call: each has a connection of its own.
+            assertThat(thrift.accepted()).isEqualTo(THREADS * 20);
+            assertThat(dubbo.accepted()).isEqualTo(1);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package io.github.jmeterrpc.endtoend.gui;
+
+import java.awt.AWTException;
+import java.awt.Dialog;
+import java.awt.Frame;
+import java.awt.event.KeyEvent;
+import java.io.File;
+import javax.swing.JButton;
+import javax.swing.JList;
+import javax.swing.JTextField;
+import javax.swing.JTree;
+import javax.swing.text.JTextComponent;
+
+/**
+ * README's "A first plan, step by step", walked by mouse and keys in JMeter's own window. Its
+ * arguments are the addresses of the provider and of its registry, the URL of InfluxDB, the file for the plan and the one for a picture of a failure.
+ */
+final class FirstPlanWalk extends WindowWalk {
+
+    private final String provider;
+    private final String registry;
+    private final String influx;
+    private final File plan;
+
+    private FirstPlanWalk(String[] given) throws AWTException {
+        provider = given[0];
+        registry = given[1];
+        influx = given[2];
+        plan = new File(given[3]);
+    }
+
+    /** Called by the JVM before JMeter's main method. */
+    public static void premain(String arguments) {
+        start(arguments, FirstPlanWalk::new);
+    }
+
+    @Override
+    void walk() {
+        threadGroup();
+        dubboRequest();
+        tryOnce();
+        influxDbMetrics();
+        save();
+    }
+
+    private void threadGroup() {
+        robot.choose("Test Plan", "Add", "Threads (Users)", "Thread Group");
+        robot.paste(field("Number of Threads"), "8");
+        robot.paste(field("Loop Count"), "1000");
+    }
+
+    private void dubboRequest() {
+        robot.choose("Thread Group", "Add", "Sampler", "Dubbo Request");
+        robot.paste("address", registry);
+        robot.paste("interface", "io.github.jmeterrpc.targets.dubbo.StressService");
+        robot.keys(KeyEvent.VK_CONTROL, KeyEvent.VK_H);
+        robot.await(Dialog.class, "the guide", dialog -> "Help: Dubbo Request".equals(dialog.getTitle()));
+        robot.keys(KeyEvent.VK_ESCAPE);
+        browse();
+        robot.paste("address", provider);
+        tab("Call");
+        says("method", "echo");
+        robot.paste("parameterTypes", "String");
+        robot.paste("arguments", "[\"hello\"]");
+        robot.click(robot.await(JButton.class, "check"));
+        says("checkResult", "Can be sent");
+        save();
+    }
+
+    /** By keys alone, from the filter to the method: Tab in the order of the window, Enter chooses, Escape chooses nothing. Then by a double click. */
+    private void browse() {
+        openBrowser();
+        closeBrowserByEscape();
+        openBrowser();
+        awaitEndOfSearch();
+        tabThrough("browse.search", "browse.services", "browse.methods", "browse.use");
+        selectByKeys("echo");
+        robot.keys(KeyEvent.VK_ENTER);
+        says("address", registry);
+        JList<?> methods = openBrowser();
+        awaitEndOfSearch();
+        chooseByDoubleClick(methods, "echo");
+        robot.click(robot.await(JButton.class, "No", button -> "No".equals(button.getText())));
+    }
+
+    /** The interface is typed, so it is selected as soon as it is found, and its methods are read. */
+    private void awaitEndOfSearch() {
+        robot.await(
+                JButton.class,
+                "an end of the search",
+                button -> "browse.use".equals(button.getName()) && button.isEnabled());
+    }
+
+    /** With one thread, once: what Validate does. */
+    private void tryOnce() {
+        robot.choose("Thread Group", "Add", "Listener", "View Results Tree");
+        robot.choose("Thread Group", "Validate");
+        robot.select("View Results Tree");
+        JTree results = robot.await(JTree.class, "a result", tree -> tree.getRowCount() == 1 && !tree.isRootVisible());
+        robot.click(results);
+        robot.keys(KeyEvent.VK_HOME);
+        tab("Response data");
+        robot.await(JTextComponent.class, "the response", text -> "\"hello\"".equals(text.getText()));
+        robot.select("View Results Tree");
+        robot.keys(KeyEvent.VK_DELETE);
+        robot.click(robot.await(JButton.class, "Yes", button -> "Yes".equals(button.getText())));
+    }
+
+    private void influxDbMetrics() {
+        robot.choose("Thread Group", "Add", "Listener", "InfluxDB Metrics");
+        robot.paste("influxdbUrl", influx);
+        robot.click(robot.await(JButton.class, "connection"));
+        says("connection.result", "Points would be taken");
+    }
+
+    private void save() {
+        robot.keys(KeyEvent.VK_CONTROL, KeyEvent.VK_S);
+        if (!plan.exists()) {
+            Dialog chooser = robot.await(Dialog.class, "the file chooser", dialog -> dialog.isModal());
+            JTextField name = robot.await(
+                    JTextField.class, "the name of the file", text -> chooser.isAncestorOf(text) && text.isEditable());
+            robot.paste(name, plan.getPath());
+            robot.keys(KeyEvent.VK_ENTER);
+        }
+        robot.await(
+                "the window of the saved plan",
+                () -> robot.find(
+                        Frame.class,
+                        frame -> frame.getTitle().startsWith(plan.getName())
+                                && !frame.getTitle().contains("*")));
+    }
+}

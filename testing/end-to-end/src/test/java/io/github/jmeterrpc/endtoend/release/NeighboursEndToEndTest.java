@@ -1,0 +1,151 @@
+package io.github.jmeterrpc.endtoend.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.suite.Suite;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Each zip alone in a bare JMeter, all together, by the command of the README, and beside well-known plugins of others. */
+@Tag("full")
+class NeighboursEndToEndTest {
+
+    private static final Duration LIMIT = Duration.ofMinutes(8);
+
+    /** The classes by which the plugins know each other: equal in all jars, and not relocated. */
+    private static final Set<String> SHARED = Set.of(
+            "io/github/jmeterrpc/common/ArrivalCounts.class",
+            "io/github/jmeterrpc/common/CalledAddresses.class",
+            "io/github/jmeterrpc/common/IntendedStart.class",
+            "io/github/jmeterrpc/common/NanoTimed.class");
+
+    private static final int DUBBO = FreePorts.one();
+    private static final int THRIFT = FreePorts.one();
+
+    @TempDir
+    static Path targets;
+
+    private static ManagedProcess provider;
+    private static ManagedProcess server;
+
+    @TempDir
+    Path folder;
+
+    @BeforeAll
+    static void startTargets() {
+        ReleaseFiles.folder();
+        provider = Suite.find().startProvider(DUBBO, 20, targets.resolve("provider.txt"), LIMIT);
+        server = Suite.find().startThriftServer(THRIFT, List.of(), targets.resolve("server.txt"), LIMIT);
+    }
+
+    @AfterAll
+    static void endTargets() {
+        if (provider != null) {
+            provider.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    /** Runs the elements of the plugins; returns what the log complains of. */
+    private Set<String> complaints(BareHome home, Set<String> plugins) throws IOException {
+        Path plan = ElementsPlan.write(
+                folder.resolve("plan.jmx"), plugins, Suite.find().thriftIdl());
+        Map<String, String> properties = Map.of(
+                "dubbo", String.valueOf(DUBBO),
+                "thrift", String.valueOf(THRIFT),
+                "points", folder.resolve("points.lp").toUri().toString());
+        Set<String> labels = new HashSet<>();
+        try (JMeterRun run = home.jmeter().start("bare", plan, folder.resolve("run"), properties, LIMIT)) {
+            run.await().results().forEach(line -> {
+                assertThat(line.success()).as(line.toString()).isTrue();
+                labels.add(line.label());
+            });
+            assertThat(labels).contains("java");
+            plugins.stream().filter(Set.of("dubbo", "thrift")::contains).forEach(plugin -> assertThat(labels)
+                    .contains(plugin));
+            if (plugins.contains("influx")) {
+                assertThat(folder.resolve("points.lp")).isNotEmptyFile();
+            }
+            return new HashSet<>(run.complaints().stream()
+                    // Of the machine, not of a plugin.
+                    .filter(line -> !line.contains("this generator began samples late"))
+                    .map(line -> line.replaceFirst("^\\S+ \\S+ ", ""))
+                    .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dubbo",
+                "thrift",
+                "influx",
+                "arrivals",
+                "dubbo-libs",
+                "thrift-libs",
+                "influx-libs",
+                "arrivals-libs"
+            })
+    void aPluginRunsAloneInABareJMeter(String zip) throws IOException {
+        BareHome home = new BareHome(folder.resolve("home")).unzip(ReleaseFiles.zip(zip));
+
+        assertThat(home.classesTwice()).isEmpty();
+        assertThat(complaints(home, Set.of(zip.replace("-libs", "")))).isEmpty();
+    }
+
+    @Test
+    void theCommandOfTheReadmeInstallsAllPlugins() throws IOException {
+        Path checkout = Suite.find().top();
+        String command = Files.readAllLines(checkout.resolve("README.md")).stream()
+                .filter(line -> line.startsWith("cp -r packaging/distribution/target/plugins/"))
+                .findFirst()
+                .orElseThrow();
+        BareHome home = new BareHome(folder.resolve("home"));
+        ProcessBuilder shell = new ProcessBuilder("bash", "-c", command).directory(checkout.toFile());
+        shell.environment().put("JMETER_HOME", home.path().toString());
+        try (ManagedProcess copy = ManagedProcess.start("cp", shell, folder.resolve("cp.txt"), LIMIT)) {
+            assertThat(copy.awaitExit()).as(Files.readString(copy.output())).isZero();
+        }
+        assertThat(home.classesTwice().keySet()).isSubsetOf(SHARED);
+        assertThat(complaints(home, Set.of("dubbo", "thrift", "influx", "arrivals")))
+                .isEmpty();
+    }
+
+    @Test
+    void allPluginsRunTogetherAndBesideThoseOfOthers() throws IOException {
+        BareHome alone = new BareHome(folder.resolve("neighbours"));
+        for (Path jar : ReleaseFiles.neighbours()) {
+            alone.add(jar);
+        }
+        Set<String> others = complaints(alone, Set.of());
+        BareHome home = new BareHome(folder.resolve("home")).unzip(ReleaseFiles.zip("suite"));
+        assertThat(home.classesTwice().keySet()).isSubsetOf(SHARED);
+        assertThat(complaints(home, Set.of("dubbo", "thrift", "influx", "arrivals")))
+                .isEmpty();
+        for (Path jar : ReleaseFiles.neighbours()) {
+            home.add(jar);
+        }
+        assertThat(home.classesTwice().keySet().stream().filter(name -> name.contains("jmeterrpc")))
+                .isSubsetOf(SHARED);
+        assertThat(complaints(home, Set.of("dubbo", "thrift", "influx", "arrivals")))
+                .isSubsetOf(others);
+    }
+}

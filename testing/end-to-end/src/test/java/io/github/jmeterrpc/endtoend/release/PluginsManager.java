@@ -1,0 +1,103 @@
+package io.github.jmeterrpc.endtoend.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpServer;
+import io.github.jmeterrpc.support.ManagedProcess;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/** The real Plugins Manager in a bare JMeter, with a repository on loopback that has the release. */
+final class PluginsManager implements AutoCloseable {
+
+    private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    private final String repository = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    private final BareHome home;
+    private final Path folder;
+    private final Path java;
+
+    /**
+     * @param folder for what it writes
+     * @param java the home of the Java that runs it
+     */
+    PluginsManager(BareHome home, Path folder, Path java) throws IOException {
+        this.home = home;
+        this.folder = folder;
+        this.java = java;
+        for (Path jar : ReleaseFiles.neighbours()) {
+            String name = jar.getFileName().toString();
+            if (name.matches("(cmdrunner|json-lib|ezmorph|commons-).*")) {
+                Files.copy(jar, home.path().resolve("lib").resolve(name));
+            } else if (name.startsWith("jmeter-plugins-manager")) {
+                home.add(jar);
+            }
+        }
+        byte[] descriptor = Files.readString(ReleaseFiles.descriptor())
+                .replaceAll("\"(downloadUrl|jmeter-rpc-\\w+-libs)\": \"[^\"]*/", "\"$1\": \"" + repository)
+                .getBytes(StandardCharsets.UTF_8);
+        server.createContext("/", exchange -> {
+            String name = exchange.getRequestURI().getPath().substring(1);
+            byte[] body = name.equals("plugins.json")
+                    ? descriptor
+                    : Files.readAllBytes(ReleaseFiles.folder().resolve(name));
+            exchange.sendResponseHeaders(200, body.length);
+            exchange.getResponseBody().write(body);
+            exchange.close();
+        });
+        server.start();
+    }
+
+    /** Runs a command of the Plugins Manager; returns what it writes. */
+    String run(String... command) throws IOException {
+        List<String> all = new ArrayList<>(List.of(
+                java.resolve("bin/java").toString(),
+                "-Djava.awt.headless=true",
+                // Where it keeps a copy of the repository.
+                "-Djava.io.tmpdir=" + Files.createDirectories(folder.resolve("tmp")),
+                "-Djpgc.repo.address=" + repository + "plugins.json",
+                "-Djpgc.repo.sendstats=false",
+                "-jar",
+                home.path().resolve("lib/cmdrunner-2.3.jar").toString(),
+                "--tool",
+                "org.jmeterplugins.repository.PluginManagerCMD"));
+        all.addAll(List.of(command));
+        Path output = folder.resolve(command[0] + ".txt");
+        ProcessBuilder builder = new ProcessBuilder(all).directory(folder.toFile());
+        try (ManagedProcess process = ManagedProcess.start("manager", builder, output, Duration.ofMinutes(3))) {
+            assertThat(process.awaitExit()).as(Files.readString(output)).isZero();
+        }
+        return Files.readString(output);
+    }
+
+    /** Waits for plugins and as many jars with libraries: a process of its own moves them when the Plugins Manager has ended. */
+    void awaitPlugins(int count) {
+        Instant limit = Instant.now().plus(Duration.ofMinutes(1));
+        while (jars("lib/ext") != count || jars("lib") != count) {
+            assertThat(Instant.now())
+                    .as("%s plugins of %s, %s libraries", jars("lib/ext"), count, jars("lib"))
+                    .isBefore(limit);
+            LockSupport.parkNanos(100_000_000);
+        }
+    }
+
+    private long jars(String folder) {
+        return Arrays.stream(home.path().resolve(folder).toFile().list())
+                .filter(name -> name.startsWith("jmeter-rpc-"))
+                .count();
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+}

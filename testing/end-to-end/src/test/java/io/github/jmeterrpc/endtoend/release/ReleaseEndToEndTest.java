@@ -1,0 +1,105 @@
+package io.github.jmeterrpc.endtoend.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.jar.JarFile;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The files that {@code mvn -Prelease package} makes. */
+@Tag("full")
+class ReleaseEndToEndTest {
+
+    @Test
+    void theChecksumsAreThoseOfTheFilesAndOfAllOfThem() throws Exception {
+        StringBuilder sums = new StringBuilder();
+        for (Path file : ReleaseFiles.all()) {
+            if (!file.endsWith("SHA512SUMS")) {
+                byte[] sum = MessageDigest.getInstance("SHA-512").digest(Files.readAllBytes(file));
+                sums.append(HexFormat.of().formatHex(sum)).append("  " + file.getFileName() + "\n");
+            }
+        }
+        assertThat(ReleaseFiles.folder().resolve("SHA512SUMS")).hasContent(sums.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"common", "live", "dubbo-sampler", "thrift-sampler", "influx-listener", "arrivals"})
+    void aJarThatGoesToMavenCentralHasSourcesJavadocAndABillOfMaterials(String module) throws IOException {
+        Path jar = ReleaseFiles.jar(module);
+        for (String kind : List.of("-sources", "-javadoc")) {
+            String name = jar.getFileName().toString().replace(".jar", kind + ".jar");
+            try (JarFile file = new JarFile(jar.resolveSibling(name).toFile())) {
+                assertThat(file.stream().map(ZipEntry::getName))
+                        .anyMatch(entry -> entry.matches("io/github/jmeterrpc/.*\\.(java|html)"));
+            }
+        }
+        JsonNode bill = new ObjectMapper()
+                .readTree(jar.resolveSibling(jar.getFileName().toString().replace(".jar", ".cdx.json"))
+                        .toFile());
+        assertThat(bill.get("bomFormat").asText()).isEqualTo("CycloneDX");
+        assertThat(bill.get("metadata").get("component").get("name").asText()).isEqualTo(module);
+    }
+
+    /** The bill of materials of a jar names every library that META-INF/licenses/bundled.txt does, by its own name. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dubbo-sampler:nacos-client",
+                "thrift-sampler:libthrift",
+                "influx-listener:okhttp",
+                "live:picocli",
+                "live:jackson-databind",
+                "convert:picocli",
+                "rpc-targets:zookeeper",
+                "rpc-targets:picocli"
+            })
+    void theBillOfMaterialsNamesWhatIsBundled(String expected) throws IOException {
+        String[] parts = expected.split(":");
+        Path bill = ReleaseFiles.folder().resolve(parts[0] + "-" + ReleaseFiles.version() + ".cdx.json");
+
+        assertThat(new ObjectMapper().readTree(bill.toFile()).get("components").findValuesAsText("name"))
+                .contains(parts[1])
+                .doesNotContain("ApacheJMeter_core");
+    }
+
+    @Test
+    void theArchivesOfTheHomeHoldTheSameFilesWithScriptsThatCanBeStarted() throws IOException {
+        Path zip = ReleaseFiles.zip("home");
+        String top = zip.getFileName().toString().replace(".zip", "/");
+        List<String> inZip;
+        try (ZipFile file = new ZipFile(zip.toFile())) {
+            inZip = file.stream().map(ZipEntry::getName).sorted().toList();
+        }
+        String tar = zip.toString().replace(".zip", ".tar.gz");
+        Process list = new ProcessBuilder("tar", "-tvzf", tar).start();
+        List<String> inTar;
+        try (Stream<String> lines = list.inputReader().lines()) {
+            inTar = lines.toList();
+        }
+        assertThat(inTar.stream()
+                        .map(line -> line.replaceFirst(".*\\d\\d:\\d\\d ", ""))
+                        .sorted())
+                .isEqualTo(inZip);
+        assertThat(inZip).contains(top + "bin/jmeter.bat", top + "bin/stoptest.sh", top + "bin/report");
+        assertThat(inTar.stream()
+                        .filter(line -> line.startsWith("-rwx"))
+                        .map(line -> line.replaceFirst(".*/bin/", ""))
+                        .collect(Collectors.toSet()))
+                .contains("jmeter", "jmeter-server", "stoptest.sh", "shutdown.sh", "report", "live-store")
+                .contains("convert", "dubbo-provider", "thrift-server");
+    }
+}

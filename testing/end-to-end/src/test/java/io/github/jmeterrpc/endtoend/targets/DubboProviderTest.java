@@ -1,0 +1,120 @@
+package io.github.jmeterrpc.endtoend.targets;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.endtoend.suite.Ending;
+import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
+import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.targets.dubbo.Order;
+import io.github.jmeterrpc.targets.dubbo.StockException;
+import java.math.BigDecimal;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.dubbo.rpc.service.GenericException;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DubboProviderTest {
+
+    private static final String STRING = "java.lang.String";
+
+    @TempDir
+    static Path folder;
+
+    private static int port;
+    private static ManagedProcess provider;
+    private static LoopbackClient client;
+
+    @BeforeAll
+    static void start() {
+        port = FreePorts.one();
+        provider = Suite.find().startProvider(port, 20, folder.resolve("provider.txt"), Duration.ofMinutes(2));
+        System.setProperty("dubbo.application.logger", "jdk");
+        client = new LoopbackClient(port);
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        provider.close();
+    }
+
+    @Test
+    void givesTextBack() {
+        assertThat(client.call("echo", List.of(STRING), "Grüße, 世界")).isEqualTo("Grüße, 世界");
+        assertThat(client.call("string1k", List.of(STRING), "k".repeat(1024))).isEqualTo("k".repeat(1024));
+        assertThat(client.call("string100k", List.of(STRING), "k".repeat(102_400)))
+                .isEqualTo("k".repeat(102_400));
+    }
+
+    @Test
+    void takesAnObjectAndReturnsOne() {
+        Map<String, Object> order = Map.of(
+                "id",
+                9_007_199_254_740_993L,
+                "payment",
+                "CARD",
+                "lines",
+                List.of(
+                        Map.of("article", "tea", "quantity", 3, "price", new BigDecimal("0.10")),
+                        Map.of("article", "cup", "quantity", 2, "price", new BigDecimal("1.25"))));
+
+        Object receipt = client.call("placeOrder", List.of(Order.class.getName()), order);
+
+        assertThat(receipt)
+                .asInstanceOf(InstanceOfAssertFactories.MAP)
+                .containsEntry("orderId", 9_007_199_254_740_993L)
+                .containsEntry("pieces", 5)
+                .containsEntry("total", new BigDecimal("2.80"))
+                .containsEntry("payment", "CARD");
+    }
+
+    @Test
+    void failsAsBusinessDoes() {
+        assertThatThrownBy(() -> client.call("reserve", List.of(STRING, "int"), "tea", 3))
+                .isInstanceOfSatisfying(GenericException.class, thrown -> {
+                    assertThat(thrown.getExceptionClass()).isEqualTo(StockException.class.getName());
+                    assertThat(thrown.getExceptionMessage()).isEqualTo("Not in stock: 3 of tea");
+                });
+    }
+
+    @Test
+    void takesItsTime() {
+        long start = System.nanoTime();
+        assertThat(client.call("sleep", List.of("long"), 300L)).isEqualTo(300L);
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(300));
+    }
+
+    @Test
+    void seesItsCallersOnLoopback() {
+        assertThat(client.call("peerAddress", List.of())).asString().startsWith("127.0.0.1:");
+    }
+
+    @Test
+    void listensOnLoopbackAloneAndOnNothingElse() {
+        assertThat(ListeningSockets.of(provider.pid())).containsExactly("127.0.0.1:" + port);
+    }
+
+    @Test
+    @Tag("full")
+    void endsQuicklyWhenAsked() throws InterruptedException {
+        int own = FreePorts.one();
+        ManagedProcess another =
+                Suite.find().startProvider(own, 20, folder.resolve("another.txt"), Duration.ofMinutes(2));
+        try (LoopbackClient caller = new LoopbackClient(own)) {
+            assertThat(caller.call("echo", List.of(STRING), "x")).isEqualTo("x");
+            Ending.isQuick(another);
+        } finally {
+            another.close();
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.github.jmeterrpc.endtoend.targets;
+
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.suite.TargetServer;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.assertj.core.api.SoftAssertions;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Tests the behaviour that all targets share. */
+@Tag("full")
+class TargetCommandsTest {
+
+    @TempDir
+    Path folder;
+
+    /** What they write and their exit codes, all at the same time. */
+    private Map<TargetServer, String> run(Iterable<TargetServer> targets, String... options) {
+        Map<TargetServer, ManagedProcess> running = new LinkedHashMap<>();
+        Map<TargetServer, String> outcomes = new LinkedHashMap<>();
+        try {
+            targets.forEach(target -> running.put(
+                    target,
+                    Suite.find()
+                            .launchTarget(
+                                    target,
+                                    new ArrayList<>(List.of(options)),
+                                    folder.resolve(target + ".txt"),
+                                    Duration.ofMinutes(6))));
+            running.forEach((target, process) -> {
+                int code = process.awaitExit();
+                outcomes.put(target, code + " " + text(process.output()));
+            });
+            return outcomes;
+        } finally {
+            running.values().forEach(ManagedProcess::close);
+        }
+    }
+
+    private static String text(Path output) {
+        try {
+            return Files.readString(output);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void explainThemselves() {
+        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--help")
+                .forEach((target, outcome) -> softly.assertThat(outcome)
+                        .startsWith("0 Usage: " + target.command() + " [OPTIONS]\n")
+                        .containsPattern("\n +--host=ADDRESS +where to listen \\(default 127.0.0.1; ")
+                        .containsPattern("\n +-h, --help +this text\n")
+                        .endsWith("\nEnds on Ctrl-C or SIGTERM.\n")));
+    }
+
+    @Test
+    void sayInALineWhatIsWrongWithAnOption() {
+        SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--port=99999")
+                .forEach((target, outcome) -> softly.assertThat(outcome)
+                        .isEqualTo("2 " + target.command()
+                                + ": Option --port takes a whole number from 1 to 65535, not 99999 (" + target.command()
+                                + " --help)\n")));
+    }
+
+    @Test
+    void sayInALineThatThePortIsTaken() throws Exception {
+        // nginx has words of its own.
+        EnumSet<TargetServer> servers =
+                EnumSet.complementOf(EnumSet.of(TargetServer.REVERSE_PROXY, TargetServer.HTTP_CONSUMER));
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            int port = taken.getLocalPort();
+            SoftAssertions.assertSoftly(
+                    softly -> run(servers, "--port=" + port).forEach((target, outcome) -> softly.assertThat(outcome)
+                            .isEqualTo("1 " + target.command() + ": cannot start: it cannot listen at 127.0.0.1:" + port
+                                    + " (--host, --port): Address already in use\n")));
+        }
+    }
+}

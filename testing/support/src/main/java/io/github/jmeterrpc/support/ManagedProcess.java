@@ -1,0 +1,229 @@
+package io.github.jmeterrpc.support;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * A process that cannot outlive this JVM, nor its time limit.
+ *
+ * <p>Its output goes to a file, which a failure quotes from. It is ended by its own handle, descendants included: asked
+ * first (SIGTERM), and killed when it has not gone after a grace.
+ */
+public final class ManagedProcess implements AutoCloseable {
+
+    private static final Duration GRACE = Duration.ofSeconds(5);
+    private static final Duration POLL = Duration.ofMillis(20);
+    private static final int QUOTED_LINES = 30;
+
+    private final String name;
+    private final Process process;
+    private final Path output;
+    private final Duration limit;
+    private final Thread atJvmExit;
+    private volatile boolean overdue;
+
+    private ManagedProcess(String name, Process process, Path output, Duration limit) {
+        this.name = name;
+        this.process = process;
+        this.output = output;
+        this.limit = limit;
+        this.atJvmExit = new Thread(this::end, "end " + name);
+    }
+
+    /**
+     * Starts a process.
+     *
+     * @param name what messages call it
+     * @param command command, folder and environment
+     * @param output where standard output and standard error go
+     * @param limit how long it may live
+     */
+    public static ManagedProcess start(String name, ProcessBuilder command, Path output, Duration limit) {
+        try {
+            Files.createDirectories(output.toAbsolutePath().getParent());
+            Process process = command.redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            process.getOutputStream().close();
+            ManagedProcess managed = new ManagedProcess(name, process, output, limit);
+            managed.guard();
+            return managed;
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " does not start: " + command.command(), e);
+        }
+    }
+
+    private void guard() {
+        try {
+            Runtime.getRuntime().addShutdownHook(atJvmExit);
+        } catch (IllegalStateException shuttingDown) {
+            end();
+            throw shuttingDown;
+        }
+        process.onExit().orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS).whenComplete((ended, late) -> {
+            if (late != null) {
+                overdue = true;
+                end();
+            }
+        });
+    }
+
+    /** Waits for a line of output and returns it. */
+    public String awaitLine(Predicate<String> wanted, Duration patience) {
+        return await("the line that says it is ready", () -> lineOf(wanted), patience);
+    }
+
+    /** Waits until a condition holds that only a living process can fulfil. */
+    public void awaitUntil(String what, BooleanSupplier condition, Duration patience) {
+        await(what, () -> condition.getAsBoolean() ? Optional.of(what) : Optional.empty(), patience);
+    }
+
+    private <T> T await(String what, Supplier<Optional<T>> attempt, Duration patience) {
+        long deadline = System.nanoTime() + patience.toNanos();
+        while (true) {
+            boolean alive = process.isAlive();
+            Optional<T> found = attempt.get();
+            if (found.isPresent()) {
+                return found.get();
+            }
+            if (!alive) {
+                throw failure("ended with exit code " + process.exitValue() + " before " + what);
+            }
+            if (System.nanoTime() > deadline) {
+                throw failure("has run " + patience + " without " + what);
+            }
+            pause();
+        }
+    }
+
+    private Optional<String> lineOf(Predicate<String> wanted) {
+        // Read as ISO-8859-1, so that a line only half written cannot be malformed.
+        try (Stream<String> lines = Files.lines(output, StandardCharsets.ISO_8859_1)) {
+            return lines.filter(wanted).findFirst();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits for the end, at most until the time limit, and returns the exit code. */
+    public int awaitExit() {
+        try {
+            int code = process.waitFor();
+            if (overdue) {
+                throw failure("was ended because it had run longer than " + limit);
+            }
+            return code;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure("was not waited for: interrupted");
+        }
+    }
+
+    /** The exit code, if it has ended. */
+    public OptionalInt exitCode() {
+        return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());
+    }
+
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    public long pid() {
+        return process.pid();
+    }
+
+    public Path output() {
+        return output;
+    }
+
+    /** An exception that names this process and quotes the end of its output. */
+    public IllegalStateException failure(String problem) {
+        return new IllegalStateException(name + " " + problem + ". End of " + output + ":\n" + endOfOutput());
+    }
+
+    private String endOfOutput() {
+        try {
+            List<String> lines = Files.readAllLines(output, StandardCharsets.ISO_8859_1);
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - QUOTED_LINES), lines.size()));
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    /** Kills it at once, as a crash would. */
+    public void kill() {
+        List<ProcessHandle> family = family();
+        family.forEach(ProcessHandle::destroyForcibly);
+        awaitGone(family);
+    }
+
+    /** Ends it and its descendants; returns when they are gone. */
+    @Override
+    public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(atJvmExit);
+        } catch (IllegalStateException shuttingDown) {
+            return; // The hook is running or has run: the process is ended either way.
+        }
+    }
+
+    private void end() {
+        List<ProcessHandle> family = family();
+        family.forEach(ProcessHandle::destroy);
+        if (!awaitGone(family)) {
+            family.forEach(ProcessHandle::destroyForcibly);
+            awaitGone(family);
+        }
+    }
+
+    private List<ProcessHandle> family() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .toList();
+    }
+
+    /** Waits one grace, an interrupted thread too: what is not waited for is not killed. */
+    private boolean awaitGone(List<ProcessHandle> family) {
+        boolean interrupted = Thread.interrupted();
+        long deadline = System.nanoTime() + GRACE.toNanos();
+        boolean gone = isGone(family);
+        while (!gone && System.nanoTime() < deadline) {
+            try {
+                Thread.sleep(POLL.toMillis());
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+            gone = isGone(family);
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return gone;
+    }
+
+    private boolean isGone(List<ProcessHandle> family) {
+        // The process itself knows of its end a moment later than its handle does.
+        return !process.isAlive() && family.stream().noneMatch(ProcessHandle::isAlive);
+    }
+
+    private void pause() {
+        try {
+            Thread.sleep(POLL.toMillis());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure("was not waited for: interrupted");
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package io.github.jmeterrpc.support.suite;
+
+import io.github.jmeterrpc.support.suite.Program.Backends;
+import io.github.jmeterrpc.support.suite.Program.Entry;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * The system under test of a plan: one program, or several. A plan may have more than one such target to choose from. A new one is a new
+ * line in {@link #ALL}.
+ *
+ * @param plan the plan's name: its file without {@code .jmx}
+ * @param name what users choose it by, where the plan has several; the first one is the plan's own
+ * @param programs in the order in which they start
+ * @param connectionPerThread whether each thread of the plan has a connection of its own
+ */
+public record PlanTarget(String plan, String name, List<Program> programs, boolean connectionPerThread) {
+
+    private static final String HTTP_ARRIVALS = "http-arrivals";
+    private static final String HTTP_CONSUMER = "http-consumer";
+    private static final String TOMCAT_THREADS = "tomcat-threads";
+    private static final int POOL = 200;
+
+    private static final Program DUBBO_PROVIDER =
+            Program.rpc(TargetServer.DUBBO_PROVIDER, new Entry("host", "port", 20880), "DubboSe.*");
+    private static final Program THRIFT_SERVER =
+            Program.rpc(TargetServer.THRIFT_SERVER, new Entry("host", "port", 9090), "pool-.*|TThread.*");
+    private static final Program CONSUMER = Program.http(TargetServer.HTTP_CONSUMER, 8091, POOL);
+    private static final Program TOMCAT = Program.http(TargetServer.TOMCAT, 8080, 300);
+    private static final Program TOMCAT7_BIO = Program.http(TargetServer.TOMCAT7_BIO, 8070, 300);
+    private static final Program SPRING_BOOT = Program.http(TargetServer.SPRING_BOOT, 8081, POOL);
+
+    public static final PlanTarget DUBBO =
+            new PlanTarget("dubbo-stress", "dubbo-provider", List.of(DUBBO_PROVIDER), false);
+
+    public static final PlanTarget THRIFT =
+            new PlanTarget("thrift-stress", "thrift-server", List.of(THRIFT_SERVER), true);
+
+    /** All there are; of those with the same plan the first one is taken unless another is named. */
+    public static final List<PlanTarget> ALL = List.of(
+            DUBBO,
+            THRIFT,
+            DUBBO.in("dubbo-arrivals"),
+            THRIFT.in("thrift-arrivals"),
+            new PlanTarget(
+                    HTTP_CONSUMER,
+                    "dubbo",
+                    List.of(DUBBO_PROVIDER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=dubbo")),
+                    true),
+            new PlanTarget(
+                    HTTP_CONSUMER,
+                    "thrift",
+                    List.of(THRIFT_SERVER.behind(1).withoutPool(), CONSUMER.before(Backends.PORT, "--backend=thrift")),
+                    true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat", List.of(TOMCAT), true),
+            new PlanTarget(TOMCAT_THREADS, "tomcat7-bio", List.of(TOMCAT7_BIO), true),
+            new PlanTarget(HTTP_ARRIVALS, "tomcat", List.of(TOMCAT), true),
+            new PlanTarget(HTTP_ARRIVALS, "tomcat7-bio", List.of(TOMCAT7_BIO), true),
+            new PlanTarget(HTTP_ARRIVALS, "spring-boot", List.of(SPRING_BOOT), true),
+            new PlanTarget("spring-boot", "spring-boot", List.of(SPRING_BOOT), true),
+            new PlanTarget(
+                    "reverse-proxy",
+                    "nginx",
+                    List.of(
+                            SPRING_BOOT.behind(2),
+                            Program.http(TargetServer.REVERSE_PROXY, 8000, 0)
+                                    .withoutPool()
+                                    .before(Backends.ADDRESSES)),
+                    true),
+            new PlanTarget(
+                    "mixed",
+                    "both",
+                    List.of(
+                            Program.rpc(
+                                    TargetServer.DUBBO_PROVIDER,
+                                    new Entry("dubbo.host", "dubbo.port", 20880),
+                                    "DubboSe.*"),
+                            Program.rpc(
+                                    TargetServer.THRIFT_SERVER,
+                                    new Entry("thrift.host", "thrift.port", 9090),
+                                    "pool-.*|TThread.*")),
+                    true));
+
+    /** The same target of another plan. */
+    private PlanTarget in(String other) {
+        return new PlanTarget(other, name, programs, connectionPerThread);
+    }
+
+    /** The targets of a plan; none if it is not one of the suite's. */
+    public static List<PlanTarget> of(String plan) {
+        return ALL.stream().filter(target -> target.plan().equals(plan)).toList();
+    }
+
+    /** The only program, of a target that has but one. */
+    public Program only() {
+        if (programs.size() != 1) {
+            throw new IllegalStateException(name + " is made of " + programs.size() + " programs");
+        }
+        return programs.get(0);
+    }
+
+    /** How the plan finds what it calls; one for each program that it calls itself. */
+    public List<Entry> entries() {
+        return programs.stream().map(Program::entry).flatMap(Optional::stream).toList();
+    }
+
+    /** Whether something stands behind what the plan calls. */
+    public boolean hasBackends() {
+        return programs.stream().anyMatch(program -> program.entry().isEmpty());
+    }
+
+    /**
+     * Connections that a program of it has to another.
+     *
+     * @param poolThreads threads of its pool; absent: as many as usual
+     */
+    public int connectionsBehind(Optional<Integer> poolThreads) {
+        return programs.stream()
+                .filter(program -> program.backends() == Backends.PORT)
+                .flatMap(program -> program.pool().stream())
+                .mapToInt(pool -> poolThreads.orElse(pool.size()))
+                .sum();
+    }
+
+    /** Whether there may be any number of what stands behind what the plan calls. */
+    public boolean takesSeveralBackends() {
+        return programs.stream().anyMatch(program -> program.backends() == Backends.ADDRESSES);
+    }
+
+    /** The names of several, for people. */
+    public static String names(List<PlanTarget> targets) {
+        return targets.stream().map(PlanTarget::name).collect(Collectors.joining(", "));
+    }
+}

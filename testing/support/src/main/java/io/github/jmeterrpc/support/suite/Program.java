@@ -1,0 +1,109 @@
+package io.github.jmeterrpc.support.suite;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * One of the programs that a plan's target is made of.
+ *
+ * @param target the program
+ * @param instances how many of it run unless told otherwise
+ * @param options it always gets, beside its port
+ * @param backends how it is told where those are that start before it
+ * @param entry how the plan finds it; absent: the plan does not call it itself
+ * @param pool the pool whose threads work on the calls; absent: this program has none, or another's counts
+ */
+public record Program(
+        TargetServer target,
+        int instances,
+        List<String> options,
+        Backends backends,
+        Optional<Entry> entry,
+        Optional<Pool> pool) {
+
+    /** The option that names the programs it calls. */
+    public enum Backends {
+        NONE {
+            @Override
+            public List<String> options(List<Integer> ports) {
+                return List.of();
+            }
+        },
+        /** It calls one. */
+        PORT {
+            @Override
+            public List<String> options(List<Integer> ports) {
+                return List.of("--backend-port=" + ports.get(0));
+            }
+        },
+        /** It calls all by turns. */
+        ADDRESSES {
+            @Override
+            public List<String> options(List<Integer> ports) {
+                return List.of("--backends="
+                        + ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(",")));
+            }
+        };
+
+        /** The options for programs on 127.0.0.1. */
+        public abstract List<String> options(List<Integer> ports);
+    }
+
+    /**
+     * How a plan finds a program.
+     *
+     * @param hostProperty the plan's property for its host
+     * @param portProperty the plan's property for its port
+     * @param port where it listens unless told otherwise
+     */
+    public record Entry(String hostProperty, String portProperty, int port) {}
+
+    /**
+     * The threads of a program that work on calls.
+     *
+     * @param option the program's option for their number
+     * @param size how many there may be unless told otherwise
+     * @param threads their names, as the kernel shows them: cut to 15 characters, by newer JVMs in their middle; absent: the
+     *     program tells how many there are, at the URL behind {@code status} in its ready line
+     */
+    public record Pool(String option, int size, Optional<Pattern> threads) {}
+
+    /** One that the plan calls, with a pool whose threads are known by their names. */
+    static Program rpc(TargetServer target, Entry entry, String threads) {
+        return new Program(
+                target,
+                1,
+                List.of(),
+                Backends.NONE,
+                Optional.of(entry),
+                Optional.of(new Pool("--threads", 200, Optional.of(Pattern.compile(threads)))));
+    }
+
+    /** One that the plan calls, and that reports its pool. */
+    static Program http(TargetServer target, int port, int poolSize) {
+        return new Program(
+                target,
+                1,
+                List.of(),
+                Backends.NONE,
+                Optional.of(new Entry("host", "port", port)),
+                Optional.of(new Pool("--max-threads", poolSize, Optional.empty())));
+    }
+
+    /** The same as something that another program calls; its pool counts as before. */
+    Program behind(int number) {
+        return new Program(target, number, options, backends, Optional.empty(), pool);
+    }
+
+    /** A program without a pool to watch. */
+    Program withoutPool() {
+        return new Program(target, instances, options, backends, entry, Optional.empty());
+    }
+
+    /** The same before programs that it calls. */
+    Program before(Backends called, String... more) {
+        return new Program(target, instances, List.of(more), called, entry, pool);
+    }
+}

@@ -1,2 +1,0 @@
-/** The current Tomcat, embedded. */
-package io.github.jmeterrpc.tomcattarget;

@@ -1,2 +1,0 @@
-/** Tomcat 7, embedded. */
-package io.github.jmeterrpc.tomcat7target;

@@ -1,0 +1,78 @@
+package io.github.jmeterrpc.convert;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.w3c.dom.Element;
+
+/** Converts all elements of a plan that are known. */
+final class Conversion {
+
+    private static final String OLD_PLUGIN = ".jmeter.plugin.dubbo.";
+
+    private final JmxFile file;
+    private final List<Note> notes = new ArrayList<>();
+    private final Map<String, Integer> counts = new LinkedHashMap<>();
+
+    Conversion(JmxFile file) {
+        this.file = file;
+    }
+
+    /** Returns whether there was anything to convert. */
+    boolean run() {
+        List<Element> oldDefaults = file.elements(OldDubbo::isDefaults);
+        Optional<Properties> defaults =
+                oldDefaults.size() == 1 ? Optional.of(Properties.of(oldDefaults.get(0))) : Optional.empty();
+        List<NewElement> samplers = new ArrayList<>();
+        for (Element old : file.elements(OldDubbo::isSampler)) {
+            NewElement sampler = create(DubboNames.SAMPLER, DubboNames.SAMPLER_GUI, old);
+            new OldDubbo(Properties.of(old), defaults, oldDefaults.isEmpty(), notes).sampler(sampler);
+            file.replace(old, sampler);
+            samplers.add(sampler);
+            count("Dubbo Request");
+        }
+        for (Element old : oldDefaults) {
+            NewElement made = create(DubboNames.DEFAULTS, DubboNames.DEFAULTS_GUI, old);
+            new OldDubbo(Properties.of(old), Optional.empty(), false, notes).defaults(made);
+            file.replace(old, made);
+            count("Dubbo Defaults");
+        }
+        if (oldDefaults.isEmpty() && SharedAddress.moveToDefaults(file, samplers)) {
+            count("Dubbo Defaults");
+        }
+        for (Element old : file.elements(CoreListener::isOne)) {
+            NewElement made = create(CoreListener.METRICS, CoreListener.METRICS_GUI, old);
+            new CoreListener(Properties.of(old), notes).metrics(made);
+            file.replace(old, made);
+            count("InfluxDB Metrics");
+        }
+        boolean any = !counts.isEmpty();
+        file.elements(element -> element.getAttribute("guiclass").contains(OLD_PLUGIN))
+                .forEach(left -> notes.add(new Note(
+                        left.getAttribute("testname"),
+                        "left as it is: " + left.getTagName() + " of the old plugin is not known")));
+        return any;
+    }
+
+    /** What was made: {@code 3 Dubbo Request, 1 InfluxDB Metrics}. */
+    String summary() {
+        return counts.entrySet().stream()
+                .map(entry -> entry.getValue() + " " + entry.getKey())
+                .collect(Collectors.joining(", "));
+    }
+
+    List<Note> notes() {
+        return notes;
+    }
+
+    private NewElement create(String type, String gui, Element old) {
+        return file.create(type, gui, old.getAttribute("testname"), JmxFile.depth(old));
+    }
+
+    private void count(String element) {
+        counts.merge(element, 1, Integer::sum);
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.jmeterrpc.convert;
+
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** What {@code convert} starts. */
+@Command(
+        name = "convert",
+        description =
+                "Rewrites a plan of the old Dubbo plugin (DubboSample, Dubbo Defaults) for Dubbo Request and Dubbo"
+                        + " Defaults, and JMeter's own InfluxDB Backend Listener into InfluxDB Metrics. All else stays as it"
+                        + " is; the given plan is not changed.",
+        footer = {"", "Lists what it could not carry over, and what means something else here."},
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:the converted plan is written",
+            " 1:it cannot be written",
+            " 2:wrong options, no such plan, or nothing in it to convert"
+        })
+public final class Convert implements Callable<Integer> {
+
+    private static final String SUFFIX = ".jmx";
+
+    @Parameters(paramLabel = "PLAN", description = "the .jmx file")
+    private Path plan;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE",
+            description = "where the converted plan goes (default PLAN-converted.jmx beside it)")
+    private Optional<Path> out = Optional.empty();
+
+    private final PrintStream console = System.out;
+
+    Convert() {}
+
+    public static void main(String[] line) {
+        System.exit(Commands.run(new Convert(), line));
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        Path written = out.orElseGet(this::beside);
+        if (written.toAbsolutePath().normalize().equals(plan.toAbsolutePath().normalize())) {
+            throw new UsageException("Option --out " + written + ": is the plan itself; name another file");
+        }
+        JmxFile file = JmxFile.read(plan);
+        Conversion conversion = new Conversion(file);
+        if (!conversion.run()) {
+            throw new UsageException("Plan " + plan + ": has no element of the old Dubbo plugin and no Backend Listener"
+                    + " with JMeter's InfluxDB client");
+        }
+        file.write(written);
+        console.println("convert: " + written + ": " + conversion.summary());
+        conversion.notes().forEach(note -> console.println("  " + note));
+        return 0;
+    }
+
+    private Path beside() {
+        String name = plan.getFileName().toString();
+        String stem = name.endsWith(SUFFIX) ? name.substring(0, name.length() - SUFFIX.length()) : name;
+        return plan.resolveSibling(stem + "-converted" + SUFFIX);
+    }
+}

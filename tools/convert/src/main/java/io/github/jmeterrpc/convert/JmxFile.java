@@ -1,0 +1,125 @@
+package io.github.jmeterrpc.convert;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.DocumentBuilder;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.OutputKeys;
+import javax.xml.transform.Transformer;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/** A plan as its file has it: what is not touched is written as it was read, with the attributes in another order. */
+final class JmxFile {
+
+    private static final String ROOT = "jmeterTestPlan";
+
+    private final Document document;
+
+    private JmxFile(Document document) {
+        this.document = document;
+    }
+
+    /** @throws UsageException if there is no such file, or it is no plan */
+    static JmxFile read(Path file) throws ParserConfigurationException {
+        if (!Files.isRegularFile(file)) {
+            throw new UsageException("Plan " + file + ": there is no such file");
+        }
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        DocumentBuilder builder = factory.newDocumentBuilder();
+        builder.setErrorHandler(null);
+        try {
+            Document document = builder.parse(file.toFile());
+            if (!document.getDocumentElement().getTagName().equals(ROOT)) {
+                throw new UsageException("Plan " + file + ": is no plan of JMeter; it begins with <"
+                        + document.getDocumentElement().getTagName() + ">, not with <" + ROOT + ">");
+            }
+            return new JmxFile(document);
+        } catch (IOException | SAXException e) {
+            throw new UsageException("Plan " + file + ": cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Writes the plan; an older file of the name is replaced. */
+    void write(Path file) throws IOException, TransformerException {
+        TransformerFactory factory = TransformerFactory.newDefaultInstance();
+        factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+        try (OutputStream output = Files.newOutputStream(file)) {
+            output.write(("<?xml version=\"" + document.getXmlVersion() + "\" encoding=\"UTF-8\"?>\n").getBytes(UTF_8));
+            Transformer transformer = factory.newTransformer();
+            transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+            transformer.transform(new DOMSource(document), new StreamResult(output));
+        }
+    }
+
+    /** The elements of which this holds, in the order of the plan. */
+    List<Element> elements(Predicate<Element> wanted) {
+        return list(document.getDocumentElement().getElementsByTagName("*")).stream()
+                .filter(wanted)
+                .toList();
+    }
+
+    /** An element to put into the plan at this depth. */
+    NewElement create(String type, String gui, String name, int depth) {
+        Element element = document.createElement(type);
+        element.setAttribute("guiclass", gui);
+        element.setAttribute("testclass", type);
+        element.setAttribute("testname", name);
+        return new NewElement(element, depth);
+    }
+
+    /** Replaces an element; the new one keeps its name, its comment and whether it is enabled. */
+    void replace(Element old, NewElement element) {
+        Element made = element.element();
+        made.setAttribute("testname", old.getAttribute("testname"));
+        if (old.hasAttribute("enabled")) {
+            made.setAttribute("enabled", old.getAttribute("enabled"));
+        }
+        element.text("TestPlan.comments", Properties.of(old).text("TestPlan.comments"));
+        element.end();
+        old.getParentNode().replaceChild(made, old);
+    }
+
+    /** Puts an element before all others below the test plan. */
+    void putFirst(NewElement element) {
+        Element top = elements(e -> e.getTagName().equals("TestPlan")).get(0);
+        Element children = Properties.next(top);
+        element.end();
+        String indent = NewElement.indent(element.depth());
+        var first = children.getFirstChild();
+        children.insertBefore(document.createTextNode(indent), first);
+        children.insertBefore(element.element(), first);
+        children.insertBefore(document.createTextNode(indent), first);
+        children.insertBefore(document.createElement("hashTree"), first);
+    }
+
+    /** How many elements stand around one. */
+    static int depth(Element element) {
+        return element.getParentNode() instanceof Element parent ? depth(parent) + 1 : 0;
+    }
+
+    static List<Element> list(NodeList nodes) {
+        return IntStream.range(0, nodes.getLength())
+                .mapToObj(nodes::item)
+                .filter(Element.class::isInstance)
+                .map(Element.class::cast)
+                .toList();
+    }
+}

@@ -1,0 +1,81 @@
+package io.github.jmeterrpc.convert;
+
+import java.util.List;
+import org.w3c.dom.Element;
+
+/**
+ * An element that is made, indented as JMeter does it.
+ *
+ * @param depth how many elements will stand around it
+ */
+record NewElement(Element element, int depth) {
+
+    /** A row of a table. */
+    record Row(String name, String value) {}
+
+    static String indent(int depth) {
+        return "\n" + "  ".repeat(depth);
+    }
+
+    /** Adds a property, unless its text is empty. */
+    void text(String name, String value) {
+        if (!value.isEmpty()) {
+            add(element, depth + 1, "stringProp", name).setTextContent(value);
+        }
+    }
+
+    /** Adds a flag that is set. */
+    void flag(String name) {
+        add(element, depth + 1, "boolProp", name).setTextContent("true");
+    }
+
+    /** Adds a table, unless it has no rows. */
+    void rows(String name, List<Row> rows) {
+        if (rows.isEmpty()) {
+            return;
+        }
+        Element table = add(element, depth + 1, "elementProp", name);
+        table.setAttribute("elementType", "Arguments");
+        Element list = add(table, depth + 2, "collectionProp", "Arguments.arguments");
+        for (Row row : rows) {
+            Element argument = add(list, depth + 3, "elementProp", row.name());
+            argument.setAttribute("elementType", "Argument");
+            add(argument, depth + 4, "stringProp", "Argument.name").setTextContent(row.name());
+            add(argument, depth + 4, "stringProp", "Argument.value").setTextContent(row.value());
+            add(argument, depth + 4, "stringProp", "Argument.metadata").setTextContent("=");
+            close(argument, depth + 3);
+        }
+        close(list, depth + 2);
+        close(table, depth + 1);
+    }
+
+    /** Removes a property. */
+    void remove(String name) {
+        JmxFile.list(element.getChildNodes()).stream()
+                .filter(child -> child.getAttribute("name").equals(name))
+                .toList()
+                .forEach(child -> {
+                    element.removeChild(child.getPreviousSibling());
+                    element.removeChild(child);
+                });
+    }
+
+    /** To be called when the last property is added. */
+    void end() {
+        if (element.hasChildNodes()) {
+            close(element, depth);
+        }
+    }
+
+    private static Element add(Element parent, int depth, String type, String name) {
+        Element child = parent.getOwnerDocument().createElement(type);
+        child.setAttribute("name", name);
+        parent.appendChild(parent.getOwnerDocument().createTextNode(indent(depth)));
+        parent.appendChild(child);
+        return child;
+    }
+
+    private static void close(Element element, int depth) {
+        element.appendChild(element.getOwnerDocument().createTextNode(indent(depth)));
+    }
+}

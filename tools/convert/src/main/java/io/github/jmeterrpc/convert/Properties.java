@@ -1,0 +1,59 @@
+package io.github.jmeterrpc.convert;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+
+/** The properties of an element in a plan, by name. */
+record Properties(Element element) {
+
+    private static final String NAME = "name";
+
+    static Properties of(Element element) {
+        return new Properties(element);
+    }
+
+    /** The element that follows one; null behind the last. */
+    static Element next(Element element) {
+        Node next = element.getNextSibling();
+        while (next != null && !(next instanceof Element)) {
+            next = next.getNextSibling();
+        }
+        return (Element) next;
+    }
+
+    boolean has(String name) {
+        return children().stream().anyMatch(child -> child.getAttribute(NAME).equals(name));
+    }
+
+    /** The text of a property without blanks around it; empty if there is none. */
+    String text(String name) {
+        return raw(name).strip();
+    }
+
+    /** The text of a property as it stands; empty if there is none. */
+    String raw(String name) {
+        return children().stream()
+                .filter(child -> child.getAttribute(NAME).equals(name))
+                .map(Element::getTextContent)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Names and values of a property that is a table of arguments. */
+    Map<String, String> arguments(String name) {
+        Map<String, String> rows = new LinkedHashMap<>();
+        children().stream()
+                .filter(child -> child.getAttribute(NAME).equals(name))
+                .flatMap(table -> JmxFile.list(table.getElementsByTagName("elementProp")).stream())
+                .map(Properties::new)
+                .forEach(row -> rows.put(row.text("Argument.name"), row.text("Argument.value")));
+        return rows;
+    }
+
+    private List<Element> children() {
+        return JmxFile.list(element.getChildNodes());
+    }
+}

@@ -1,0 +1,219 @@
+package io.github.jmeterrpc.convert;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.targets.cli.Commands;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
+
+class ConvertTest {
+
+    private static final String SAMPLE = "io.github.ningyu.jmeter.plugin.dubbo.sample.DubboSample";
+    private static final String GUI = "io.github.ningyu.jmeter.plugin.dubbo.gui.DubboSampleGui";
+
+    @TempDir
+    private Path folder;
+
+    private JmxFile converted;
+    private List<String> notes;
+
+    private void convert(Path plan) throws Exception {
+        JmxFile file = JmxFile.read(plan);
+        Conversion conversion = new Conversion(file);
+        assertThat(conversion.run()).isTrue();
+        notes = conversion.notes().stream().map(Note::toString).toList();
+        Path written = folder.resolve("written.jmx");
+        file.write(written);
+        converted = JmxFile.read(written);
+    }
+
+    private Path givenPlan() throws IOException {
+        Path plan = folder.resolve("plan.jmx");
+        try (InputStream text = ConvertTest.class.getResourceAsStream("old-plugin.jmx")) {
+            Files.copy(text, plan);
+        }
+        return plan;
+    }
+
+    /** A plan with an element of the old plugin that has these fields, and others. */
+    private Path plan(String others, Map<String, String> fields) throws IOException {
+        String text = fields.entrySet().stream()
+                .map(field ->
+                        "<stringProp name='FIELD_DUBBO_" + field.getKey() + "'>" + field.getValue() + "</stringProp>")
+                .collect(Collectors.joining());
+        return Files.writeString(
+                folder.resolve("plan.jmx"),
+                "<jmeterTestPlan><hashTree><TestPlan testname='p'/><hashTree>" + others + "<" + SAMPLE + " guiclass='"
+                        + GUI + "' testname='call' enabled='false'>" + text + "</" + SAMPLE
+                        + "><hashTree/></hashTree></hashTree></jmeterTestPlan>");
+    }
+
+    private Properties only(String type) {
+        List<Element> found = converted.elements(element -> element.getTagName().equals(type));
+        assertThat(found).hasSize(1);
+        return Properties.of(found.get(0));
+    }
+
+    private Properties sampler() {
+        return only(DubboNames.SAMPLER);
+    }
+
+    @Test
+    void aWholePlanOfTheOldPlugin() throws Exception {
+        Path plan = givenPlan();
+        convert(plan);
+
+        Properties defaults = only(DubboNames.DEFAULTS);
+        assertThat(defaults.text(DubboNames.ADDRESS))
+                .isEqualTo("zookeeper://127.0.0.1:${__P(registry,2181)}?timeout=30000");
+        List<Properties> samplers = converted.elements(e -> e.getTagName().equals(DubboNames.SAMPLER)).stream()
+                .map(Properties::of)
+                .toList();
+        assertThat(samplers)
+                .extracting(sampler -> sampler.element().getAttribute("testname"))
+                .containsExactly("echo \"quoted\"", "sleep", "placeOrder");
+        Properties echo = samplers.get(0);
+        assertThat(echo.text("TestPlan.comments")).isEqualTo("kept");
+        assertThat(echo.has(DubboNames.ADDRESS)).isFalse();
+        assertThat(echo.text("DubboSampler.interface")).isEqualTo("io.github.jmeterrpc.targets.dubbo.StressService");
+        assertThat(echo.text("DubboSampler.method")).isEqualTo("echo");
+        assertThat(echo.text("DubboSampler.timeout")).isEqualTo("60000");
+        assertThat(echo.text("DubboSampler.connections")).isEqualTo("2");
+        assertThat(echo.has("DubboSampler.cluster")).isFalse();
+        assertThat(echo.has("DubboSampler.version")).isFalse();
+        assertThat(echo.arguments("DubboSampler.argumentRows"))
+                .isEqualTo(Map.of("java.lang.String", "\"\\\"你好\\\" <1>\""));
+        assertThat(echo.arguments("DubboSampler.attachments")).isEqualTo(Map.of("trace-id", "t-${__threadNum}"));
+        Properties sleep = samplers.get(1);
+        assertThat(sleep.text("DubboSampler.cluster")).isEqualTo("failover");
+        assertThat(sleep.text("DubboSampler.retries")).isEqualTo("2");
+        assertThat(sleep.text("DubboSampler.loadbalance")).isEqualTo("roundrobin");
+        assertThat(sleep.text("DubboSampler.async")).isEqualTo("true");
+        assertThat(sleep.arguments("DubboSampler.argumentRows")).isEqualTo(Map.of("long", "0"));
+        Properties metrics = only(CoreListener.METRICS);
+        assertThat(metrics.text("InfluxDbMetrics.influxdbUrl")).isEqualTo("${__P(influx.url)}");
+        assertThat(metrics.text("InfluxDbMetrics.percentiles")).isEqualTo("99;50");
+        assertThat(metrics.arguments("InfluxDbMetrics.userTags")).isEqualTo(Map.of("env", "staging"));
+        assertThat(notes).hasSize(1).allMatch(note -> note.startsWith("\"sleep\": Async:"));
+        assertThat(converted.elements(e -> e.getTagName().equals("ResponseAssertion")))
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TestPlan", "ThreadGroup", "ResponseAssertion"})
+    void allElseStaysAsItWas(String type) throws Exception {
+        Path plan = givenPlan();
+        convert(plan);
+
+        Predicate<Element> wanted = element -> element.getTagName().equals(type);
+        Element before = JmxFile.read(plan).elements(wanted).get(0);
+        Element after = converted.elements(wanted).get(0);
+        assertThat(after.isEqualNode(before)).isTrue();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "none      | 10.0.0.1:20880                 | dubbo://10.0.0.1:20880",
+                "''        | 10.0.0.1:20880                 | dubbo://10.0.0.1:20880",
+                "zookeeper | 10.0.0.1:2181, 10.0.0.2:2181   | zookeeper://10.0.0.1:2181?backup=10.0.0.2:2181",
+                "zookeeper | zookeeper://10.0.0.1:2181      | zookeeper://10.0.0.1:2181",
+                "zookeeper | ${__P(zk,${a})}:2181,${b}      | zookeeper://${__P(zk,${a})}:2181?backup=${b}",
+                "nacos     | 10.0.0.1:8848?namespace=x      | nacos://10.0.0.1:8848?namespace=x",
+                "multicast | 224.5.6.7:1234                 | multicast://224.5.6.7:1234",
+            })
+    void registriesAndDirectAddresses(String protocol, String address, String expected) throws Exception {
+        convert(plan("", Map.of("REGISTRY_PROTOCOL", protocol, "RPC_PROTOCOL", "dubbo://", "ADDRESS", address)));
+        assertThat(sampler().text(DubboNames.ADDRESS)).isEqualTo(expected);
+        assertThat(sampler().element().getAttribute("enabled")).isEqualTo("false");
+        assertThat(notes).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "int               | null       | 0",
+                "boolean           | ~~         | false",
+                "boolean           | TRUE       | true",
+                "integer           | ~~         | ]NULL[",
+                "String            | null       | ]NULL[",
+                "java.util.List    | ['a']      | ['a']",
+                "a.b.C             | {\"x\":${y}} | {\"x\":${y}}",
+            })
+    void valuesMeanWhatTheyMeantThere(String type, String value, String expected) throws Exception {
+        convert(plan(
+                "",
+                Map.of(
+                        "METHOD_ARGS_SIZE", "1",
+                        "METHOD_ARGS_PARAM_TYPE1", type,
+                        "METHOD_ARGS_PARAM_VALUE1", value)));
+        assertThat(sampler().arguments("DubboSampler.argumentRows")).containsValue(expected);
+        assertThat(notes).hasSize(value.equals("['a']") ? 1 : 0);
+    }
+
+    @Test
+    void whatThePluginHadByItself() throws Exception {
+        convert(plan("", Map.of()));
+        assertThat(sampler().text("DubboSampler.timeout")).isEqualTo("1000");
+        assertThat(sampler().text("DubboSampler.version")).isEqualTo("1.0");
+    }
+
+    @Test
+    void theOldDefaultsFillWhatIsEmpty() throws Exception {
+        convert(plan(
+                "<ConfigTestElement guiclass='io.github.ningyu.jmeter.plugin.dubbo.gui.DubboDefaultConfigGui'"
+                        + " testname='d'><stringProp name='FIELD_DUBBO_REGISTRY_PROTOCOL'>nacos</stringProp>"
+                        + "<stringProp name='FIELD_DUBBO_ADDRESS'>10.0.0.1:8848</stringProp>"
+                        + "<stringProp name='FIELD_DUBBO_REGISTRY_GROUP'>shop</stringProp>"
+                        + "</ConfigTestElement><hashTree/>",
+                Map.of("REGISTRY_PROTOCOL", "", "ADDRESS", "", "METHOD", "m")));
+        assertThat(only(DubboNames.DEFAULTS).text(DubboNames.ADDRESS)).isEqualTo("nacos://10.0.0.1:8848");
+        assertThat(only(DubboNames.DEFAULTS).text(DubboNames.REGISTRY_GROUP)).isEqualTo("shop");
+        assertThat(sampler().has(DubboNames.ADDRESS)).isFalse();
+        assertThat(sampler().has("DubboSampler.timeout")).isFalse();
+    }
+
+    @Test
+    void whatCannotBeCarriedOverIsTold() throws Exception {
+        convert(plan(
+                "",
+                Map.of(
+                        "REGISTRY_PROTOCOL", "redis",
+                        "ADDRESS", "10.0.0.1:6379",
+                        "RPC_PROTOCOL", "hessian://",
+                        "CLUSTER", "failsafe",
+                        "CONFIG_CENTER_PROTOCOL", "apollo")));
+        assertThat(String.join("\n", notes))
+                .contains(
+                        "\"call\": Registry redis", "RPC protocol hessian", "Cluster failsafe", "Configuration centre");
+    }
+
+    @Test
+    void theCommandWritesBesideThePlanAndRefusesWhatIsNone() throws Exception {
+        Path plan = givenPlan();
+        assertThat(Commands.run(new Convert(), plan.toString())).isZero();
+        assertThat(folder.resolve("plan-converted.jmx")).exists();
+        assertThat(Commands.run(
+                        new Convert(), folder.resolve("plan-converted.jmx").toString()))
+                .isEqualTo(2);
+        assertThat(Commands.run(new Convert(), plan.toString(), "--out", plan.toString()))
+                .isEqualTo(2);
+        assertThat(Commands.run(new Convert(), folder.resolve("none.jmx").toString()))
+                .isEqualTo(2);
+    }
+}

@@ -1,0 +1,37 @@
+package io.github.jmeterrpc.demo;
+
+import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.targets.cli.Commands;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** What {@code ./demo} starts. */
+@Command(
+        name = "demo",
+        description =
+                "JMeter load generators call a Dubbo provider or a Thrift server; every sample arrives in InfluxDB,"
+                        + " or in the suite's own store, which shows the test on a page. All on 127.0.0.1.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            " 0:no sample lost and no sample failed",
+            " 1:samples lost or failed, or the demo could not run",
+            " 2:wrong options"
+        })
+public final class Demo implements Callable<Integer> {
+
+    @Mixin
+    private DemoOptions options = new DemoOptions();
+
+    private Demo() {}
+
+    public static void main(String[] line) {
+        System.exit(Commands.run(new Demo(), line));
+    }
+
+    @Override
+    public Integer call() {
+        options.check();
+        return new DemoRun(options, Suite.find(), System.out).run().exitCode();
+    }
+}

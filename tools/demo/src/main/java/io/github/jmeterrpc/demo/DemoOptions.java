@@ -1,0 +1,60 @@
+package io.github.jmeterrpc.demo;
+
+import io.github.jmeterrpc.support.influx.InfluxAddress;
+import io.github.jmeterrpc.targets.cli.Range;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The command line options of the demo. */
+final class DemoOptions {
+
+    @Option(names = "--plan", paramLabel = "NAME", defaultValue = "dubbo", description = "dubbo (default) or thrift")
+    DemoPlan plan;
+
+    @Option(
+            names = "--influx",
+            paramLabel = "URL",
+            description = "an InfluxDB that runs already, like http://127.0.0.1:8086 (its database jmeter is used);"
+                    + " default: an influxd from the PATH, started on free ports; without one the live page")
+    Optional<String> influxUrl = Optional.empty();
+
+    @Option(names = "--page", description = "the live page, also where there is an InfluxDB")
+    private boolean page;
+
+    @Option(names = "--keep-open", description = "the live page stays after the end, until Enter")
+    boolean keepOpen;
+
+    @Range(min = 1, max = 50)
+    @Option(
+            names = "--generators",
+            paramLabel = "N",
+            description = "JMeter processes at the same time (default ${DEFAULT-VALUE})")
+    int generators = 2;
+
+    @Range(min = 1, max = 5000)
+    @Option(names = "--threads", paramLabel = "N", description = "threads of each (default ${DEFAULT-VALUE})")
+    int threads = 8;
+
+    @Range(min = 1, max = 86_400)
+    @Option(names = "--seconds", paramLabel = "N", description = "how long they call (default ${DEFAULT-VALUE})")
+    int seconds = 20;
+
+    /** Whether the points go to the suite's own store, also where there is an InfluxDB. */
+    boolean page() {
+        return page || keepOpen;
+    }
+
+    /** @throws UsageException if they do not fit each other, or InfluxDB's address is none */
+    void check() {
+        if (page() && influxUrl.isPresent()) {
+            throw new UsageException("Options --influx and " + (keepOpen ? "--keep-open" : "--page")
+                    + ": the points go to one place; leave out one of the two");
+        }
+        try {
+            influxUrl.ifPresent(InfluxAddress::parse);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException("Option --influx: " + e.getMessage());
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import org.junit.jupiter.api.Test;
+
+class DemoOptionsTest {
+
+    private static DemoOptions parse(String... line) {
+        DemoOptions options = Commands.parse(new DemoOptions(), line);
+        options.check();
+        return options;
+    }
+
+    @Test
+    void runsTwoGeneratorsOfEightThreadsForTwentySeconds() {
+        DemoOptions options = parse();
+        assertThat(options.plan).isEqualTo(DemoPlan.DUBBO);
+        assertThat(options.influxUrl).isEmpty();
+        assertThat(options.page()).isFalse();
+        assertThat(options.keepOpen).isFalse();
+        assertThat(options.generators).isEqualTo(2);
+        assertThat(options.threads).isEqualTo(8);
+        assertThat(options.seconds).isEqualTo(20);
+    }
+
+    @Test
+    void takesWhatItIsGiven() {
+        DemoOptions options = parse("--plan=thrift", "--influx=http://127.0.0.1:8086", "--threads", "40");
+        assertThat(options.plan).isEqualTo(DemoPlan.THRIFT);
+        assertThat(options.influxUrl).contains("http://127.0.0.1:8086");
+        assertThat(options.threads).isEqualTo(40);
+    }
+
+    @Test
+    void showsThePageOnRequestAndKeepsItOpen() {
+        assertThat(parse("--page").page()).isTrue();
+        assertThat(parse("--page").keepOpen).isFalse();
+        assertThat(parse("--keep-open").page()).isTrue();
+        refused("--influx and --page", "--page", "--influx", "http://127.0.0.1:8086");
+    }
+
+    @Test
+    void refusesWhatMakesNoSense() {
+        refused("--generators takes a whole number from 1 to 50, not 0", "--generators", "0");
+        refused("--plan takes dubbo, thrift, not grpc", "--plan", "grpc");
+        refused("http://127.0.0.1:8086", "--influx", "localhost");
+    }
+
+    private static void refused(String words, String... line) {
+        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class).hasMessageContaining(words);
+    }
+}

@@ -1,0 +1,170 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.sweep.probe.Pool;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Finds what limits throughput, from the first level that did not increase it.
+ *
+ * @param cores of this machine
+ * @param handleLimit open files and sockets that a process here may have
+ * @param poolSize threads that the target's pool may have; NaN if the sweep did not start the target
+ */
+public record Bottleneck(int cores, double handleLimit, double poolSize) {
+
+    /** Target and generators together above this share of all cores: no core is left. */
+    private static final double CPU_USED_UP = 0.85;
+
+    /** All processes of the machine together above this share. */
+    private static final double MACHINE_USED_UP = 0.90;
+
+    /** Processes that are neither target nor generators above this share of a machine that is used up. */
+    private static final double OTHER_WORK = 0.25;
+
+    private static final double HANDLES_USED_UP = 0.95;
+
+    /** Between two calls a thread has none for a moment. */
+    private static final double POOL_USED_UP = 0.90;
+
+    /** What limits, with the figures that say so; the first of the reasons that holds. */
+    public String of(Knee knee) {
+        return of(knee, LoadUnit.THREADS);
+    }
+
+    /** The same of levels that count something else. */
+    public String of(Knee knee, LoadUnit unit) {
+        int callers = knee.next().callers(unit);
+        Measured next = knee.next().measured().orElseThrow();
+        return shown(next).orElseGet(() -> guessed(callers, knee, next));
+    }
+
+    /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
+    private Optional<String> shown(Measured next) {
+        if (next.memory() == Measured.Memory.TARGET_OUT || next.memory() == Measured.Memory.GENERATOR_OUT) {
+            return Optional.of("memory: the " + (next.memory() == Measured.Memory.TARGET_OUT ? "target" : "generator")
+                    + " ran out of it");
+        }
+        if (next.errors().of(ErrorKinds.Limit.HANDLES) > 0 || handlesUsedUp(next)) {
+            return Optional.of("handles: open files and sockets are used up (limit " + text(handleLimit)
+                    + "; raise it: ulimit -n)");
+        }
+        if (next.errors().of(ErrorKinds.Limit.PORTS) > 0) {
+            return Optional.of("ports: this machine has no local ports left for new connections"
+                    + " (sysctl net.ipv4.ip_local_port_range, or keep connections)");
+        }
+        if (next.errors().of(ErrorKinds.Limit.POOL) > 0) {
+            return Optional.of("the target's pool: it refuses calls");
+        }
+        return Optional.empty();
+    }
+
+    /**
+     * Tells that other processes took so much of a machine without a free core that the figures of a level say nothing of
+     * the target; empty where that is not so, or not known.
+     */
+    public Optional<String> otherWork(Measured measured) {
+        return shown(measured).isEmpty()
+                        && measured.machineBusy() >= MACHINE_USED_UP
+                        && measured.machineBusy() * cores - measured.target().cores() - measured.generators()
+                                >= OTHER_WORK * cores
+                ? Optional.of(cpuFigures(measured))
+                : Optional.empty();
+    }
+
+    /**
+     * Tells that other processes took so much of the machine that response times may be theirs, though cores were left at times; empty
+     * where that is not so, or not known.
+     */
+    public Optional<String> disturbance(Measured measured) {
+        return others(measured) >= OTHER_WORK * cores
+                        && !Double.isNaN(measured.target().cores())
+                ? Optional.of("this machine was busy with other work (" + cpuFigures(measured) + ")")
+                : Optional.empty();
+    }
+
+    private String guessed(int callers, Knee knee, Measured next) {
+        Responses responses = next.figures().responses();
+        if (responses.wokeLate() * 2 > responses.mean()) {
+            return String.format(
+                    Locale.ROOT,
+                    "the generator: it began calls late by itself (%.1f of %.1f ms on average; %s); take more generators, on"
+                            + " more machines",
+                    responses.wokeLate(),
+                    responses.mean(),
+                    cpuFigures(next));
+        }
+        if (cpuUsedUp(next)) {
+            return cpu(next);
+        }
+        if (poolFull(callers, knee, next)) {
+            return "the target's pool: its " + text(next.target().pool().threads()) + " threads are all "
+                    + (Double.isNaN(next.target().pool().busy()) ? "there, " : "busy, ") + callers
+                    + " callers wait for them, and CPU is left (" + cpuFigures(next) + ")";
+        }
+        return "not found: CPU is left (" + cpuFigures(next)
+                + "); perhaps what the target waits for, a lock, or the network";
+    }
+
+    private boolean handlesUsedUp(Measured measured) {
+        return measured.generatorHandles() >= HANDLES_USED_UP * handleLimit;
+    }
+
+    private boolean poolFull(int callers, Knee knee, Measured next) {
+        Pool pool = next.target().pool();
+        double there = known(pool.threads());
+        double size = Double.isNaN(poolSize) ? pool.size() : poolSize;
+        if (there == 0 || there >= callers) {
+            return false;
+        }
+        if (Double.isNaN(size)) {
+            return there == knee.at().measured().orElseThrow().target().pool().threads();
+        }
+        return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
+    }
+
+    private boolean cpuUsedUp(Measured measured) {
+        return known(measured.target().cores()) + known(measured.generators()) >= CPU_USED_UP * cores
+                || measured.machineBusy() >= MACHINE_USED_UP;
+    }
+
+    private String cpu(Measured measured) {
+        double target = known(measured.target().cores());
+        double generators = known(measured.generators());
+        double others = others(measured);
+        String culprit;
+        if (target >= generators && target >= others) {
+            culprit = "target CPU";
+        } else if (generators >= others) {
+            culprit = "the generator: its CPU; take more machines, or one of its own for the target";
+        } else {
+            culprit =
+                    "CPU that neither target nor generators use: other processes, or a target whose --target-pid was not"
+                            + " given";
+        }
+        return culprit + " (" + cpuFigures(measured) + ")";
+    }
+
+    /** In cores. */
+    private double others(Measured measured) {
+        return known(measured.machineBusy()) * cores - known(measured.target().cores()) - known(measured.generators());
+    }
+
+    private String cpuFigures(Measured measured) {
+        return "target " + percent(measured.target().cores()) + ", generators " + percent(measured.generators())
+                + ", whole machine " + percent(measured.machineBusy() * cores) + " of " + cores * 100 + " %";
+    }
+
+    private static double known(double value) {
+        return Double.isNaN(value) ? 0 : value;
+    }
+
+    private static String percent(double inCores) {
+        return Double.isNaN(inCores) ? "unknown" : String.format(Locale.ROOT, "%.0f %%", inCores * 100);
+    }
+
+    private static String text(double number) {
+        return Double.isNaN(number) ? "unknown" : String.valueOf((long) number);
+    }
+}

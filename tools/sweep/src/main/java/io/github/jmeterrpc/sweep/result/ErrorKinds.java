@@ -1,0 +1,63 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.support.results.ResultLine;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/** The messages of failed samples, and those that point to a limit. Not thread-safe. */
+public final class ErrorKinds {
+
+    /** A limit that shows in errors. */
+    public enum Limit {
+        HANDLES("Too many open files"),
+        PORTS("Cannot assign requested address|Can't assign requested address|Address not available|BindException"),
+        POOL("pool is exhausted|threadpool is EXHAUSTED|RejectedExecution"),
+        MEMORY("OutOfMemoryError");
+
+        private final Pattern pattern;
+
+        Limit(String pattern) {
+            this.pattern = Pattern.compile(pattern, Pattern.CASE_INSENSITIVE);
+        }
+    }
+
+    private static final int LONGEST = 120;
+    private static final int MOST = 1000;
+    private static final String OTHERS = "other errors";
+
+    private final Map<String, Long> counts = new HashMap<>();
+    private final Map<Limit, Long> limits = new HashMap<>();
+
+    public void add(ResultLine line) {
+        if (line.success()) {
+            return;
+        }
+        String whole = (line.responseCode() + " " + line.responseMessage()).trim();
+        for (Limit limit : Limit.values()) {
+            if (limit.pattern.matcher(whole).find()) {
+                limits.merge(limit, 1L, Long::sum);
+            }
+        }
+        String text = whole.lines().findFirst().orElse("no response code");
+        String cut = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
+        counts.merge(counts.size() < MOST || counts.containsKey(cut) ? cut : OTHERS, 1L, Long::sum);
+    }
+
+    /** How many samples failed for that reason. */
+    public long of(Limit limit) {
+        return limits.getOrDefault(limit, 0L);
+    }
+
+    /** The most frequent texts, each with its count. */
+    public List<String> mostFrequent(int most) {
+        return counts.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .limit(most)
+                .map(entry -> entry.getValue() + " × " + entry.getKey())
+                .toList();
+    }
+}

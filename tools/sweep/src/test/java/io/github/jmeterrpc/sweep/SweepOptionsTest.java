@@ -1,0 +1,142 @@
+package io.github.jmeterrpc.sweep;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.github.jmeterrpc.sweep.search.Slo;
+import io.github.jmeterrpc.sweep.targets.TargetChoice;
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.assertj.core.api.AbstractThrowableAssert;
+import org.junit.jupiter.api.Test;
+
+class SweepOptionsTest {
+
+    private static SweepOptions parse(String... line) {
+        SweepOptions options = Commands.parse(new SweepOptions(), line);
+        options.check();
+        return options;
+    }
+
+    private static AbstractThrowableAssert<?, ?> refused(String... line) {
+        return assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class);
+    }
+
+    @Test
+    void takesWhatItIsGiven() {
+        SweepOptions options = parse(
+                "dubbo-stress",
+                "--threads=50, 10",
+                "-Jmethod=echo",
+                "-Jempty=",
+                "--start-target",
+                "--generators",
+                "2",
+                "--target-threads",
+                "64",
+                "--target-options",
+                " --keep-alive 1  --work-ms=5",
+                "--backend-options",
+                "--work-ms 7",
+                "--port",
+                "20999",
+                "--out",
+                "/tmp/sweep-out");
+
+        assertThat(options.plan).isEqualTo("dubbo-stress");
+        assertThat(options.levels()).containsExactly(10, 50);
+        assertThat(options.properties).isEqualTo(Map.of("method", "echo", "empty", ""));
+        assertThat(options.generators).isEqualTo(2);
+        assertThat(options.seconds).isEqualTo(20);
+        assertThat(options.out).contains(Path.of("/tmp/sweep-out"));
+        TargetChoice target = options.target;
+        assertThat(target.start).isTrue();
+        assertThat(target.name).isEmpty();
+        assertThat(target.threads).contains(64);
+        assertThat(target.heap).isEqualTo("512m");
+        assertThat(target.options()).containsExactly("--keep-alive", "1", "--work-ms=5");
+        assertThat(target.backendOptions()).containsExactly("--work-ms", "7");
+        assertThat(target.port).contains(20_999);
+        assertThat(target.pid).isEmpty();
+        assertThat(target.status()).isEmpty();
+    }
+
+    @Test
+    void refusesALineWithoutAPlan() {
+        refused("--threads", "10").hasMessageContaining("PLAN");
+        refused();
+    }
+
+    @Test
+    void refusesLevelsThatAreNone() {
+        refused("p", "--threads", "10,,20").hasMessageContaining("whole numbers from 1 to 100000, separated by commas");
+        refused("p", "--threads", "0");
+        refused("p", "--threads", "ten").hasMessageContaining("ten");
+        refused("p", "--threads", "2,10", "--generators", "4").hasMessageContaining("2 cannot be shared out to 4");
+    }
+
+    @Test
+    void refusesWhatDoesNotGoTogether() {
+        refused("p", "--start-target", "--host", "192.0.2.1").hasMessageContaining("--host 192.0.2.1");
+        refused("p", "--start-target", "--target-pid", "1").hasMessageContaining("--target-pid 1");
+        refused("p", "--start-target", "--target-status", "http://127.0.0.1:1/status")
+                .hasMessageContaining("runs already");
+        refused("p", "--target-heap", "1g").hasMessageContaining("needs --start-target");
+        refused("p", "--backends", "2").hasMessageContaining("--backends 2 needs --start-target");
+        refused("p", "--start-target=yes").hasMessageContaining("--start-target 'yes'");
+    }
+
+    @Test
+    void refusesAProcessThatIsNotThere() {
+        refused("p", "--target-pid", "2147483647").hasMessageContaining("no such process");
+    }
+
+    @Test
+    void refusesAStatusPageThatIsNoUrl() {
+        refused("p", "--target-status", "40123")
+                .hasMessageContaining("--target-status")
+                .hasMessageContaining("40123");
+        refused("p", "--target-status", "https://127.0.0.1/status")
+                .hasMessageContaining("http://127.0.0.1:40123/status");
+        assertThat(parse("p", "--target-status", "http://127.0.0.1:40123/status")
+                        .target
+                        .status())
+                .isPresent();
+    }
+
+    @Test
+    void refusesPropertiesThatItSetsItself() {
+        refused("p", "-Jthreads=4").hasMessageContaining("-Jthreads=4").hasMessageContaining("use --threads");
+        refused("p", "-J", "threads").hasMessageContaining("'-J' (name=value)");
+    }
+
+    @Test
+    void takesLimits() {
+        SweepOptions options =
+                parse("p", "--slo", "p99<50", "--slo", "errors<0.1%", "--at-least", "2000", "--precision", "5");
+
+        assertThat(options.search.slos()).extracting(Slo::text).containsExactly("p99<50", "errors<0.1%");
+        assertThat(options.search.atLeast).contains(2000);
+        assertThat(options.search.precision()).isEqualTo(0.05);
+        assertThat(options.rampUp()).isEqualTo(5);
+        assertThat(options.level(3, false, Path.of("x")).shares()).containsExactly(1);
+        assertThat(parse("p").rampUp()).isZero();
+    }
+
+    @Test
+    void refusesLimitsThatAreNoneOrGoWithSomethingElse() {
+        refused("p", "--slo", "p98<50").hasMessageContainingAll("--slo 'p98<50'", "p999");
+        refused("p", "--slo", "p99<50", "--threads", "10")
+                .hasMessageContaining("--threads 10 goes with a sweep by threads");
+        refused("p", "--at-least", "10").hasMessageContaining("--at-least 10 needs --slo");
+        refused("p", "--slo", "p99<50", "-Jrate=7").hasMessageContaining("--from");
+        refused("p", "--slo", "p99<50", "--generators", "4", "--from", "2").hasMessageContaining("--from: 2 cannot");
+    }
+
+    @Test
+    void refusesAHeapThatIsNone() {
+        refused("p", "--generator-heap", "512").hasMessageContaining("512m or 2g, not 512");
+    }
+}

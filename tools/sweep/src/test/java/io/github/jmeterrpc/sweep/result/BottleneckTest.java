@@ -1,0 +1,117 @@
+package io.github.jmeterrpc.sweep.result;
+
+import static io.github.jmeterrpc.sweep.result.Levels.busy;
+import static io.github.jmeterrpc.sweep.result.Levels.level;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.support.results.ResultLine;
+import io.github.jmeterrpc.sweep.points.Metrics;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BottleneckTest {
+
+    private static final Bottleneck FOUR_CORES = new Bottleneck(4, 1024, 300);
+
+    private static String limit(Bottleneck machine, LevelResult at, LevelResult next) {
+        return machine.of(new Knee(at, next));
+    }
+
+    @Test
+    void isTheTargetsCpuWhereItTakesMostOfAllCores() {
+        assertThat(limit(FOUR_CORES, level(10, 1000, 1, 2, 10), level(20, 1000, 0.8, 2.9, 20)))
+                .startsWith("target CPU (target 290 %, generators 80 %");
+    }
+
+    @Test
+    void isTheGeneratorWhereItTakesMostOfAllCores() {
+        assertThat(limit(FOUR_CORES, level(10, 1000, 2, 1, 10), level(20, 1000, 2.9, 0.8, 20)))
+                .startsWith("the generator: its CPU");
+    }
+
+    @Test
+    void isThePoolWhereItIsFullAndCpuIsLeft() {
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300), level(500, 15_000, 1, 1, 300)))
+                .startsWith("the target's pool: its 300 threads are all there, 500 callers wait");
+    }
+
+    @Test
+    void isThePoolWhereItsThreadsHaveWorkAllTheTime() {
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 280), level(500, 15_000, 1, 1, 300, 299.2)))
+                .startsWith("the target's pool: its 300 threads are all busy, 500 callers wait");
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 20), level(500, 15_000, 1, 1, 300, 21)))
+                .startsWith("not found: CPU is left");
+    }
+
+    @Test
+    void isNotThePoolWhileItMayGrow() {
+        assertThat(limit(FOUR_CORES, level(100, 5000, 1, 1, 100), level(200, 5000, 1, 1, 150)))
+                .startsWith("not found: CPU is left");
+    }
+
+    @Test
+    void isThePoolOfATargetOfUnknownSizeWhereItGrewNoMore() {
+        Bottleneck unknownSize = new Bottleneck(4, Double.NaN, Double.NaN);
+
+        assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 64)))
+                .startsWith("the target's pool");
+        assertThat(limit(unknownSize, level(300, 15_000, 1, 1, 64), level(500, 15_000, 1, 1, 80)))
+                .startsWith("not found");
+    }
+
+    @Test
+    void isTheGeneratorWhereItBeganCallsLateByItself() {
+        LevelResult late = level(20, 1000, 0.5, 0.5, 20);
+        Measured measured = late.measured().orElseThrow();
+        Measured own = new Measured(
+                new Metrics(10, 10_000, 0, 1, 2, 3, 4, 5, 6, new Responses(10_000, 80, 1, 1, 1, 1, 1, 1, 1, 1, 60)),
+                measured.generators(),
+                measured.generatorHandles(),
+                measured.target(),
+                measured.machineBusy(),
+                measured.memory(),
+                measured.errors(),
+                List.of(),
+                List.of());
+
+        assertThat(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own)), LoadUnit.RATE))
+                .startsWith("the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
+    }
+
+    @Test
+    void tellsOtherWorkThatTakesAQuarterOfTheMachine() {
+        LevelResult level = level(10, 1000, 0.5, 0.5, 10);
+
+        assertThat(FOUR_CORES.disturbance(busy(level, 0.5).measured().orElseThrow()))
+                .contains("this machine was busy with other work (target 50 %, generators 50 %, whole machine 200 % of"
+                        + " 400 %)");
+        assertThat(FOUR_CORES.disturbance(busy(level, 0.49).measured().orElseThrow()))
+                .isEmpty();
+        assertThat(FOUR_CORES.disturbance(busy(level(10, 1000), 1).measured().orElseThrow()))
+                .as("of a target that is not known")
+                .isEmpty();
+    }
+
+    @Test
+    void isNotFoundWhereNothingIsKnown() {
+        assertThat(limit(FOUR_CORES, level(10, 1000), level(20, 1000)))
+                .startsWith("not found")
+                .contains("target unknown, generators unknown");
+    }
+
+    @Test
+    void showsInWhatFailedSamplesSay() {
+        assertThat(afterError("Non HTTP response message: Too many open files")).startsWith("handles:");
+        assertThat(afterError("java.net.NoRouteToHostException: Cannot assign requested address"))
+                .startsWith("ports:");
+        assertThat(afterError("Server side(127.0.0.1,20880) threadpool is exhausted"))
+                .startsWith("the target's pool");
+    }
+
+    private static String afterError(String message) {
+        LevelResult next = level(20, 1000, 1, 1, 20);
+        next.measured().orElseThrow().errors().add(new ResultLine(0, 1, "echo", "500", message, false));
+        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), next);
+    }
+}

@@ -1,0 +1,79 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.figures.sums.ResponseSums;
+import io.github.jmeterrpc.sweep.points.Metrics;
+import io.github.jmeterrpc.sweep.probe.Pool;
+import io.github.jmeterrpc.sweep.probe.TimeSeries;
+import java.util.List;
+
+/** Levels as a sweep may measure them. */
+public final class Levels {
+
+    private Levels() {}
+
+    /** One with a throughput, and nothing known of what it used. */
+    public static LevelResult level(int threads, double callsPerSecond) {
+        return level(threads, callsPerSecond, Double.NaN, TimeSeries.Use.UNKNOWN);
+    }
+
+    /** One of which it is known what generators and target used. */
+    public static LevelResult level(int threads, double callsPerSecond, double generators, double target, long pool) {
+        return level(threads, callsPerSecond, generators, target, pool(pool, Double.NaN));
+    }
+
+    /** One whose target told how many threads of its pool, all there, had work on average. */
+    public static LevelResult level(
+            int threads, double callsPerSecond, double generators, double target, long pool, double busy) {
+        return level(threads, callsPerSecond, generators, target, pool(pool, busy));
+    }
+
+    /** The same, measured while that share of all cores was busy. */
+    public static LevelResult busy(LevelResult level, double machine) {
+        Measured measured = level.measured().orElseThrow();
+        return LevelResult.of(
+                level.load(),
+                new Measured(
+                        measured.figures(),
+                        measured.generators(),
+                        measured.generatorHandles(),
+                        measured.target(),
+                        machine,
+                        measured.memory(),
+                        measured.errors(),
+                        List.of("a note"),
+                        List.of()));
+    }
+
+    private static LevelResult level(int threads, double callsPerSecond, double generators, double target, Pool pool) {
+        return level(threads, callsPerSecond, generators, new TimeSeries.Use(target, 100 << 20, 50, pool));
+    }
+
+    private static Pool pool(long threads, double busy) {
+        return new Pool(Double.NaN, threads, busy, Double.isNaN(busy) ? Double.NaN : 77);
+    }
+
+    private static LevelResult level(int threads, double callsPerSecond, double generators, TimeSeries.Use target) {
+        return LevelResult.of(
+                threads,
+                new Measured(
+                        new Metrics(
+                                10,
+                                Math.round(callsPerSecond * 10),
+                                0,
+                                1,
+                                2,
+                                3,
+                                4,
+                                5,
+                                6,
+                                new ResponseSums().document()),
+                        generators,
+                        Double.NaN,
+                        target,
+                        Double.NaN,
+                        Measured.Memory.ENOUGH,
+                        new ErrorKinds(),
+                        List.of(),
+                        List.of()));
+    }
+}
