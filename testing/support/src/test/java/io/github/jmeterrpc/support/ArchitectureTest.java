@@ -14,7 +14,7 @@ class ArchitectureTest {
             new ClassFileImporter().withImportOption(new DoNotIncludeTests()).importPackages("io.github.jmeterrpc");
 
     @Test
-    void knowsNeitherJMeterNorAProtocolNorATestFramework() {
+    void knowsNoJMeterNoProtocolAndJUnitInTestingAlone() {
         noClasses()
                 .should()
                 .dependOnClassesThat()
@@ -23,9 +23,14 @@ class ArchitectureTest {
                         "org.apache.jorphan..",
                         "org.apache.dubbo..",
                         "org.apache.thrift..",
-                        "org.influxdb..",
-                        "org.junit..",
-                        "org.testcontainers..")
+                        "org.influxdb..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("..support.testing")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.junit..")
                 .check(CLASSES);
     }
 
