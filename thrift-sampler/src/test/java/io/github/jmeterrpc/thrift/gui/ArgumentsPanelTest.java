@@ -8,8 +8,10 @@ import io.github.jmeterrpc.common.gui.BackgroundCheckBar;
 import io.github.jmeterrpc.common.gui.CheckBar.Outcome;
 import io.github.jmeterrpc.common.gui.CheckBar.Verdict;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
+import java.lang.reflect.InvocationTargetException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javax.swing.JButton;
 import javax.swing.SwingUtilities;
@@ -40,8 +42,19 @@ class ArgumentsPanelTest {
         }));
     }
 
+    /** Reads on the event thread: a text that it is changing meanwhile may be null. */
     private String text(String name) {
-        return Components.find(panel, JTextComponent.class, name).getText();
+        JTextComponent component = Components.find(panel, JTextComponent.class, name);
+        if (SwingUtilities.isEventDispatchThread()) {
+            return component.getText();
+        }
+        AtomicReference<String> text = new AtomicReference<>();
+        try {
+            SwingUtilities.invokeAndWait(() -> text.set(component.getText()));
+        } catch (InterruptedException | InvocationTargetException e) {
+            throw new IllegalStateException(e);
+        }
+        return text.get();
     }
 
     private void type(String arguments) {
