@@ -109,7 +109,7 @@ class GuidesTest {
 
     /** In English: the front page, the guide of each module, and what is in docs. */
     private static List<Path> guides() throws IOException {
-        try (Stream<Path> modules = Files.list(TOP);
+        try (Stream<Path> modules = Files.find(TOP, 2, (path, file) -> file.isDirectory());
                 Stream<Path> docs = Files.list(TOP.resolve("docs"))) {
             return Stream.of(
                             Stream.of(TOP.resolve(README)),

@@ -42,7 +42,8 @@ class WindowsScriptsTest {
             Path linux = Path.of(script.toString().replace(".bat", ""));
             assertThat(linux).content().contains(main.group(1));
         } else {
-            assertThat(script.getFileName().toString()).isIn("run-main.bat", "live-store.bat", "report.bat");
+            assertThat(script.getFileName().toString())
+                    .isIn("run-main.bat", "run-jar.bat", "live-store.bat", "report.bat");
         }
     }
 }
