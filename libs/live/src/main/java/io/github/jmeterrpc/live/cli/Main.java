@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.live.cli;
 
+import io.github.jmeterrpc.live.report.ConsoleText;
+import java.io.IOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -20,7 +22,8 @@ public final class Main {
 
     static CommandLine commandLine() {
         return new CommandLine(new Main()).setExecutionExceptionHandler((problem, commandLine, parsed) -> {
-            commandLine.getErr().println(commandLine.getCommandName() + ": " + problem.getMessage());
+            String text = problem instanceof IOException ? problem.getMessage() : problem.toString();
+            commandLine.getErr().println(commandLine.getCommandName() + ": " + ConsoleText.visible(text));
             return CommandLine.ExitCode.USAGE;
         });
     }

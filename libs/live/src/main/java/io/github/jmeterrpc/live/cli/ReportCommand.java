@@ -9,6 +9,7 @@ import io.github.jmeterrpc.live.gate.JUnitXml;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ConsoleTable;
+import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -36,7 +38,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             " 0:the report is written, no threshold is crossed",
             " 1:a threshold is crossed, or a figure is worse than --max-worse allows",
-            " 2:wrong options, or files that cannot be read or written"
+            " 2:wrong options, files that cannot be read or written, or damaged files"
         })
 final class ReportCommand implements Callable<Integer> {
 
@@ -103,11 +105,13 @@ final class ReportCommand implements Callable<Integer> {
         }
         Verdict verdict = Verdict.of(lines);
         State judged = state.with(lines.isEmpty() ? null : verdict, comparison);
-        ConsoleTable.of(judged).forEach(out::println);
+        Consumer<String> console = line -> out.println(ConsoleText.visible(line));
+        ConsoleTable.of(judged).forEach(console);
         if (comparison != null && maxWorse == null) {
-            Comparison.lines(comparison).forEach(line -> out.println(line.text().replaceFirst(" (FAILED|ok)$", "")));
+            Comparison.lines(comparison)
+                    .forEach(line -> console.accept(line.text().replaceFirst(" (FAILED|ok)$", "")));
         }
-        lines.forEach(line -> out.println(line.text()));
+        lines.forEach(line -> console.accept(line.text()));
         write(html, ReportPage.of(judged));
         out.println("report: " + html.toAbsolutePath().normalize());
         if (json != null) {
@@ -149,10 +153,8 @@ final class ReportCommand implements Callable<Integer> {
 
     private State read() throws IOException {
         PrintWriter err = spec.commandLine().getErr();
-        ResultFiles results = new ResultFiles(err::println);
-        for (Path file : files) {
-            results.add(file);
-        }
+        ResultFiles results = new ResultFiles(warning -> err.println(ConsoleText.visible(warning)));
+        results.addAll(files);
         State state = results.state();
         String given = title != null ? title : state.run().title();
         return state.titled(

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.document;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import java.util.List;
@@ -24,7 +25,7 @@ public record Generator(
         long lastSeen,
         long intervalMs,
         long count,
-        long errors,
+        double errors,
         double mean,
         double p95,
         double max,
@@ -40,6 +41,15 @@ public record Generator(
         List<String> warnings,
         @JsonInclude(Include.NON_NULL) Arrivals arrivals,
         @JsonInclude(Include.NON_NULL) Responses response) {
+
+    /** The state of one that stopped reporting before its test ended. */
+    public static final String SILENT = "silent";
+
+    /** Whether it stopped reporting before its test ended: killed, or cut off. */
+    @JsonIgnore
+    public boolean isSilent() {
+        return state.equals(SILENT);
+    }
 
     /** The warning that samples began late by the generator's own fault. */
     public static final String STARTED_LATE = "STARTED_LATE";

@@ -12,7 +12,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 public record Row(
         String transaction,
         long count,
-        long errors,
+        double errors,
         double rate,
         double mean,
         double min,
@@ -28,6 +28,6 @@ public record Row(
 
     /** Failed samples as a share of all, 0 to 1. */
     public double errorRate() {
-        return count == 0 ? Double.NaN : (double) errors / count;
+        return count == 0 ? Double.NaN : errors / count;
     }
 }

@@ -10,7 +10,7 @@ import java.util.List;
 final class GeneratorFigures {
 
     static final String RUNNING = "running";
-    static final String SILENT = "silent";
+    static final String SILENT = Generator.SILENT;
     static final String ENDED = "ended";
 
     private static final int SILENT_WINDOWS = 2;

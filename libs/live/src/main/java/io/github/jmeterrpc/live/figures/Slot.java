@@ -12,7 +12,9 @@ final class Slot {
 
     final Histogram histogram = new Histogram();
     long count;
-    long errors;
+    /** NaN where some samples do not say whether they failed. */
+    double errors;
+
     double windowMillis;
     double threads = Double.NaN;
     double max;
@@ -48,7 +50,7 @@ final class Slot {
     void add(Sample sample, int bucket) {
         histogram.add(bucket, sample.count());
         count += sample.count();
-        errors += sample.errors();
+        errors += sample.errors() == Sample.UNKNOWN_ERRORS ? Double.NaN : sample.errors();
         max = Math.max(max, sample.elapsed());
         threads(sample.threads());
         if (sample.intended() != null) {

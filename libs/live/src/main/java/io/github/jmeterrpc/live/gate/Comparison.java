@@ -95,8 +95,9 @@ public final class Comparison {
 
     private static Baseline.Figure figure(String name, double before, double now, double maxWorse) {
         double change = before == 0 ? Double.NaN : (now - before) / before;
+        boolean lost = Double.isNaN(now) && !Double.isNaN(before);
         boolean worse = name.equals(RATE) ? now < before * (1 - maxWorse) : now > before * (1 + maxWorse);
-        return new Baseline.Figure(before, now, change, worse && !name.equals(MAX));
+        return new Baseline.Figure(before, now, change, (worse || lost) && !name.equals(MAX));
     }
 
     /** What a comparison says as a verdict: a line for each figure that got worse, or one that says that none did. */
@@ -104,6 +105,16 @@ public final class Comparison {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
         List<Verdict.Line> lines = new ArrayList<>();
         for (Change row : baseline.rows()) {
+            if (isGone(row)) {
+                lines.add(new Verdict.Line(
+                        limit,
+                        row.transaction(),
+                        Double.NaN,
+                        "%",
+                        false,
+                        "baseline: " + row.transaction() + ": not measured, there were no samples FAILED"));
+                continue;
+            }
             row.figures().forEach((name, figure) -> {
                 if (figure.worse()) {
                     String change = Double.isNaN(figure.change())
@@ -117,7 +128,10 @@ public final class Comparison {
                             "%",
                             false,
                             "baseline: " + row.transaction() + ": " + name + " was " + number(figure.before()) + unit
-                                    + ", is " + number(figure.now()) + unit + change + " FAILED"));
+                                    + (Double.isNaN(figure.now())
+                                            ? ", is not measured"
+                                            : ", is " + number(figure.now()) + unit + change)
+                                    + " FAILED"));
                 }
             });
         }
@@ -125,6 +139,12 @@ public final class Comparison {
             lines.add(new Verdict.Line(limit, State.ALL, Double.NaN, "%", true, limit + ": nothing ok"));
         }
         return lines;
+    }
+
+    /** Whether the earlier run had samples of a transaction, and this one has none. */
+    private static boolean isGone(Change row) {
+        return !Double.isNaN(row.figures().get(RATE).before())
+                && row.figures().values().stream().allMatch(figure -> Double.isNaN(figure.now()));
     }
 
     private static String number(double value) {

@@ -1,80 +1,128 @@
 package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import java.math.BigDecimal;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.function.ToDoubleBiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
-/** A figure that a threshold can limit. */
+/** What a threshold can judge. */
 enum Figure {
-    COUNT("count", "", Row::count),
-    ERRORS("errors", "", Row::errors),
-    ERROR_SHARE("errors", "%", row -> row.errorRate() * 100),
-    RATE("rate", "/s", Row::rate),
-    MEAN("mean", "ms", Row::mean),
-    MIN("min", "ms", Row::min),
-    P50("p50", "ms", Row::p50),
-    P90("p90", "ms", Row::p90),
-    P95("p95", "ms", Row::p95),
-    P99("p99", "ms", Row::p99),
-    P999("p99.9", "ms", Row::p999),
-    MAX("max", "ms", Row::max),
-    RESPONSE_MEAN("response_mean", Of.RESPONSES, Responses::mean),
-    RESPONSE_P50("response_p50", Of.RESPONSES, Responses::p50),
-    RESPONSE_P90("response_p90", Of.RESPONSES, Responses::p90),
-    RESPONSE_P95("response_p95", Of.RESPONSES, Responses::p95),
-    RESPONSE_P99("response_p99", Of.RESPONSES, Responses::p99),
-    RESPONSE_P999("response_p99.9", Of.RESPONSES, Responses::p999),
-    RESPONSE_MAX("response_max", Of.RESPONSES, Responses::max),
-    START_DELAY("start_delay", Of.RESPONSES, Responses::startDelay),
-    NO_FREE_THREAD("no_free_thread", Of.RESPONSES, Responses::noFreeThread),
-    WOKE_LATE("woke_late", Of.RESPONSES, Responses::wokeLate),
-    SCHEDULED("arrivals_scheduled", "", Of.ARRIVALS, Arrivals::scheduled),
-    STARTED("arrivals_started", "", Of.ARRIVALS, Arrivals::started),
-    DROPPED("arrivals_dropped", "", Of.ARRIVALS, Arrivals::dropped),
-    DROPPED_SHARE("arrivals_dropped", "%", Of.ARRIVALS, arrivals -> arrivals.droppedShare() * 100),
-    WAITING("arrivals_waiting", "", Of.ARRIVALS, Arrivals::waiting);
+    COUNT("count", "", row(Row::count)),
+    ERRORS("errors", "", row(Row::errors)),
+    ERROR_SHARE("errors", Scope.SAMPLES, row(Row::errors), row(Row::count)),
+    RATE("rate", "/s", row(Row::rate)),
+    MEAN("mean", "ms", row(Row::mean)),
+    MIN("min", "ms", row(Row::min)),
+    P50("p50", "ms", row(Row::p50)),
+    P90("p90", "ms", row(Row::p90)),
+    P95("p95", "ms", row(Row::p95)),
+    P99("p99", "ms", row(Row::p99)),
+    P999("p99.9", "ms", row(Row::p999)),
+    MAX("max", "ms", row(Row::max)),
+    RESPONSE_MEAN("response_mean", response(Responses::mean)),
+    RESPONSE_P50("response_p50", response(Responses::p50)),
+    RESPONSE_P90("response_p90", response(Responses::p90)),
+    RESPONSE_P95("response_p95", response(Responses::p95)),
+    RESPONSE_P99("response_p99", response(Responses::p99)),
+    RESPONSE_P999("response_p99.9", response(Responses::p999)),
+    RESPONSE_MAX("response_max", response(Responses::max)),
+    START_DELAY("start_delay", response(Responses::startDelay)),
+    NO_FREE_THREAD("no_free_thread", response(Responses::noFreeThread)),
+    WOKE_LATE("woke_late", response(Responses::wokeLate)),
+    SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(Arrivals::scheduled)),
+    STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(Arrivals::started)),
+    DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(Arrivals::dropped)),
+    DROPPED_SHARE("arrivals_dropped", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
+    WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
+    GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, (state, row) -> lostGenerators(state)),
+    POINTS_LOST("points_lost", "", Scope.GENERATORS, (state, row) -> lostPoints(state));
 
     /** The part of the document that a figure is in. */
-    private enum Of {
+    private enum Scope {
         SAMPLES,
         RESPONSES,
-        ARRIVALS
+        ARRIVALS,
+        GENERATORS
     }
+
+    private static final double PERCENT = 100;
 
     private final String typed;
     private final String unit;
-    private final Of of;
-    private final ToDoubleFunction<Row> ofRow;
-    private final ToDoubleFunction<Arrivals> ofArrivals;
+    private final Scope scope;
+    private final ToDoubleBiFunction<State, Row> part;
 
-    Figure(String typed, String unit, ToDoubleFunction<Row> value) {
-        this(typed, unit, Of.SAMPLES, value, arrivals -> Double.NaN);
+    /** What a share is of; null for a figure that is not a share. */
+    private final ToDoubleBiFunction<State, Row> whole;
+
+    Figure(String typed, String unit, ToDoubleBiFunction<State, Row> value) {
+        this(typed, unit, Scope.SAMPLES, value);
     }
 
-    Figure(String typed, Of of, ToDoubleFunction<Responses> value) {
-        this(
-                typed,
-                "ms",
-                of,
-                row -> row.response() == null ? Double.NaN : value.applyAsDouble(row.response()),
-                arrivals -> Double.NaN);
+    Figure(String typed, ToDoubleBiFunction<State, Row> response) {
+        this(typed, "ms", Scope.RESPONSES, response);
     }
 
-    Figure(String typed, String unit, Of of, ToDoubleFunction<Arrivals> value) {
-        this(typed, unit, of, row -> Double.NaN, value);
+    Figure(String typed, String unit, Scope scope, ToDoubleBiFunction<State, Row> value) {
+        this(typed, unit, scope, value, null);
     }
 
-    Figure(String typed, String unit, Of of, ToDoubleFunction<Row> ofRow, ToDoubleFunction<Arrivals> ofArrivals) {
+    Figure(String typed, Scope scope, ToDoubleBiFunction<State, Row> part, ToDoubleBiFunction<State, Row> whole) {
+        this(typed, "%", scope, part, whole);
+    }
+
+    Figure(
+            String typed,
+            String unit,
+            Scope scope,
+            ToDoubleBiFunction<State, Row> part,
+            ToDoubleBiFunction<State, Row> whole) {
         this.typed = typed;
         this.unit = unit;
-        this.of = of;
-        this.ofRow = ofRow;
-        this.ofArrivals = ofArrivals;
+        this.scope = scope;
+        this.part = part;
+        this.whole = whole;
+    }
+
+    private static ToDoubleBiFunction<State, Row> row(ToDoubleFunction<Row> value) {
+        return (state, row) -> row.count() == 0 ? Double.NaN : value.applyAsDouble(row);
+    }
+
+    private static ToDoubleBiFunction<State, Row> response(ToDoubleFunction<Responses> value) {
+        return (state, row) -> row.response() == null ? Double.NaN : value.applyAsDouble(row.response());
+    }
+
+    private static ToDoubleBiFunction<State, Row> arrivals(ToDoubleFunction<Arrivals> value) {
+        return (state, row) -> state.arrivals() == null ? Double.NaN : value.applyAsDouble(state.arrivals());
+    }
+
+    /** Generators that reported and then fell silent before their test ended; NaN where none reports. */
+    private static double lostGenerators(State state) {
+        return reports(state)
+                ? state.generators().stream().filter(Generator::isSilent).count()
+                : Double.NaN;
+    }
+
+    private static double lostPoints(State state) {
+        return reports(state)
+                ? state.generators().stream()
+                        .map(Generator::lost)
+                        .filter(Objects::nonNull)
+                        .mapToDouble(Double::doubleValue)
+                        .sum()
+                : Double.NaN;
+    }
+
+    private static boolean reports(State state) {
+        return state.generators().stream().anyMatch(generator -> generator.lost() != null);
     }
 
     static Optional<Figure> of(String typed, boolean percent) {
@@ -97,27 +145,51 @@ enum Figure {
 
     /** Whether it is known of the whole test only, not of a transaction. */
     boolean isOfTest() {
-        return of == Of.ARRIVALS;
+        return scope == Scope.ARRIVALS || scope == Scope.GENERATORS;
     }
 
-    /** Its value; NaN if the test does not have it. */
+    /** Its value; NaN if it was not measured. */
     double of(State state, Row row) {
-        if (of == Of.ARRIVALS) {
-            return state.arrivals() == null ? Double.NaN : ofArrivals.applyAsDouble(state.arrivals());
-        }
-        return ofRow.applyAsDouble(row);
+        double value = part.applyAsDouble(state, row);
+        return whole == null ? value : PERCENT * value / whole.applyAsDouble(state, row);
+    }
+
+    /**
+     * Compares the measured value to a limit: of a share the counts are compared, since 7 of 1,000 as a binary fraction
+     * is more than 0.7 %.
+     *
+     * @return negative, 0 or positive, as the value is below, at or above the limit
+     */
+    int compare(State state, Row row, BigDecimal limit) {
+        BigDecimal value = BigDecimal.valueOf(part.applyAsDouble(state, row));
+        return whole == null
+                ? value.compareTo(limit)
+                : value.movePointRight(2)
+                        .compareTo(limit.multiply(BigDecimal.valueOf(whole.applyAsDouble(state, row))));
     }
 
     /** Why the test has no value for it. */
     String absence(State state, Row row) {
-        if (of == Of.RESPONSES && row.response() == null) {
-            return "not measured, no sample had an intended start; the thread group Arrivals and the timer Intended Start"
-                    + " give one, and result files if sample_variables names it";
-        }
-        if (of == Of.ARRIVALS && state.arrivals() == null) {
-            return "not measured, nothing counted arrivals; the InfluxDB listener does, in tests with the thread group"
-                    + " Arrivals or the timer Intended Start, and result files do not";
-        }
-        return "not measured";
+        return switch (scope) {
+            case SAMPLES ->
+                row.count() == 0
+                        ? "not measured, there were no samples"
+                        : (this == ERRORS || this == ERROR_SHARE) && Double.isNaN(row.errors())
+                                ? "not measured, the result files do not say which samples failed; set"
+                                        + " jmeter.save.saveservice.successful=true"
+                                : "not measured";
+            case RESPONSES ->
+                row.response() == null
+                        ? "not measured, no sample had an intended start; the thread group Arrivals and the timer Intended"
+                                + " Start give one, and result files if sample_variables names it"
+                        : "not measured";
+            case ARRIVALS ->
+                state.arrivals() == null
+                        ? "not measured, nothing counted arrivals; the InfluxDB listener does, in tests with the thread group"
+                                + " Arrivals or the timer Intended Start, and result files do not"
+                        : "not measured";
+            case GENERATORS ->
+                "not measured, no generator reported; the InfluxDB listener does, and result files do not";
+        };
     }
 }

@@ -3,8 +3,9 @@ package io.github.jmeterrpc.live.gate;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,12 +16,16 @@ import java.util.regex.Pattern;
  * @param transaction label, or {@code all}
  * @param limit in the figure's unit
  */
-record Threshold(String typed, String transaction, Figure figure, Comparator comparator, double limit) {
+record Threshold(String typed, String transaction, Figure figure, Comparator comparator, BigDecimal limit) {
 
     private static final Pattern TEXT = Pattern.compile(
             "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
                     + "(?<limit>\\d+(?:\\.\\d*)?|\\.\\d+)\\s*(?<unit>ms|s|%|/s)?\\s*");
-    private static final double MILLIS = 1000;
+
+    /** A second has 10 to this power ms. */
+    private static final int MILLIS_DIGITS = 3;
+
+    private static final int MAX_DECIMALS = 9;
 
     /** How figure and limit are compared. */
     enum Comparator {
@@ -42,12 +47,13 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
                     .orElseThrow();
         }
 
-        boolean holds(double measured, double limit) {
+        /** @param order of the measured value to the limit: negative, 0 or positive */
+        boolean holds(int order) {
             return switch (this) {
-                case ABOVE -> measured > limit;
-                case AT_LEAST -> measured >= limit;
-                case BELOW -> measured < limit;
-                case AT_MOST -> measured <= limit;
+                case ABOVE -> order > 0;
+                case AT_LEAST -> order >= 0;
+                case BELOW -> order < 0;
+                case AT_MOST -> order <= 0;
             };
         }
     }
@@ -56,7 +62,7 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
     static Threshold parse(String typed) {
         Matcher matcher = TEXT.matcher(typed);
         if (!matcher.matches()) {
-            throw wrong(typed, "is no threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000");
+            throw wrong(typed, "is not a threshold; examples: p95>200, errors>0.1%, order:p99>500, rate<1000");
         }
         String unit = matcher.group("unit") == null ? "" : matcher.group("unit");
         String name = matcher.group("figure").replaceFirst("avg$", "mean").replaceFirst("p999$", "p99.9");
@@ -66,11 +72,11 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
                         unit.equals("%")
                                 ? "% is for errors and arrivals_dropped alone"
                                 : "'" + name + "' is none of " + Figure.names()));
-        double limit = Double.parseDouble(matcher.group("limit"));
+        BigDecimal limit = new BigDecimal(matcher.group("limit"));
         if (figure.unit().equals("ms") && unit.equals("s")) {
-            limit *= MILLIS;
+            limit = limit.movePointRight(MILLIS_DIGITS);
         } else if (!unit.isEmpty() && !unit.equals(figure.unit())) {
-            throw wrong(typed, "'" + unit + "' is no unit of " + name);
+            throw wrong(typed, "'" + unit + "' is not a unit of " + name);
         }
         String label = matcher.group("label") == null
                 ? State.ALL
@@ -94,23 +100,35 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
                 .orElse(null);
         double measured = row == null ? Double.NaN : figure.of(state, row);
         if (Double.isNaN(measured)) {
-            String why = row == null ? "no samples of '" + transaction + "'" : figure.absence(state, row);
+            String why = row == null
+                    ? "not measured, there were no samples of '" + transaction + "'"
+                    : figure.absence(state, row);
             return new Verdict.Line(
                     typed, transaction, measured, figure.unit(), false, condition + ": " + why + " FAILED");
         }
-        boolean ok = !comparator.holds(measured, limit);
+        boolean ok = !comparator.holds(figure.compare(state, row, limit));
         return new Verdict.Line(
                 typed,
                 transaction,
                 measured,
                 figure.unit(),
                 ok,
-                condition + ": measured " + withUnit(measured) + (ok ? " ok" : " FAILED"));
+                condition + ": measured " + withUnit(BigDecimal.valueOf(measured)) + (ok ? " ok" : " FAILED"));
     }
 
-    private String withUnit(double value) {
-        // As many decimals as tell a measured value from its limit.
-        String number = String.format(Locale.ROOT, "%.3f", value).replaceFirst("\\.?0+$", "");
+    /** A value with its unit, with as many decimals as it takes to tell it from the limit. */
+    private String withUnit(BigDecimal value) {
+        int decimals = 3;
+        while (decimals < MAX_DECIMALS
+                && value.compareTo(limit) != 0
+                && rounded(value, decimals).compareTo(limit) == 0) {
+            decimals++;
+        }
+        String number = rounded(value, decimals).stripTrailingZeros().toPlainString();
         return number + (figure.unit().isEmpty() || figure.unit().equals("/s") ? "" : " ") + figure.unit();
+    }
+
+    private static BigDecimal rounded(BigDecimal value, int decimals) {
+        return value.setScale(decimals, RoundingMode.HALF_UP);
     }
 }

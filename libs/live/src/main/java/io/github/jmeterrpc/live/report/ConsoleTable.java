@@ -30,6 +30,7 @@ public final class ConsoleTable {
             "woke late");
     private static final int MAX_LABEL = 40;
     private static final int MAX_ROWS = 100;
+    private static final int MAX_NAMES = 5;
 
     private ConsoleTable() {}
 
@@ -51,9 +52,22 @@ public final class ConsoleTable {
                     arrivals.dropped(),
                     arrivals.waiting()));
         }
+        List<String> silent = state.generators().stream()
+                .filter(Generator::isSilent)
+                .map(Generator::instance)
+                .toList();
+        if (!silent.isEmpty()) {
+            lines.add(silent.size() + " of " + state.generators().size()
+                    + " generators stopped reporting before their test ended (killed, or cut off): "
+                    + String.join(", ", silent.subList(0, Math.min(MAX_NAMES, silent.size())))
+                    + (silent.size() > MAX_NAMES ? " …" : ""));
+        }
+        if (state.delivery() != null && state.delivery().lost() > 0) {
+            lines.add(number(state.delivery().lost()) + " points are lost: the figures above are too low");
+        }
         for (Generator generator : state.generators()) {
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
-                lines.add(plain(generator.instance()) + ": this generator began samples late by itself, "
+                lines.add(plain(generator.instance()) + ": the generator itself started samples late, "
                         + number(generator.response().wokeLate())
                         + " ms on average; that part of the response times is not the service's");
             }
@@ -106,7 +120,7 @@ public final class ConsoleTable {
         return List.of(
                 plain(row.transaction()),
                 String.valueOf(row.count()),
-                String.valueOf(row.errors()),
+                Double.isNaN(row.errors()) ? "-" : String.valueOf((long) row.errors()),
                 number(row.rate()),
                 number(row.mean()),
                 number(row.p50()),
@@ -117,9 +131,8 @@ public final class ConsoleTable {
                 number(row.max()));
     }
 
-    /** Nothing in a label may steer a terminal. */
     private static String plain(String name) {
-        String plain = name.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
+        String plain = ConsoleText.visible(name);
         return plain.length() <= MAX_LABEL ? plain : plain.substring(0, MAX_LABEL - 1) + "…";
     }
 

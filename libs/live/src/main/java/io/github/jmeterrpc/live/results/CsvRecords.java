@@ -5,7 +5,11 @@ import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads records of comma-separated values; quoted ones may hold separators, quotes (doubled) and line ends. */
+/**
+ * Reads records of comma-separated values. Quoted values may hold separators, quotes (doubled) and line ends; after the
+ * closing quote only a separator or a line end may follow, so that a quote which a killed writer left open does not take
+ * the records of a later run for its text.
+ */
 public final class CsvRecords {
 
     private static final int BUFFER = 1 << 16;
@@ -17,7 +21,7 @@ public final class CsvRecords {
     private int length;
     private int at;
     private long line = 1;
-    private boolean whole;
+    private boolean complete;
 
     /** @param reader is read ahead; closed by the caller */
     public CsvRecords(Reader reader, char separator) {
@@ -25,48 +29,38 @@ public final class CsvRecords {
         this.separator = separator;
     }
 
-    /** The line at which the next record begins. */
+    /** The line at which the next record begins, from 1. */
     long line() {
         return line;
     }
 
-    /** Whether the last record had a line end: a killed JMeter leaves half a record. */
-    boolean isWhole() {
-        return whole;
+    /** Whether the last record ended with a line end: a killed JMeter leaves an incomplete one. */
+    boolean isComplete() {
+        return complete;
     }
 
-    /** The next record, null at the end. Blank lines are left out. */
+    /**
+     * The next record, null at the end. Blank lines are left out.
+     *
+     * @throws IllegalArgumentException if text follows a closing quote
+     */
     public List<String> next() throws IOException {
         List<String> values = new ArrayList<>();
         value.setLength(0);
-        whole = false;
-        boolean quoted = false;
+        complete = false;
         boolean any = false;
         for (int c = read(); c >= 0; c = read()) {
             if (c == '\n') {
-                line++;
-            }
-            if (quoted) {
-                if (c != '"') {
-                    value.append((char) c);
-                } else if (peek() == '"') {
-                    value.append((char) read());
-                } else {
-                    quoted = false;
+                if (any) {
+                    complete = true;
+                    break;
                 }
             } else if (c == '"' && value.isEmpty()) {
-                quoted = true;
                 any = true;
+                readQuoted();
             } else if (c == separator) {
-                values.add(value.toString());
-                value.setLength(0);
+                endValue(values);
                 any = true;
-            } else if (c == '\n') {
-                if (any) {
-                    whole = true;
-                    values.add(value.toString());
-                    return values;
-                }
             } else if (c != '\r' || peek() != '\n') {
                 value.append((char) c);
                 any = true;
@@ -75,12 +69,37 @@ public final class CsvRecords {
         if (!any) {
             return null;
         }
-        values.add(value.toString());
+        endValue(values);
         return values;
     }
 
+    private void endValue(List<String> values) {
+        values.add(value.toString());
+        value.setLength(0);
+    }
+
+    /** Reads up to the closing quote, or to the end of the input. */
+    private void readQuoted() throws IOException {
+        for (int c = read(); c >= 0; c = read()) {
+            if (c != '"') {
+                value.append((char) c);
+            } else if (peek() == '"') {
+                value.append((char) read());
+            } else if (peek() == separator || peek() == '\r' || peek() == '\n' || peek() < 0) {
+                return;
+            } else {
+                throw new IllegalArgumentException("text after a closing quote in line " + line
+                        + "; JMeter was probably killed within an earlier line, and another run follows");
+            }
+        }
+    }
+
     private int read() throws IOException {
-        return fill() ? buffer[at++] : -1;
+        int c = fill() ? buffer[at++] : -1;
+        if (c == '\n') {
+            line++;
+        }
+        return c;
     }
 
     private int peek() throws IOException {

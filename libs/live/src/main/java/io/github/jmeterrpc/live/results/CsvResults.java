@@ -4,9 +4,9 @@ import io.github.jmeterrpc.live.figures.sums.Sample;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.regex.Pattern;
 
 /** Reads result files of comma-separated values, with a first line of names in any order, or without one. */
 final class CsvResults {
@@ -32,83 +32,124 @@ final class CsvResults {
             "Connect");
 
     private static final String SEPARATORS = ",;\t|";
-    private static final int FIRST_LINE = 1 << 16;
 
-    private CsvResults() {}
+    /** The first line is looked at twice, as far as this. */
+    private static final int LOOK = 1 << 16;
+
+    private final Consumer<Sample> samples;
+    private final Consumer<String> warnings;
+    private final ResultLine line = new ResultLine();
+
+    private CsvResults(Consumer<Sample> samples, Consumer<String> warnings) {
+        this.samples = samples;
+        this.warnings = warnings;
+    }
 
     /**
      * Reads a file.
      *
-     * @param name of the file, for messages
-     * @throws IOException if it cannot be read, or is no result file
+     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message has no name of the file
      */
-    static void read(String name, Reader file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
-        BufferedReader reader = new BufferedReader(file, FIRST_LINE);
-        reader.mark(FIRST_LINE);
-        String first = reader.readLine();
+    static void read(Reader file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
+        BufferedReader reader = new BufferedReader(file, LOOK);
+        reader.mark(LOOK);
+        char[] start = new char[LOOK];
+        int length = reader.read(start);
         reader.reset();
-        if (first == null) {
-            warnings.accept(name + " is empty");
-            return;
+        if (length <= 0) {
+            throw new IOException("the file is empty");
         }
-        char separator = separator(name, first);
+        char separator = separator(new String(start, 0, length));
         CsvRecords records = new CsvRecords(reader, separator);
-        List<String> fields = DEFAULT_FIELDS;
-        if (isHeader(first)) {
-            fields = records.next();
-            if (!fields.contains("timeStamp") || !fields.contains("elapsed")) {
-                throw new IOException(name + ": the first line names no timeStamp or no elapsed, which a report needs");
-            }
+        try {
+            new CsvResults(samples, warnings).read(records, separator);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(e.getMessage(), e);
         }
-        read(name, records, fields, samples, warnings);
     }
 
-    private static void read(
-            String name, CsvRecords records, List<String> fields, Consumer<Sample> samples, Consumer<String> warnings)
-            throws IOException {
-        ResultLine line = new ResultLine();
-        long at = records.line();
-        for (List<String> values = records.next(); values != null; values = records.next()) {
+    /** The separator by which the first record is one of names, or a sample. */
+    private static char separator(String start) throws IOException {
+        for (char separator : SEPARATORS.toCharArray()) {
             try {
-                if (values.size() != fields.size()) {
-                    throw new IllegalArgumentException(
-                            values.size() + " values, but " + fields.size() + " fields" + hint(fields));
+                List<String> first = new CsvRecords(new StringReader(start), separator).next();
+                if (first != null && (isHeader(first) || isSample(first))) {
+                    return separator;
                 }
-                line.clear();
-                for (int i = 0; i < fields.size(); i++) {
-                    line.put(fields.get(i), values.get(i));
-                }
-                samples.accept(line.sample());
-            } catch (IllegalArgumentException e) {
-                if (records.isWhole()) {
-                    throw new IOException(name + " line " + at + ": " + e.getMessage(), e);
-                }
-                warnings.accept(name + ": the last line is not whole and is left out");
+            } catch (IllegalArgumentException otherSeparator) {
+                continue;
+            }
+        }
+        throw new IOException("not a result file of JMeter: its first line is neither names (timeStamp, elapsed …)"
+                + " nor a sample");
+    }
+
+    private static boolean isHeader(List<String> first) {
+        return first.size() > 1 && (first.contains("timeStamp") || first.contains("elapsed"));
+    }
+
+    private static boolean isSample(List<String> first) {
+        return first.size() > 2
+                && first.get(0).matches("[-/.:,T \\d]+")
+                && first.get(1).matches("\\d+");
+    }
+
+    private void read(CsvRecords records, char separator) throws IOException {
+        List<String> fields = DEFAULT_FIELDS;
+        long at = records.line();
+        List<String> values = records.next();
+        if (isHeader(values)) {
+            fields = values;
+            if (!fields.contains("timeStamp") || !fields.contains("elapsed")) {
+                throw new IOException("the first line names no timeStamp or no elapsed, which a report needs");
+            }
+            if (!fields.contains("success")) {
+                warnings.accept("without the column success (property jmeter.save.saveservice.successful):"
+                        + " failed samples are not measured");
             }
             at = records.line();
+            values = records.next();
+        }
+        while (values != null) {
+            if (!records.isComplete()) {
+                checkUnfinished(values, fields.size(), separator, at);
+                warnings.accept(
+                        "line " + at + ", the last one, is incomplete, as a killed JMeter leaves it; it is left out");
+                return;
+            }
+            try {
+                samples.accept(sample(fields, values));
+            } catch (IllegalArgumentException e) {
+                throw new IOException("line " + at + ": " + e.getMessage(), e);
+            }
+            at = records.line();
+            values = records.next();
         }
     }
 
-    private static String hint(List<String> fields) {
-        return fields == DEFAULT_FIELDS
-                ? " as JMeter writes them unless told otherwise; put a line of names first"
-                : "";
+    private Sample sample(List<String> fields, List<String> values) {
+        if (values.size() != fields.size()) {
+            throw new IllegalArgumentException(values.size() + " values, but " + fields.size() + " fields"
+                    + (fields == DEFAULT_FIELDS
+                            ? " as JMeter writes them unless told otherwise; put a line of names first"
+                            : ""));
+        }
+        line.clear();
+        for (int i = 0; i < fields.size(); i++) {
+            line.put(fields.get(i), values.get(i));
+        }
+        return line.sample();
     }
 
-    private static boolean isHeader(String first) {
-        return first.contains("timeStamp") || first.contains("elapsed");
-    }
-
-    private static char separator(String name, String first) throws IOException {
-        for (char separator : SEPARATORS.toCharArray()) {
-            String quoted = Pattern.quote(String.valueOf(separator));
-            if (isHeader(first) && first.matches("\\w+" + quoted + ".*")
-                    || first.matches("\"?[-/.:,T \\d]+\"?" + quoted + "\\d+" + quoted + ".*")) {
-                return separator;
+    /** An open quote takes all that follows for its text: a later run that was appended must not vanish in it. */
+    private static void checkUnfinished(List<String> values, int fields, char separator, long at) throws IOException {
+        String[] text = values.get(values.size() - 1).split("\n", -1);
+        for (int i = 1; i < text.length; i++) {
+            if (text[i].chars().filter(c -> c == separator).count() >= fields - 1) {
+                throw new IOException("line " + at + " has an open quote, and further samples follow in line "
+                        + (at + i) + ": JMeter was killed, and another run was appended; close the quote, or cut line "
+                        + at);
             }
         }
-        throw new IOException(
-                name + " is no result file of JMeter: its first line is neither names (timeStamp, elapsed …)"
-                        + " nor a sample");
     }
 }

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.results;
 import io.github.jmeterrpc.live.disk.PointFile;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.line.LineException;
 import io.github.jmeterrpc.live.line.LineParser;
 import io.github.jmeterrpc.live.line.Precision;
@@ -10,13 +11,19 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 
 /**
  * Sums up files of one run, of whatever kind they are: result files of JMeter (each is a generator), line protocol, folders
@@ -30,21 +37,33 @@ public final class ResultFiles {
     private static final String POINTS = "points.lp.gz";
 
     private final RunFigures figures = new RunFigures("report", "", "");
+    private final Map<Path, String> names = new HashMap<>();
     private final Consumer<String> warnings;
 
-    /** @param warnings told in words what is left out */
+    /** @param warnings takes a sentence for each part that is left out */
     public ResultFiles(Consumer<String> warnings) {
         this.warnings = warnings;
     }
 
     /**
-     * Adds a file or a folder.
+     * Adds files and folders of one run.
      *
-     * @throws IOException if it cannot be read or is of no known kind; the message says where
+     * @throws IOException if one cannot be read, is of no known kind, is damaged or is given twice; the message says which
      */
-    public void add(Path path) throws IOException {
+    public void addAll(List<Path> paths) throws IOException {
+        names.putAll(names(paths));
+        Set<Path> given = new HashSet<>();
+        for (Path path : paths) {
+            if (!given.add(path.toAbsolutePath().normalize())) {
+                throw new IOException(path + ": this file is given twice");
+            }
+            add(path);
+        }
+    }
+
+    private void add(Path path) throws IOException {
         if (!Files.exists(path)) {
-            throw new IOException(path + ": there is no such file");
+            throw new IOException(path + ": file not found");
         }
         if (!Files.isDirectory(path)) {
             addFile(path);
@@ -75,6 +94,16 @@ public final class ResultFiles {
     }
 
     private void addFile(Path path) throws IOException {
+        try {
+            readFile(path);
+        } catch (IOException | RuntimeException e) {
+            String text = e.getMessage() == null ? e.toString() : e.getMessage();
+            throw new IOException(text.startsWith(path.toString()) ? text : path + ": " + text, e);
+        }
+    }
+
+    private void readFile(Path path) throws IOException {
+        Consumer<String> warn = warning -> warnings.accept(path + ": " + warning);
         if (path.endsWith(POINTS)) {
             try (PointFile points = new PointFile(path)) {
                 points.readAll(text -> addLines(path, text), warnings);
@@ -82,33 +111,71 @@ public final class ResultFiles {
             return;
         }
         String name = path.getFileName().toString();
-        try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16);
-                InputStream in =
-                        name.endsWith(".gz") ? new BufferedInputStream(new GZIPInputStream(raw), 1 << 16) : raw) {
-            in.mark(LOOK);
-            byte[] start = in.readNBytes(LOOK);
-            in.reset();
-            String text =
-                    new String(start, StandardCharsets.UTF_8).stripLeading().replaceFirst("^\uFEFF", "");
+        try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
+            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
+            Charset encoding = encoding(in);
+            Consumer<Sample> add = sample -> figures.add(names.getOrDefault(path, name), sample);
             if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
                 addLines(path, in.readAllBytes());
-            } else if (text.startsWith("<")) {
-                XmlResults.read(name, in, sample -> figures.add(instance(name), sample), warnings);
+            } else if (encoding.equals(StandardCharsets.UTF_8) && isXml(in)) {
+                XmlResults.read(in, add, warn);
             } else {
-                if (start.length >= 3 && start[0] == (byte) 0xEF && start[1] == (byte) 0xBB) {
-                    in.skipNBytes(3);
-                }
-                CsvResults.read(
-                        name,
-                        new InputStreamReader(in, StandardCharsets.UTF_8),
-                        sample -> figures.add(instance(name), sample),
-                        warnings);
+                Reader text = new InputStreamReader(in, encoding);
+                CsvResults.read(text, add, warn);
             }
         }
     }
 
-    private static String instance(String file) {
-        return file.replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
+    /** By the byte order mark, which is skipped; UTF-8 without one, as JMeter writes. */
+    private static Charset encoding(InputStream in) throws IOException {
+        in.mark(3);
+        byte[] start = in.readNBytes(3);
+        in.reset();
+        for (Charset encoding : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
+            byte[] mark = "\uFEFF".getBytes(encoding);
+            if (Arrays.equals(mark, Arrays.copyOf(start, mark.length))) {
+                in.skipNBytes(mark.length);
+                return encoding;
+            }
+        }
+        return StandardCharsets.UTF_8;
+    }
+
+    private static boolean isXml(InputStream in) throws IOException {
+        in.mark(LOOK);
+        byte[] start = in.readNBytes(LOOK);
+        in.reset();
+        return new String(start, StandardCharsets.ISO_8859_1).stripLeading().startsWith("<");
+    }
+
+    /**
+     * Names files by as much of their paths as tells them apart: {@code results-1} of {@code run/results-1.csv}, but
+     * {@code a/results} and {@code b/results} where both are given.
+     */
+    private static Map<Path, String> names(List<Path> files) {
+        Map<Path, String> names = new HashMap<>();
+        for (Path file : files) {
+            Path whole = file.toAbsolutePath().normalize();
+            int parts = 1;
+            while (parts < whole.getNameCount() && !isUnique(files, whole, parts)) {
+                parts++;
+            }
+            names.put(file, end(whole, parts));
+        }
+        return names;
+    }
+
+    private static boolean isUnique(List<Path> files, Path whole, int parts) {
+        return files.stream()
+                .map(file -> file.toAbsolutePath().normalize())
+                .filter(other -> !other.equals(whole))
+                .noneMatch(other ->
+                        end(other, Math.min(parts, other.getNameCount())).equals(end(whole, parts)));
+    }
+
+    private static String end(Path whole, int parts) {
+        int count = whole.getNameCount();
+        return whole.subpath(count - parts, count).toString().replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
     }
 
     private void addLines(Path path, byte[] text) throws IOException {

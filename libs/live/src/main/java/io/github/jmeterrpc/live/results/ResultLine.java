@@ -39,9 +39,10 @@ final class ResultLine {
     Sample sample() {
         long start = timeStamps.millis(text("timeStamp"));
         long took = whole("elapsed", "");
-        int count = (int) Math.max(0, whole("SampleCount", "1"));
-        boolean ok = Boolean.parseBoolean(texts.getOrDefault("success", "true").strip());
-        int errors = ok ? 0 : (int) Math.min(count, whole("ErrorCount", String.valueOf(count)));
+        if (took < 0) {
+            throw new IllegalArgumentException("elapsed '" + took + "' is negative");
+        }
+        int count = count("SampleCount", 1);
         String url = text("URL");
         String message = text("responseMessage");
         String failure = text("failureMessage");
@@ -55,7 +56,7 @@ final class ResultLine {
                 elapsed,
                 name(text("label")),
                 count,
-                errors,
+                errors(count),
                 transaction,
                 number(text("bytes")),
                 number(text("sentBytes")),
@@ -64,6 +65,25 @@ final class ResultLine {
                 cut(failure.isEmpty() ? message : failure),
                 url,
                 intended(start, elapsed));
+    }
+
+    /** Failed samples among those that the line stands for. */
+    private int errors(int count) {
+        String success = text("success").strip();
+        if (success.isEmpty()) {
+            return Sample.UNKNOWN_ERRORS;
+        }
+        int errors = count("ErrorCount", count);
+        return success.equalsIgnoreCase("true") ? 0 : Math.min(count, errors);
+    }
+
+    private int count(String field, int ifEmpty) {
+        long count = whole(field, String.valueOf(ifEmpty));
+        if (count < 0 || count > Integer.MAX_VALUE) {
+            throw new IllegalArgumentException(
+                    field + " '" + count + "' is not a count from 0 to " + Integer.MAX_VALUE);
+        }
+        return (int) count;
     }
 
     /** From the columns that the property sample_variables adds, whichever of them there are; null without any. */
@@ -121,7 +141,7 @@ final class ResultLine {
         try {
             return Long.parseLong(text.strip());
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException(field + " '" + text + "' is no whole number", e);
+            throw new IllegalArgumentException(field + " '" + text + "' is not a whole number", e);
         }
     }
 

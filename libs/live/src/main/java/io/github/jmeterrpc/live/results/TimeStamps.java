@@ -49,7 +49,7 @@ final class TimeStamps {
                 }
             }
             throw new IllegalArgumentException("timeStamp '" + text
-                    + "' is no time; known are ms since 1970 and dates as 2026/11/22 17:30:00.123");
+                    + "' is not a time; known are ms since 1970 and dates as 2026/11/22 17:30:00.123");
         }
     }
 }

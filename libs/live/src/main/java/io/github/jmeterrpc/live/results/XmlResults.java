@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Map;
 import java.util.function.Consumer;
+import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -40,50 +41,58 @@ final class XmlResults {
         FACTORY.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     }
 
-    private final String name;
     private final Consumer<Sample> samples;
     private final ResultLine line = new ResultLine();
     private int depth;
+    private long records;
+    private long recordLine;
     private boolean failing;
 
-    private XmlResults(String name, Consumer<Sample> samples) {
-        this.name = name;
+    private XmlResults(Consumer<Sample> samples) {
         this.samples = samples;
     }
 
     /**
      * Reads a file.
      *
-     * @param name of the file, for messages
-     * @throws IOException if it cannot be read, or is no result file
+     * @throws IOException if it cannot be read, is not a result file, or is damaged; the message has no name of the file
      */
-    static void read(String name, InputStream file, Consumer<Sample> samples, Consumer<String> warnings)
-            throws IOException {
-        XmlResults results = new XmlResults(name, samples);
+    static void read(InputStream file, Consumer<Sample> samples, Consumer<String> warnings) throws IOException {
+        XmlResults results = new XmlResults(samples);
+        XmlText text = new XmlText(file);
         boolean begun = false;
         try {
-            XMLStreamReader xml = FACTORY.createXMLStreamReader(file);
+            XMLStreamReader xml = FACTORY.createXMLStreamReader(text);
             xml.nextTag();
             if (!xml.getLocalName().equals("testResults")) {
-                throw new IOException(
-                        name + " is no result file of JMeter: it begins with <" + xml.getLocalName() + ">");
+                throw new IOException("not a result file of JMeter: it begins with <" + xml.getLocalName() + ">");
             }
             begun = true;
             while (xml.hasNext()) {
                 results.event(xml, xml.next());
             }
         } catch (XMLStreamException e) {
+            Location where = e.getLocation();
             String what = e.getMessage().replaceAll("\\s+", " ");
-            if (!begun || results.depth == 0 && !isEnd(e)) {
-                throw new IOException(name + " is no result file of JMeter: " + what, e);
+            if (!begun) {
+                throw new IOException("not a result file of JMeter: " + what, e);
             }
-            // As a killed JMeter leaves it.
-            warnings.accept(name + " breaks off, what follows is left out: " + what);
+            if (where == null || !text.endsAfter(where.getLineNumber(), where.getColumnNumber())) {
+                throw new IOException("damaged, all that follows is missing: " + what, e);
+            }
+            results.end(text.records(), warnings);
         }
     }
 
-    private static boolean isEnd(XMLStreamException e) {
-        return e.getMessage().contains("XML document structures must start and end within the same entity");
+    /** The end of the text is not the end of the document: JMeter was killed. */
+    private void end(long recordsInText, Consumer<String> warnings) throws IOException {
+        // Where no sample is open, one whose first tag is cut may be the last in the text.
+        if (recordsInText > records + (depth == 0 ? 1 : 0)) {
+            throw new IOException("the sample in line " + recordLine + " is incomplete, and further samples follow:"
+                    + " JMeter was killed, and another run was appended; cut that sample");
+        }
+        warnings.accept("the file ends before </testResults>, as a killed JMeter leaves it"
+                + (depth == 0 ? "" : "; the last sample, line " + recordLine + ", is incomplete and left out"));
     }
 
     private void event(XMLStreamReader xml, int event) throws XMLStreamException, IOException {
@@ -91,6 +100,8 @@ final class XmlResults {
             String element = xml.getLocalName();
             boolean result = element.equals("sample") || element.equals("httpSample");
             if (result && depth++ == 0) {
+                records++;
+                recordLine = xml.getLocation().getLineNumber();
                 line.clear();
                 attributes(xml);
             } else if (depth == 1 && element.equals("assertionResult")) {
@@ -99,26 +110,42 @@ final class XmlResults {
                     && failing
                     && element.equals("failureMessage")
                     && line.text("failureMessage").isEmpty()) {
-                line.put("failureMessage", xml.getElementText());
+                line.put("failureMessage", text(xml));
             } else if (depth == 1 && element.equals("java.net.URL")) {
-                line.put("URL", xml.getElementText());
+                line.put("URL", text(xml));
             }
         } else if (event == XMLStreamConstants.END_ELEMENT) {
             String element = xml.getLocalName();
             if (element.equals("assertionResult")) {
                 failing = false;
             } else if ((element.equals("sample") || element.equals("httpSample")) && --depth == 0) {
-                add(xml);
+                add();
             }
         }
     }
 
-    private void add(XMLStreamReader xml) throws IOException {
+    private void add() throws IOException {
         try {
             samples.accept(line.sample());
         } catch (IllegalArgumentException e) {
-            throw new IOException(name + " line " + xml.getLocation().getLineNumber() + ": " + e.getMessage(), e);
+            throw new IOException("the sample in line " + recordLine + ": " + e.getMessage(), e);
         }
+    }
+
+    /** The text of the current element, without the elements in it. */
+    private static String text(XMLStreamReader xml) throws XMLStreamException {
+        StringBuilder text = new StringBuilder();
+        for (int inside = 1; inside > 0; ) {
+            int event = xml.next();
+            if (event == XMLStreamConstants.START_ELEMENT) {
+                inside++;
+            } else if (event == XMLStreamConstants.END_ELEMENT) {
+                inside--;
+            } else if (inside == 1 && xml.isCharacters()) {
+                text.append(xml.getText());
+            }
+        }
+        return text.toString();
     }
 
     private void attributes(XMLStreamReader xml) {

@@ -5,6 +5,9 @@ const Series = (function () {
     /** Failed samples a second, by the time that the window's rate is of. */
     function errorRates(columns, windowMs) {
         return columns.errors.map((errors, index) => {
+            if (errors === null) {
+                return null;
+            }
             const rate = columns.rate[index];
             const count = columns.count[index];
             return rate > 0 && count > 0 ? (errors * rate) / count : (errors * 1000) / windowMs;

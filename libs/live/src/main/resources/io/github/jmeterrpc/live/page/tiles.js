@@ -19,7 +19,7 @@ const Tiles = (function () {
     }
 
     function samples(all) {
-        const errors = all.errors / Math.max(1, all.count);
+        const errors = all.errors === null ? null : all.errors / Math.max(1, all.count);
         return [
             tile("count", Language.text("samples"), Format.number(all.count), [
                 Language.text("average") + " " + Format.withUnit(all.rate, "/s"),

@@ -7,7 +7,7 @@ const Transactions = (function () {
     let state = null;
 
     function share(row) {
-        return row.count > 0 ? row.errors / row.count : null;
+        return row.count > 0 && row.errors !== null ? row.errors / row.count : null;
     }
 
     const COLUMNS = [

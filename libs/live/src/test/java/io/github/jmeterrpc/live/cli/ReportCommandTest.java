@@ -81,7 +81,7 @@ class ReportCommandTest {
         assertThat(out.toString())
                 .containsPattern("from the intended start +count +mean .* start delay +no free thread +woke late")
                 .containsPattern("order +100 +17.1 .* 605 +12.1 +8.10 +4.05")
-                .contains("late: this generator began samples late by itself, 4.05 ms on average")
+                .contains("late: the generator itself started samples late, 4.05 ms on average")
                 .contains("response_p99 > 500 ms: measured 605 ms FAILED", "p99 > 500 ms: measured 5 ms ok")
                 .doesNotContain("arrivals:");
         assertThat(run(results("r.csv", 100), "--fail-if", "response_p99>500")).isEqualTo(1);
@@ -94,10 +94,10 @@ class ReportCommandTest {
 
         assertThat(exit).isEqualTo(2);
         assertThat(err.toString())
-                .contains("fail-if 'p95>>200': is no threshold")
+                .contains("fail-if 'p95>>200': is not a threshold")
                 .doesNotContain("missing.csv");
         assertThat(run(folder.resolve("missing.csv"))).isEqualTo(2);
-        assertThat(err.toString()).contains("missing.csv: there is no such file");
+        assertThat(err.toString()).contains("missing.csv: file not found");
     }
 
     @Test

@@ -4,17 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Delivery;
+import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
-import java.nio.charset.StandardCharsets;
+import io.github.jmeterrpc.live.report.ConsoleTable;
+import java.io.ByteArrayInputStream;
 import java.util.List;
+import java.util.Map;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Element;
 
 class ThresholdsTest {
 
@@ -34,13 +40,108 @@ class ThresholdsTest {
                 "count<1000 | count < 1000: measured 1000 ok",
                 "a: b>c:p95>89.5 | a: b>c: p95 > 89.5 ms: measured 90 ms FAILED",
                 "a: b>c: p99.9 < 5 | a: b>c: p99.9 < 5 ms: not measured FAILED",
-                "order:max>1 | order: max > 1 ms: no samples of 'order' FAILED"
+                "order:max>1 | order: max > 1 ms: not measured, there were no samples of 'order' FAILED"
             })
     void says_what_was_measured(String threshold, String text) {
         Verdict verdict = Thresholds.parse(List.of(threshold)).judge(STATE);
 
         assertThat(verdict.lines()).extracting(Verdict.Line::text).containsExactly(text);
         assertThat(verdict.passed()).isEqualTo(text.endsWith(" ok"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p95>149, false", "p95>150, true", "p95>151, true",
+        "p95>=149, false", "p95>=150, false", "p95>=151, true",
+        "p95<149, true", "p95<150, true", "p95<151, false",
+        "p95<=149, true", "p95<=150, false", "p95<=151, false"
+    })
+    void comparesAtBothSidesOfTheLimit(String threshold, boolean passes) {
+        assertThat(Thresholds.parse(threshold).judge(STATE).passed()).isEqualTo(passes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "7, 1000, 0.7, true",
+        "8, 1000, 0.7, false",
+        "3, 10, 30, true",
+        "1, 3, 33.33, false",
+        "1, 3, 33.34, true",
+        "7001, 1000000, 0.7, false"
+    })
+    void comparesSharesAsCounts(long errors, long count, String limit, boolean passes) {
+        Verdict verdict = Thresholds.parse("errors>" + limit + "%").judge(state(row("all", count, errors, 1)));
+
+        assertThat(verdict.passed()).as(verdict.lines().get(0).text()).isEqualTo(passes);
+    }
+
+    @Test
+    void showsAMeasuredValueThatDiffersFromItsLimit() {
+        assertThat(Thresholds.parse("errors>0.7%")
+                        .judge(state(row("all", 1_000_000, 7001, 1)))
+                        .lines()
+                        .get(0)
+                        .text())
+                .isEqualTo("errors > 0.7 %: measured 0.7001 % FAILED");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"errors>0", "errors>0%", "rate<1000", "count<1", "p95>200", "max<=1"})
+    void nothingIsMeasuredWithoutSamples(String threshold) {
+        Verdict verdict = Thresholds.parse(threshold).judge(state(row("all", 0, 0, Double.NaN)));
+
+        assertThat(verdict.lines().get(0).text()).endsWith("not measured, there were no samples FAILED");
+        assertThat(verdict.passed()).isFalse();
+    }
+
+    @Test
+    void judgesLostGeneratorsAndPoints() {
+        State state = withGenerators(generator("a", "ended", 0.0), generator("b", Generator.SILENT, 12.0));
+
+        assertThat(Thresholds.parse("generators_lost>0; points_lost>0; generators_lost>1; points_lost>12")
+                        .judge(state)
+                        .lines())
+                .extracting(Verdict.Line::text)
+                .containsExactly(
+                        "generators_lost > 0: measured 1 FAILED",
+                        "points_lost > 0: measured 12 FAILED",
+                        "generators_lost > 1: measured 1 ok",
+                        "points_lost > 12: measured 12 ok");
+        assertThat(ConsoleTable.of(state))
+                .contains(
+                        "1 of 2 generators stopped reporting before their test ended (killed, or cut off): b",
+                        "12.0 points are lost: the figures above are too low");
+        assertThat(Thresholds.parse("generators_lost>0")
+                        .judge(STATE)
+                        .lines()
+                        .get(0)
+                        .text())
+                .contains("not measured, no generator reported");
+    }
+
+    private static Generator generator(String instance, String state, Double lost) {
+        return new Generator(
+                instance, state, 0, null, 0, 5000, 10, 0, 1, 1, 1, 1, 2, 0, 5.0, 0.0, 0.0, lost, Map.of(), List.of(),
+                List.of(), null, null);
+    }
+
+    private static State withGenerators(Generator... generators) {
+        double lost = List.of(generators).stream().mapToDouble(Generator::lost).sum();
+        return new State(
+                1,
+                1,
+                0,
+                new RunInfo("id", "T & t", "", "", 0, 10_000L, "ended"),
+                5000,
+                null,
+                List.of(row("all", 1000, 2, 150)),
+                List.of(),
+                List.of(generators),
+                new Delivery(10, 0, 0, lost),
+                null,
+                List.of(),
+                null,
+                null);
     }
 
     @ParameterizedTest
@@ -128,14 +229,58 @@ class ThresholdsTest {
     }
 
     @Test
-    void junit_xml_has_a_case_for_each_threshold() {
+    void junit_xml_has_a_case_for_each_threshold() throws Exception {
         Verdict verdict =
                 Thresholds.parse(List.of("p95>200", "<\u0001>:errors>1%")).judge(STATE);
 
-        assertThat(new String(JUnitXml.of(STATE, verdict), StandardCharsets.UTF_8))
-                .contains("<testsuite name=\"T &amp; t\" tests=\"2\" failures=\"1\"")
-                .contains("<testcase classname=\"all\" name=\"p95&gt;200\"")
-                .contains("<failure message=\"&lt;?&gt;: errors &gt; 1 %: no samples of '&lt;?&gt;' FAILED\"");
+        Element suite = xml(JUnitXml.of(STATE, verdict));
+        assertThat(suite.getTagName()).isEqualTo("testsuite");
+        assertThat(List.of("name", "tests", "failures", "errors", "skipped", "time"))
+                .extracting(suite::getAttribute)
+                .containsExactly("T & t", "2", "1", "0", "0", "10.000");
+        assertThat(suite.getChildNodes().getLength()).isEqualTo(2);
+        Element good = (Element) suite.getFirstChild();
+        assertThat(List.of("classname", "name", "time"))
+                .extracting(good::getAttribute)
+                .containsExactly("all", "p95>200", "0");
+        assertThat(good.getFirstChild().getNodeName()).isEqualTo("system-out");
+        assertThat(good.getTextContent()).isEqualTo("p95 > 200 ms: measured 150 ms ok");
+        Element bad = (Element) good.getNextSibling();
+        assertThat(bad.getAttribute("classname")).isEqualTo("<?>");
+        Element failure = (Element) bad.getFirstChild();
+        assertThat(failure.getTagName()).isEqualTo("failure");
+        assertThat(failure.getAttribute("message"))
+                .isEqualTo("<?>: errors > 1 %: not measured, there were no samples of '<?>' FAILED");
+    }
+
+    private static Element xml(byte[] text) throws Exception {
+        return DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(new ByteArrayInputStream(text))
+                .getDocumentElement();
+    }
+
+    @Test
+    void aLostRateIsWorseAndAGainIsNot() {
+        State fast = state(row("all", 1000, 0, 100, 200.0));
+        State slow = state(row("all", 1000, 0, 100, 150.0));
+
+        assertThat(Comparison.lines(Comparison.of(slow, fast, 0.2)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: all: rate was 200, is 150 (-25.0 %) FAILED");
+        assertThat(Comparison.lines(Comparison.of(fast, slow, 0.2)))
+                .extracting(Verdict.Line::text)
+                .containsExactly("baseline: worse by more than 20 %: nothing ok");
+        assertThat(Comparison.lines(Comparison.of(slow, fast, 0.25))).allMatch(Verdict.Line::ok);
+    }
+
+    @Test
+    void aResponseTimeThatIsNoLongerMeasuredIsWorse() {
+        State before = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 300, 900, 950, 960, 18, 16, 2)));
+
+        assertThat(Comparison.lines(Comparison.of(STATE, before, 0.2)))
+                .extracting(Verdict.Line::text)
+                .contains("baseline: all: response_p99 was 900, is not measured FAILED");
     }
 
     @Test
@@ -147,7 +292,8 @@ class ThresholdsTest {
                 .extracting(Verdict.Line::text)
                 .containsExactly(
                         "baseline: all: errorRate was 0 %, is 0.2 % FAILED",
-                        "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED");
+                        "baseline: all: p95 was 100, is 150 (+50.0 %) FAILED",
+                        "baseline: gone: not measured, there were no samples FAILED");
         assertThat(baseline.rows()).hasSize(3);
         assertThat(Comparison.lines(Comparison.of(STATE, STATE, 0)))
                 .extracting(Verdict.Line::text)
@@ -163,6 +309,10 @@ class ThresholdsTest {
                 .extracting(Verdict.Line::text)
                 .containsExactly("baseline: all: response_p95 was 300, is 400 (+33.3 %) FAILED");
         assertThat(Comparison.of(STATE, STATE, 0).rows().get(0).figures()).doesNotContainKey("response_p95");
+    }
+
+    private static Row row(String transaction, long count, long errors, double p95, double rate) {
+        return new Row(transaction, count, errors, rate, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, null);
     }
 
     private static Row row(String transaction, long count, long errors, double p95) {

@@ -82,7 +82,7 @@ class ReportInBrowserTest {
         ResultFiles files = new ResultFiles(warning -> {
             throw new AssertionError(warning);
         });
-        files.add(file);
+        files.addAll(List.of(file));
         return files.state();
     }
 

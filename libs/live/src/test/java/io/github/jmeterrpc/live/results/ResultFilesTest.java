@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
@@ -95,17 +96,21 @@ class ResultFilesTest {
     }
 
     @Test
-    void leaves_out_half_a_line_that_a_killed_jmeter_left_and_names_a_bad_one() throws IOException {
+    void leaves_out_an_incomplete_last_line_and_names_a_bad_one() throws IOException {
         String good = "timeStamp,elapsed,label\n" + START + ",5,a\n";
         assertThat(state(file("killed.csv", good + START + ",5")).table().get(0).count())
                 .isEqualTo(1);
-        assertThat(warnings).containsExactly("killed.csv: the last line is not whole and is left out");
+        assertThat(warnings)
+                .last()
+                .asString()
+                .endsWith(
+                        "killed.csv: line 3, the last one, is incomplete, as a killed JMeter leaves it; it is left out");
         assertThatThrownBy(() -> state(file("bad.csv", good + START + ",x,a\n" + START + ",5,a\n")))
-                .hasMessage("bad.csv line 3: elapsed 'x' is no whole number");
+                .hasMessageEndingWith("bad.csv: line 3: elapsed 'x' is not a whole number");
         assertThatThrownBy(() -> state(file("notes.txt", "hello\n")))
-                .hasMessageContaining("is no result file of JMeter");
-        assertThatThrownBy(() -> state(file("empty.csv", ""))).hasMessage("no samples in these files");
-        assertThatThrownBy(() -> state(folder.resolve("none.csv"))).hasMessageContaining("there is no such file");
+                .hasMessageContaining("notes.txt: not a result file of JMeter");
+        assertThatThrownBy(() -> state(file("empty.csv", ""))).hasMessageEndingWith("empty.csv: the file is empty");
+        assertThatThrownBy(() -> state(folder.resolve("none.csv"))).hasMessageContaining("none.csv: file not found");
     }
 
     @Test
@@ -126,14 +131,14 @@ class ResultFilesTest {
     }
 
     @Test
-    void xml_that_breaks_off_keeps_its_samples_and_no_entity_is_read() throws IOException {
+    void truncated_xml_keeps_its_samples_and_no_entity_is_read() throws IOException {
         Path secret = file("secret.txt", "secret");
         State state = state(file(
                 "r.jtl",
                 "<?xml version=\"1.0\"?>\n<testResults version=\"1.2\">\n<sample t=\"20\" ts=\"" + START
                         + "\" s=\"true\" lb=\"b\"/>\n<sample t=\"2"));
         assertThat(state.table().get(0).count()).isEqualTo(1);
-        assertThat(warnings).hasSize(1).first().asString().startsWith("r.jtl breaks off");
+        assertThat(warnings).singleElement().asString().contains("r.jtl: the file ends before </testResults>");
         assertThatThrownBy(() -> state(file(
                         "evil.xml",
                         "<?xml version=\"1.0\"?><!DOCTYPE testResults [<!ENTITY x SYSTEM \"" + secret.toUri()
@@ -197,13 +202,35 @@ class ResultFilesTest {
     @Test
     void several_files_are_generators_of_one_run() throws IOException {
         ResultFiles files = new ResultFiles(warnings::add);
-        files.add(file("g1.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,5\n"));
-        files.add(file("g2.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,6\n"));
+        files.addAll(List.of(
+                file("g1.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,5\n"),
+                file("g2.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,6\n")));
         State state = files.state();
 
         assertThat(state.windows().all().threads()).containsExactly(11);
         assertThat(state.windows().generators()).containsOnlyKeys("g1", "g2");
         assertThat(state.table().get(0).rate()).isEqualTo(2);
+    }
+
+    @Test
+    void filesOfOneNameInDifferentFoldersAreDifferentGenerators() throws IOException {
+        Path one = Files.createDirectories(folder.resolve("g1/run"));
+        Path two = Files.createDirectories(folder.resolve("g2/run"));
+        String text = "timeStamp,elapsed,label,success,allThreads\n" + START + ",1000,a,true,50\n";
+        ResultFiles files = new ResultFiles(warnings::add);
+        files.addAll(List.of(
+                Files.writeString(one.resolve("results-1.csv"), text),
+                Files.writeString(two.resolve("results-1.csv"), text),
+                file("other.csv", text)));
+        State state = files.state();
+
+        assertThat(state.generators())
+                .extracting(Generator::instance)
+                .containsExactly("g1/run/results-1", "g2/run/results-1", "other");
+        assertThat(state.windows().all().threads()).containsExactly(150);
+        Path twice = one.resolve("../run/results-1.csv");
+        assertThatThrownBy(() -> files.addAll(List.of(one.resolve("results-1.csv"), twice)))
+                .hasMessageEndingWith("this file is given twice");
     }
 
     @Test
@@ -228,7 +255,7 @@ class ResultFilesTest {
 
     private State state(Path file) throws IOException {
         ResultFiles files = new ResultFiles(warnings::add);
-        files.add(file);
+        files.addAll(List.of(file));
         return files.state();
     }
 }

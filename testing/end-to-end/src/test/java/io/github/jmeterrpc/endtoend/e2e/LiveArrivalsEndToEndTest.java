@@ -131,9 +131,7 @@ class LiveArrivalsEndToEndTest {
             assertThat(report.verdict().lines()).extracting(Verdict.Line::ok).containsExactly(false, false, true, true);
 
             ResultFiles files = new ResultFiles(warning -> {});
-            for (JMeterRun run : runs) {
-                files.add(run.results().path());
-            }
+            files.addAll(runs.stream().map(run -> run.results().path()).toList());
             compare(
                     state.table().get(0).response(),
                     files.state().table().get(0).response());

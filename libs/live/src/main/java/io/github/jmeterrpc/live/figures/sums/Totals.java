@@ -10,6 +10,7 @@ public final class Totals {
     public final Histogram histogram = new Histogram();
     private long count;
     private long errors;
+    private boolean errorsUnknown;
     private double sum;
     private double min = Double.POSITIVE_INFINITY;
     private double max = Double.NEGATIVE_INFINITY;
@@ -33,7 +34,11 @@ public final class Totals {
 
     public void add(Sample sample, int bucket) {
         add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
-        addErrors(sample.errors());
+        if (sample.errors() == Sample.UNKNOWN_ERRORS) {
+            errorsUnknown = true;
+        } else {
+            addErrors(sample.errors());
+        }
         histogram.add(bucket, sample.count());
         if (sample.intended() != null) {
             responses().add(sample.intended(), sample.count());
@@ -74,8 +79,9 @@ public final class Totals {
         return count;
     }
 
-    public long errors() {
-        return errors;
+    /** NaN where some samples do not say whether they failed. */
+    public double errors() {
+        return errorsUnknown ? Double.NaN : errors;
     }
 
     public double mean() {
@@ -95,7 +101,7 @@ public final class Totals {
         return new Row(
                 transaction,
                 count,
-                errors,
+                errors(),
                 seconds > 0 ? count / seconds : Double.NaN,
                 mean(),
                 count == 0 ? Double.NaN : min,
