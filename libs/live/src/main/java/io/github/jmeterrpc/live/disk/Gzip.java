@@ -1,26 +1,19 @@
 package io.github.jmeterrpc.live.disk;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.util.Arrays;
 import java.util.zip.Deflater;
+import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
-/** Compressed texts in memory. */
+/** Compresses and uncompresses texts in memory. */
 public final class Gzip {
 
-    private static final byte[] NEW_LINE = pack(new byte[] {'\n'});
+    private static final int TRAILER = 8;
 
     private Gzip() {}
-
-    /**
-     * A text that came compressed.
-     *
-     * @param text uncompressed
-     * @param single whether it was one gzip member, as points are kept
-     */
-    public record Unpacked(byte[] text, boolean single) {}
 
     /** Compresses to one gzip member. */
     public static byte[] pack(byte[] text) {
@@ -33,46 +26,22 @@ public final class Gzip {
         return out.toByteArray();
     }
 
-    /** A packed text, with a member for the line end that its last line lacks, so that others can follow it. */
-    public static byte[] endingWithNewLine(byte[] text, byte[] packed) {
-        if (text.length == 0 || text[text.length - 1] == '\n') {
-            return packed;
-        }
-        byte[] ended = Arrays.copyOf(packed, packed.length + NEW_LINE.length);
-        System.arraycopy(NEW_LINE, 0, ended, packed.length, NEW_LINE.length);
-        return ended;
-    }
-
     /**
-     * Uncompresses all members, which nothing else may follow.
+     * Uncompresses all members.
      *
-     * @throws TooLargeException if the text is longer than allowed
-     * @throws ZipException if it is damaged
+     * @param maxBytes longest text
+     * @throws TooLargeException if the text is longer
+     * @throws IOException if it is damaged, or something follows the last member
      */
-    public static Unpacked unpack(byte[] packed, int maxBytes) throws IOException {
-        GzipReader reader = new GzipReader((position, into) -> {
-            int length = (int) Math.min(into.length, packed.length - position);
-            if (length <= 0) {
-                return -1;
+    public static byte[] unpack(byte[] packed, int maxBytes) throws IOException {
+        try (Whole members = new Whole(packed)) {
+            byte[] text = members.readNBytes(maxBytes);
+            if (members.read() >= 0) {
+                throw new TooLargeException(maxBytes);
             }
-            System.arraycopy(packed, (int) position, into, 0, length);
-            return length;
-        });
-        GzipReader.Member first = reader.read(0, maxBytes);
-        if (first == null) {
-            throw new ZipException("empty body");
+            members.checkEnd();
+            return text;
         }
-        if (first.end() == packed.length) {
-            return new Unpacked(first.text(), true);
-        }
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        all.write(first.text());
-        for (long at = first.end(); at < packed.length; ) {
-            GzipReader.Member next = reader.read(at, maxBytes - all.size());
-            all.write(next.text());
-            at = next.end();
-        }
-        return new Unpacked(all.toByteArray(), false);
     }
 
     private static final class Fast extends GZIPOutputStream {
@@ -80,6 +49,21 @@ public final class Gzip {
         Fast(ByteArrayOutputStream out) throws IOException {
             super(out);
             def.setLevel(Deflater.BEST_SPEED);
+        }
+    }
+
+    /** Has all of the input in its buffer, so that what it leaves unread can be seen. */
+    private static final class Whole extends GZIPInputStream {
+
+        Whole(byte[] packed) throws IOException {
+            super(new ByteArrayInputStream(packed), Math.max(1, packed.length));
+        }
+
+        /** A member with a damaged header ends the input for {@code GZIPInputStream}; here it is an error. */
+        void checkEnd() throws ZipException {
+            if (inf.getRemaining() != TRAILER) {
+                throw new ZipException("damaged gzip data after the last readable member");
+            }
         }
     }
 }

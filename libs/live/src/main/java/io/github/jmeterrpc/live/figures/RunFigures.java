@@ -5,7 +5,6 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.figures.histogram.Buckets;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
@@ -38,8 +37,6 @@ public final class RunFigures {
     private long start = Long.MAX_VALUE;
     private double last = Double.NEGATIVE_INFINITY;
     private long version;
-    private long errorsVersion;
-    private long marksVersion;
     private String states = "";
 
     /**
@@ -120,16 +117,15 @@ public final class RunFigures {
         long count = (long) fields.number("count", 0);
         if (point.tags().containsKey("responseCode") || point.tags().containsKey("responseMessage")) {
             errors.add(transaction, point.tag("responseCode"), point.tag("responseMessage"), count, point.millis());
-            errorsVersion = version;
             return;
         }
         if (point.tag("statut").equals("ko")) {
-            totals.changing(transaction, version).addErrors(count);
+            totals.of(transaction).addErrors(count);
         } else if (point.tag("statut").equals("all")) {
             double mean = fields.number("avg", 0);
             double min = fields.number("min", mean);
             double max = fields.number("max", mean);
-            Totals sums = totals.changing(transaction, version);
+            Totals sums = totals.of(transaction);
             sums.add(count, mean, min, max);
             sums.addBytes(fields.number("rb", 0), fields.number("sb", 0));
             boolean intended = ResponseSums.isIn(fields);
@@ -173,7 +169,7 @@ public final class RunFigures {
         String durations = point.fields().text("histogram");
         String responses = point.fields().text("responses");
         String transaction = point.tag("transaction");
-        addBuckets(totals.changing(transaction, version), durations, responses);
+        addBuckets(totals.of(transaction), durations, responses);
         if (transaction.equals(State.ALL)) {
             addBuckets(generator.totals, durations, responses);
             Slot slot = slot(generator, point.millis());
@@ -193,7 +189,6 @@ public final class RunFigures {
 
     private void addExample(Point point) {
         errors.addExample(point);
-        errorsVersion = version;
     }
 
     private void addEvent(GeneratorFigures generator, Point point) {
@@ -203,7 +198,6 @@ public final class RunFigures {
         }
         String kind = Marks.kind(text);
         if (marks.add(new Mark(point.millis(), point.tag("instance"), kind, text, point.tag("tags")))) {
-            marksVersion = version;
             if (kind.equals(Marks.START)) {
                 generator.started(point.millis());
             } else if (kind.equals(Marks.END)) {
@@ -231,10 +225,10 @@ public final class RunFigures {
             axis.withArrivals();
         }
         int bucket = Buckets.PUBLISHED.index(Math.round(sample.elapsed() * MILLIS));
-        Totals own = totals.changing(sample.label(), version);
+        Totals own = totals.of(sample.label());
         own.add(sample, bucket);
         own.addBytes(sample.received(), sample.sent());
-        Totals all = totals.changing(State.ALL, version);
+        Totals all = totals.of(State.ALL);
         all.add(sample, bucket);
         if (!sample.transaction()) {
             all.addBytes(sample.received(), sample.sent());
@@ -243,7 +237,6 @@ public final class RunFigures {
         slot(generator, sample.end()).add(sample, bucket);
         if (sample.errors() > 0) {
             errors.add(sample.label(), sample.code(), sample.message(), sample.errors(), sample.end());
-            errorsVersion = version;
         }
     }
 
@@ -258,9 +251,7 @@ public final class RunFigures {
     }
 
     private Slot slot(GeneratorFigures generator, long millis) {
-        Slot slot = axis.slot(generator.instance(), millis);
-        slot.version = version;
-        return slot;
+        return axis.slot(generator.instance(), millis);
     }
 
     /** Finds out whether a generator has fallen silent; then the version grows. */
@@ -298,41 +289,24 @@ public final class RunFigures {
         return new RunInfo(id, marks.title(), application, run, start, generators.end(), generators.state(nowMillis));
     }
 
-    /** All there is to know. */
+    /** The complete state. */
     public State state(long nowMillis) {
-        Update all = since(-1, nowMillis);
+        List<Generator> documents = generators.documents(nowMillis, axis);
+        long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
         return new State(
                 State.SCHEMA,
                 version,
                 nowMillis,
-                all.run(),
-                all.windowMs(),
-                all.windows(),
-                all.table(),
-                all.errors(),
-                all.generators(),
-                all.delivery(),
-                all.arrivals(),
-                all.marks(),
-                null,
-                null);
-    }
-
-    /** What changed after a version. */
-    public Update since(long known, long nowMillis) {
-        List<Generator> documents = generators.documents(nowMillis, axis);
-        long settleMillis = SETTLE_WINDOWS * Math.max(axis.width(), generators.interval());
-        return new Update(
-                version,
-                nowMillis,
                 info(nowMillis),
                 axis.width(),
-                axis.since(known, generators.running(nowMillis), settleMillis),
-                totals.since(known, (last - start) / MILLIS),
-                errorsVersion > known ? errors.rows() : null,
+                axis.windows(generators.running(nowMillis), settleMillis),
+                totals.rows((last - start) / MILLIS),
+                errors.rows(),
                 documents,
                 Generators.delivery(documents),
                 Generators.arrivals(documents),
-                marksVersion > known ? marks.list() : null);
+                marks.list(),
+                null,
+                null);
     }
 }

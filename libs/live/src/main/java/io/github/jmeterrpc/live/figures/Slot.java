@@ -18,7 +18,6 @@ final class Slot {
     double windowMillis;
     double threads = Double.NaN;
     double max;
-    long version;
     private ResponseSums responses;
 
     /** The generator's arrivals since its start, at the end of the window; null if it has none. */
@@ -65,7 +64,6 @@ final class Slot {
         windowMillis += other.windowMillis;
         threads(other.threads);
         max = Math.max(max, other.max);
-        version = Math.max(version, other.version);
         if (other.responses != null) {
             responses().addAll(other.responses);
         }

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.document.Windows;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +19,6 @@ final class TimeAxis {
     static final int MAX_WINDOWS = 720;
 
     private static final long DEFAULT_WIDTH = 5000;
-    private static final int SETTLING = 3;
 
     private final Map<String, NavigableMap<Long, Slot>> slots = new TreeMap<>();
     private final TreeSet<Long> starts = new TreeSet<>();
@@ -87,37 +85,24 @@ final class TimeAxis {
     }
 
     /**
-     * The windows that changed after a version.
+     * All windows.
      *
      * @param running generators whose rows of the newest windows are still to come, and when they began
      * @param settleMillis how long a window waits for them
      */
-    Windows since(long version, Map<String, Long> running, long settleMillis) {
+    Windows windows(Map<String, Long> running, long settleMillis) {
         Map<String, Columns> each = new TreeMap<>();
-        TreeSet<Long> changed = new TreeSet<>();
         slots.forEach((instance, own) -> {
             ColumnsBuilder columns = new ColumnsBuilder(own.size());
-            own.forEach((start, slot) -> {
-                if (slot.version > version) {
-                    columns.add(start, slot, slot.rate(), 1, arrivals(own, start, slot));
-                    changed.add(start);
-                }
-            });
-            Columns built = columns.build(false, arrivals);
-            if (built.time().length > 0) {
-                each.put(instance, built);
-            }
+            own.forEach((start, slot) -> columns.add(start, slot, slot.rate(), 1, arrivals(own, start, slot)));
+            each.put(instance, columns.build(false, arrivals));
         });
-        if (!starts.isEmpty()) {
-            // A window that nobody added to may have been waited for until now.
-            changed.addAll(starts.tailSet(starts.last() - SETTLING * settleMillis));
-        }
-        return new Windows(merged(changed, running, settleMillis), each);
+        return new Windows(merged(running, settleMillis), each);
     }
 
-    private Columns merged(Collection<Long> changed, Map<String, Long> running, long settleMillis) {
-        ColumnsBuilder columns = new ColumnsBuilder(changed.size());
-        for (long start : changed) {
+    private Columns merged(Map<String, Long> running, long settleMillis) {
+        ColumnsBuilder columns = new ColumnsBuilder(starts.size());
+        for (long start : starts) {
             List<Slot> parts = new ArrayList<>();
             ArrivalRates rates = ArrivalRates.UNKNOWN;
             Map<String, Long> missing = new HashMap<>(running);

@@ -1,10 +1,8 @@
 package io.github.jmeterrpc.live.http;
 
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -14,8 +12,6 @@ import java.util.concurrent.TimeUnit;
  */
 final class DeadlineExecutor implements Executor, AutoCloseable {
 
-    private static final int MAX_REQUESTS = 256;
-    private static final int EVENT_THREADS = 16;
     private static final long IDLE_SECONDS = 30;
 
     /** For a request's header, and for all of one that has no permission. */
@@ -24,23 +20,17 @@ final class DeadlineExecutor implements Executor, AutoCloseable {
     private final ConcurrentMap<Thread, Long> deadlines = new ConcurrentHashMap<>();
     private final ThreadPoolExecutor pool;
 
-    private DeadlineExecutor(String name, int core, int max, BlockingQueue<Runnable> queue) {
-        pool = new ThreadPoolExecutor(core, max, IDLE_SECONDS, TimeUnit.SECONDS, queue, task -> {
+    /**
+     * Makes one.
+     *
+     * @param max threads, and so requests at the same time; a further one is rejected
+     */
+    DeadlineExecutor(String name, int max) {
+        pool = new ThreadPoolExecutor(0, max, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
             Thread thread = new Thread(task, name);
             thread.setDaemon(true);
             return thread;
         });
-        pool.allowCoreThreadTimeOut(true);
-    }
-
-    /** For requests: a thread each; when there are too many, the server closes their connections. */
-    static DeadlineExecutor forRequests(String name) {
-        return new DeadlineExecutor(name, 0, MAX_REQUESTS, new SynchronousQueue<>());
-    }
-
-    /** For events to clients: they wait for a few threads. */
-    static DeadlineExecutor forEvents(String name) {
-        return new DeadlineExecutor(name, EVENT_THREADS, EVENT_THREADS, new LinkedBlockingQueue<>());
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -31,7 +32,16 @@ public final class LiveServer implements AutoCloseable {
 
     private static final int BACKLOG = 200;
     private static final int PORTS = 100;
-    private static final long ALLOWED_SECONDS = 60;
+    private static final long WRITE_SECONDS = 60;
+
+    /** For all of a request of a page, its reading of the answer included. */
+    private static final long PAGE_SECONDS = 30;
+
+    private static final int WRITE_THREADS = 256;
+
+    /** Of a pool of their own: pages that do not read what they asked for delay other pages at most, never a write. */
+    private static final int PAGE_THREADS = 128;
+
     private static final String THREAD = "live-store";
     private static final String RUNS = "/api/runs/";
     private static final String REPORT_HTML = "/report.html";
@@ -40,13 +50,12 @@ public final class LiveServer implements AutoCloseable {
     private final Store store;
     private final Access access;
     private final Consumer<String> warnings;
-    private final DeadlineExecutor requests = DeadlineExecutor.forRequests(THREAD);
-    private final DeadlineExecutor pages = DeadlineExecutor.forEvents(THREAD + "-events");
+    private final DeadlineExecutor requests = new DeadlineExecutor(THREAD, WRITE_THREADS);
+    private final DeadlineExecutor pages = new DeadlineExecutor(THREAD + "-pages", PAGE_THREADS);
     private final WriteHandler write;
     private final StateCache states;
-    private final EventHub events;
     private final HttpServer server;
-    private final ScheduledExecutorService ticker = Executors.newSingleThreadScheduledExecutor(task -> {
+    private final ScheduledExecutorService ticker = Executors.newScheduledThreadPool(2, task -> {
         Thread thread = new Thread(task, THREAD + "-ticker");
         thread.setDaemon(true);
         return thread;
@@ -66,7 +75,6 @@ public final class LiveServer implements AutoCloseable {
         this.warnings = warnings;
         this.write = new WriteHandler(store);
         this.states = new StateCache(store);
-        this.events = new EventHub(store, pages);
         CONNECTIONS.forEach(System.getProperties()::putIfAbsent);
         this.server = bind(address, port);
         server.setExecutor(requests);
@@ -75,7 +83,12 @@ public final class LiveServer implements AutoCloseable {
         Thread starter = new Thread(server::start, THREAD);
         starter.setDaemon(true);
         starter.start();
-        ticker.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
+        // Two tasks: a slow disk must not delay the time limits of requests.
+        everySecond(() -> {
+            requests.tick();
+            pages.tick();
+        });
+        everySecond(store::tick);
     }
 
     private static HttpServer bind(InetAddress address, int port) throws IOException {
@@ -96,65 +109,96 @@ public final class LiveServer implements AutoCloseable {
         return server.getAddress();
     }
 
-    private void tick() {
+    /** Repeats a task whatever it throws, an {@code Error} too: an exception would end it, and with it all time limits. */
+    private void everySecond(Runnable task) {
+        ticker.scheduleWithFixedDelay(
+                () -> {
+                    try {
+                        task.run();
+                    } catch (Throwable e) {
+                        report("the store's periodic task failed: " + e);
+                    }
+                },
+                1,
+                1,
+                TimeUnit.SECONDS);
+    }
+
+    private void report(String problem) {
         try {
-            requests.tick();
-            pages.tick();
-            store.tick();
-            events.tick();
-        } catch (IOException | RuntimeException e) {
-            warnings.accept("The page is not told of changes: " + e);
+            warnings.accept(problem);
+        } catch (RuntimeException | OutOfMemoryError e) {
+            // The next tick may be luckier.
         }
     }
 
     private void answer(HttpExchange exchange) throws IOException {
-        Responses.common(exchange);
-        boolean stays = false;
+        boolean handedOver = false;
         try {
-            stays = route(exchange);
-        } catch (HttpException e) {
-            Responses.error(exchange, e.status(), e.getMessage());
-        } catch (RuntimeException e) {
-            warnings.accept("Request " + exchange.getRequestURI().getPath() + " failed: " + e);
-            Responses.error(exchange, 500, e.toString());
+            Responses.common(exchange);
+            String path = exchange.getRequestURI().getPath();
+            if (path.equals("/write")) {
+                respond(exchange, () -> {
+                    access.check(exchange);
+                    requests.allow(WRITE_SECONDS);
+                    write.handle(exchange);
+                });
+            } else if (path.equals("/ping")) {
+                Responses.empty(exchange, 204);
+            } else {
+                pages.execute(() -> show(exchange, path));
+                handedOver = true;
+            }
+        } catch (RejectedExecutionException e) {
+            Responses.error(exchange, 503, "more than " + PAGE_THREADS + " requests of pages at once; try again");
         } finally {
-            if (!stays) {
+            if (!handedOver) {
                 exchange.close();
             }
         }
     }
 
-    /** Answers a request; returns whether the answer continues afterwards. */
-    private boolean route(HttpExchange exchange) throws IOException, HttpException {
-        String path = exchange.getRequestURI().getPath();
-        if (path.equals("/ping")) {
-            Responses.empty(exchange, 204);
-            return false;
+    private void show(HttpExchange exchange, String path) {
+        try {
+            respond(exchange, () -> {
+                String token = Query.of(exchange).get("token");
+                if (path.equals("/") && access.isToken(token)) {
+                    exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
+                    exchange.getResponseHeaders().set("Location", "/");
+                    Responses.empty(exchange, 303);
+                    return;
+                }
+                access.check(exchange);
+                pages.allow(PAGE_SECONDS);
+                String method = exchange.getRequestMethod();
+                if (!method.equals("GET") && !method.equals("HEAD")) {
+                    throw new HttpException(405, method + " is allowed for /write only");
+                }
+                look(exchange, path);
+            });
+        } catch (IOException clientGone) {
+            // It has closed the connection, or has not read in time.
+        } finally {
+            // May write, and so wait for the client: never on a thread of the writes.
+            exchange.close();
         }
-        String token = Query.of(exchange).get("token");
-        if (path.equals("/") && access.isToken(token)) {
-            exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
-            exchange.getResponseHeaders().set("Location", "/");
-            Responses.empty(exchange, 303);
-            return false;
+    }
+
+    /** Handles a request. */
+    private interface Handler {
+
+        void handle() throws IOException, HttpException;
+    }
+
+    private void respond(HttpExchange exchange, Handler handler) throws IOException {
+        try {
+            handler.handle();
+        } catch (HttpException e) {
+            Responses.error(exchange, e.status(), e.getMessage());
+        } catch (RuntimeException e) {
+            report("Request " + exchange.getRequestURI().getPath() + " failed: " + e);
+            Responses.error(exchange, 500, e.toString());
         }
-        access.check(exchange);
-        requests.allow(ALLOWED_SECONDS);
-        if (path.equals("/write")) {
-            write.handle(exchange);
-            return false;
-        }
-        String method = exchange.getRequestMethod();
-        if (!method.equals("GET") && !method.equals("HEAD")) {
-            throw new HttpException(405, method + " is for /write alone");
-        }
-        if (path.equals("/api/events") && method.equals("GET")) {
-            String run = Query.of(exchange).get("run");
-            events.subscribe(exchange, run.isEmpty() ? Store.LATEST : run);
-            return true;
-        }
-        look(exchange, path);
-        return false;
     }
 
     private void look(HttpExchange exchange, String path) throws IOException, HttpException {
@@ -167,25 +211,38 @@ public final class LiveServer implements AutoCloseable {
             State state = state(path.substring(RUNS.length(), path.length() - REPORT_JSON.length()));
             download(exchange, "report.json", Responses.JSON, Json.bytes(state));
         } else if (path.startsWith(RUNS)) {
-            String id = path.substring(RUNS.length());
-            byte[] packed = states.packed(id).orElseThrow(() -> new HttpException(404, "there is no run '" + id + "'"));
-            if (Responses.acceptsGzip(exchange)) {
-                Responses.send(exchange, 200, Responses.JSON, packed, true);
-            } else {
-                Responses.send(
-                        exchange,
-                        200,
-                        Responses.JSON,
-                        Gzip.unpack(packed, Integer.MAX_VALUE).text(),
-                        false);
-            }
+            document(exchange, path.substring(RUNS.length()));
         } else {
             page(exchange, path.equals("/") ? PageFiles.INDEX : path.substring(1));
         }
     }
 
+    /** 304 if the client has this version of this run already, 204 while there is no newest run, else the whole document. */
+    private void document(HttpExchange exchange, String id) throws IOException, HttpException {
+        Optional<StateCache.Document> found = states.of(id);
+        if (found.isEmpty() && id.equals(Store.LATEST)) {
+            Responses.empty(exchange, 204);
+            return;
+        }
+        StateCache.Document document = found.orElseThrow(() -> noRun(id));
+        Query query = Query.of(exchange);
+        if (query.get("run").equals(document.run())
+                && query.get("version").equals(String.valueOf(document.version()))) {
+            Responses.empty(exchange, 304);
+        } else if (Responses.acceptsGzip(exchange)) {
+            Responses.send(exchange, 200, Responses.JSON, document.packed(), true);
+        } else {
+            byte[] json = Gzip.unpack(document.packed(), Integer.MAX_VALUE);
+            Responses.send(exchange, 200, Responses.JSON, json, false);
+        }
+    }
+
+    private static HttpException noRun(String id) {
+        return new HttpException(404, "run '" + id + "' not found");
+    }
+
     private State state(String id) throws IOException, HttpException {
-        return store.state(id).orElseThrow(() -> new HttpException(404, "there is no run '" + id + "'"));
+        return store.state(id).orElseThrow(() -> noRun(id));
     }
 
     private static void download(HttpExchange exchange, String name, String type, byte[] file) throws IOException {
@@ -196,8 +253,7 @@ public final class LiveServer implements AutoCloseable {
     private static void page(HttpExchange exchange, String name) throws IOException, HttpException {
         Optional<byte[]> file = PageFiles.read(name);
         if (file.isEmpty()) {
-            throw new HttpException(
-                    404, "there is no such page; points are written to /write, queries are not answered");
+            throw new HttpException(404, "page not found; points are written to /write, queries are not answered");
         }
         Responses.body(exchange, 200, PageFiles.type(name).orElseThrow(), file.get());
     }

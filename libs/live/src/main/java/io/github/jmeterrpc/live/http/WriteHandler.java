@@ -17,13 +17,22 @@ final class WriteHandler {
     private static final long MAX_TOGETHER = 256L << 20;
     private static final int HEAP_SHARE = 8;
 
+    /** What a point takes in memory until it is counted: its tags and fields, some 600 bytes. */
+    private static final int POINT_BYTES = 600;
+
+    private static final long MAX_POINTS = 500_000;
+
     private final Store store;
     private final Bodies bodies =
             new Bodies(MAX_BODY, Math.min(MAX_TOGETHER, Runtime.getRuntime().maxMemory() / HEAP_SHARE));
 
-    /** Bounds what bodies take once they are unpacked and parsed. */
-    private final Semaphore parsing =
-            new Semaphore(Math.max(2, Runtime.getRuntime().availableProcessors()));
+    /** Bodies that are unpacked and parsed at the same time. */
+    private final int parsers = Math.max(2, Runtime.getRuntime().availableProcessors());
+
+    private final Semaphore parsing = new Semaphore(parsers);
+
+    /** Points of one body: those of all bodies that are being parsed take a quarter of the heap at most. */
+    private final long maxPoints = Math.min(MAX_POINTS, Runtime.getRuntime().maxMemory() / 4 / parsers / POINT_BYTES);
 
     WriteHandler(Store store) {
         this.store = store;
@@ -51,13 +60,10 @@ final class WriteHandler {
     }
 
     private void write(byte[] body, boolean gzip, String precision) throws HttpException {
+        byte[] text = gzip ? unpack(body) : body;
+        checkPoints(text);
         try {
-            if (gzip) {
-                Gzip.Unpacked unpacked = unpack(body);
-                store.accept(unpacked.text(), unpacked.single() ? body : null, Precision.of(precision));
-            } else {
-                store.accept(body, null, Precision.of(precision));
-            }
+            store.accept(text, gzip ? body : null, Precision.of(precision));
         } catch (LineException e) {
             throw new HttpException(400, e.getMessage());
         } catch (IOException e) {
@@ -65,7 +71,19 @@ final class WriteHandler {
         }
     }
 
-    private static Gzip.Unpacked unpack(byte[] body) throws HttpException {
+    private void checkPoints(byte[] text) throws HttpException {
+        long lines = 1;
+        for (byte c : text) {
+            if (c == '\n') {
+                lines++;
+            }
+        }
+        if (lines > maxPoints) {
+            throw new HttpException(413, "a body may have " + maxPoints + " points; send fewer at once");
+        }
+    }
+
+    private static byte[] unpack(byte[] body) throws HttpException {
         try {
             return Gzip.unpack(body, MAX_TEXT);
         } catch (TooLargeException e) {

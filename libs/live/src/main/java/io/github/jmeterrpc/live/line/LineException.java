@@ -5,7 +5,7 @@ public final class LineException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    LineException(String message) {
+    public LineException(String message) {
         super(message);
     }
 }

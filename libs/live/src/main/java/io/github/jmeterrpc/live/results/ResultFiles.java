@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.results;
 
-import io.github.jmeterrpc.live.disk.PointFile;
+import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
@@ -34,7 +34,8 @@ public final class ResultFiles {
     private static final long AT_THEIR_TIME = -1;
     private static final int LOOK = 4096;
     private static final int DEPTH = 3;
-    private static final String POINTS = "points.lp.gz";
+    private static final String RUN = "run.json";
+    private static final String OLD_POINTS = "points.lp.gz";
 
     private final RunFigures figures = new RunFigures("report", "", "");
     private final Map<Path, String> names = new HashMap<>();
@@ -69,24 +70,35 @@ public final class ResultFiles {
             addFile(path);
             return;
         }
+        if (Files.exists(path.resolve(OLD_POINTS))) {
+            throw new IOException(
+                    path + ": this run was written by an earlier version of the store (" + OLD_POINTS + ")");
+        }
+        if (Files.exists(path.resolve(RUN))) {
+            BodyFiles.readAll(path, text -> addLines(path, text), damage -> {
+                throw new IOException(damage);
+            });
+            return;
+        }
         List<Path> files;
         try (Stream<Path> all = Files.walk(path, DEPTH)) {
-            files = all.filter(file -> file.toString().matches(".*(\\.journal|\\.lp|" + POINTS + ")"))
+            files = all.filter(file -> file.endsWith(RUN) || file.toString().matches(".*(\\.journal|\\.lp)"))
                     .sorted()
                     .toList();
         }
         if (files.isEmpty()) {
-            throw new IOException(path + ": neither a run of a store (" + POINTS + ") nor line protocol (*.lp)");
+            throw new IOException(path + ": neither a run of a store (" + RUN + ") nor line protocol (*.lp)");
         }
         if (files.stream().anyMatch(file -> file.toString().endsWith(".journal"))) {
             throw new IOException(path + " holds points that wait for InfluxDB; make line protocol of them: java -jar"
                     + " jmeter-rpc-influx-<version>.jar replay " + path + " --url file:///path/of/points.lp");
         }
-        if (files.stream().filter(file -> file.endsWith(POINTS)).count() > 1) {
-            throw new IOException(path + " holds several runs; name one of them: "
-                    + files.stream()
-                            .map(file -> file.getParent().getFileName().toString())
-                            .toList());
+        List<String> runs = files.stream()
+                .filter(file -> file.endsWith(RUN))
+                .map(file -> file.getParent().getFileName().toString())
+                .toList();
+        if (!runs.isEmpty()) {
+            throw new IOException(path + " is the folder of a store; name one of its runs: " + runs);
         }
         for (Path file : files) {
             addFile(file);
@@ -104,12 +116,6 @@ public final class ResultFiles {
 
     private void readFile(Path path) throws IOException {
         Consumer<String> warn = warning -> warnings.accept(path + ": " + warning);
-        if (path.endsWith(POINTS)) {
-            try (PointFile points = new PointFile(path)) {
-                points.readAll(text -> addLines(path, text), warnings);
-            }
-            return;
-        }
         String name = path.getFileName().toString();
         try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
             InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.store;
 
 import io.github.jmeterrpc.live.disk.AtomicFile;
-import io.github.jmeterrpc.live.disk.PointFile;
+import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.json.Json;
@@ -10,53 +10,85 @@ import io.github.jmeterrpc.live.line.LineParser;
 import io.github.jmeterrpc.live.line.Point;
 import io.github.jmeterrpc.live.line.Precision;
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A run: its folder, and its figures while they are in use. Not thread-safe. */
+/** A run: its folder, and its figures while they are in use. Guarded by the store's lock, but for {@link #read}. */
 final class Run {
 
     static final String INFO = "run.json";
-    static final String POINTS = "points.lp.gz";
+
+    /** All points of a run, in the form that no version since reads. */
+    private static final String OLD_POINTS = "points.lp.gz";
 
     /** Without a point for so long, the next one begins another run. */
     private static final long PAUSE_MILLIS = 600_000;
 
+    /** The last rows of a generator may come so long after its end. */
+    private static final long AFTERMATH_MILLIS = 60_000;
+
+    private static final long JOIN_MILLIS = 60_000;
     private static final long AT_THEIR_TIME = -1;
 
     private final Path folder;
     private final Consumer<String> warnings;
     private RunInfo info;
     private RunInfo written;
-    private PointFile file;
+    private BodyFiles bodies;
     private RunFigures figures;
     private long usedMillis;
+    private long writtenMillis;
+    private long joinedMillis;
 
-    private Run(Path folder, RunInfo info, Consumer<String> warnings) {
+    private Run(Path folder, RunInfo info, long writtenMillis, Consumer<String> warnings) {
         this.folder = folder;
         this.info = info;
         this.written = info;
+        this.writtenMillis = writtenMillis;
         this.warnings = warnings;
     }
 
     /** Begins one. */
-    static Run create(Path folder, RunInfo info, Consumer<String> warnings) throws IOException {
-        Files.createDirectory(folder);
-        Run run = new Run(folder, info, warnings);
+    static Run create(Path folder, RunInfo info, long nowMillis, Consumer<String> warnings) throws IOException {
+        AtomicFile.createFolders(folder);
+        Run run = new Run(folder, info, nowMillis, warnings);
         try {
             run.write(info);
+            run.install(run.emptyFigures(), nowMillis);
         } catch (IOException e) {
-            Files.deleteIfExists(folder);
+            run.delete();
             throw e;
         }
         return run;
     }
 
-    /** One that was begun before. */
+    /**
+     * One that was begun before.
+     *
+     * @throws IOException if its description is damaged, or it was written in an old form
+     */
     static Run existing(Path folder, Consumer<String> warnings) throws IOException {
-        return new Run(folder, Json.read(Files.readAllBytes(folder.resolve(INFO)), RunInfo.class), warnings);
+        if (Files.exists(folder.resolve(OLD_POINTS))) {
+            throw new IOException("it was written by an earlier version of the store (" + OLD_POINTS + ")");
+        }
+        RunInfo info = Json.read(Files.readAllBytes(folder.resolve(INFO)), RunInfo.class);
+        if (info == null || info.application() == null || info.run() == null || info.state() == null) {
+            throw new IOException(INFO + " is damaged");
+        }
+        long writtenMillis = info.start();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, BodyFiles::isBody)) {
+            for (Path file : files) {
+                writtenMillis = Math.max(
+                        writtenMillis,
+                        Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS)
+                                .toMillis());
+            }
+        }
+        return new Run(folder, info, writtenMillis, warnings);
     }
 
     String id() {
@@ -79,10 +111,22 @@ final class Run {
         return info.start();
     }
 
+    /** When a point was last kept, by the store's clock. */
+    long writtenMillis() {
+        return writtenMillis;
+    }
+
+    /** Whether nothing more is to come: all of its generators have ended a while ago, or none has been heard of for long. */
+    boolean isOver(long nowMillis) {
+        long silentMillis = nowMillis - writtenMillis;
+        return silentMillis > PAUSE_MILLIS
+                || silentMillis > AFTERMATH_MILLIS && info(nowMillis).end() != null;
+    }
+
     RunInfo info(long nowMillis) {
         if (figures != null && figures.version() > 0) {
             info = figures.info(nowMillis);
-        } else if (info.state().equals("running")) {
+        } else if (figures == null && info.state().equals("running")) {
             // It was when its last state was written.
             info = new RunInfo(
                     info.id(), info.title(), info.application(), info.run(), info.start(), info.end(), "silent");
@@ -90,22 +134,35 @@ final class Run {
         return info;
     }
 
-    /** The figures; reads what was kept, if need be. */
-    RunFigures figures(long nowMillis) throws IOException {
+    boolean isLoaded() {
+        return figures != null;
+    }
+
+    /** The figures of a run that is loaded. */
+    RunFigures figures(long nowMillis) {
         usedMillis = nowMillis;
-        if (figures == null) {
-            PointFile points = new PointFile(folder.resolve(POINTS));
-            RunFigures read = new RunFigures(id(), info.application(), info.run());
-            try {
-                points.readAll(text -> read.add(parse(text), AT_THEIR_TIME), warnings);
-            } catch (IOException e) {
-                points.close();
-                throw e;
-            }
-            file = points;
-            figures = read;
-        }
         return figures;
+    }
+
+    private RunFigures emptyFigures() {
+        return new RunFigures(id(), info.application(), info.run());
+    }
+
+    /** Reads what was kept; needs no lock, since nothing is added to a run that is not loaded. */
+    RunFigures read() throws IOException {
+        RunFigures read = emptyFigures();
+        BodyFiles.readAll(folder, text -> read.add(parse(text), AT_THEIR_TIME), warnings::accept);
+        return read;
+    }
+
+    /** Takes the figures that {@link #read} has made. */
+    void install(RunFigures read, long nowMillis) throws IOException {
+        if (figures == null) {
+            bodies = new BodyFiles(folder);
+            figures = read;
+            usedMillis = nowMillis;
+            joinedMillis = nowMillis;
+        }
     }
 
     private static List<Point> parse(byte[] text) throws IOException {
@@ -116,18 +173,30 @@ final class Run {
         }
     }
 
-    /** Keeps points and counts them; they are counted if and only if the disk has taken them. */
-    void add(List<Point> points, byte[] packed, long nowMillis) throws IOException {
-        RunFigures counted = figures(nowMillis);
-        file.append(packed);
-        counted.add(points, nowMillis);
+    /**
+     * Keeps points and counts them; they are counted if and only if the disk has taken them.
+     *
+     * @param packed the same as gzip
+     * @param text length of their text
+     */
+    void add(List<Point> points, byte[] packed, long text, long nowMillis) throws IOException {
+        bodies.add(packed, text);
+        figures(nowMillis).add(points, nowMillis);
+        writtenMillis = nowMillis;
     }
 
-    /** Whether a point of these tags and this time belongs here, if no later run takes it. */
-    boolean takes(Point point, long nowMillis) throws IOException {
+    /**
+     * Whether a point of these tags and this time belongs here, if no later run takes it.
+     *
+     * @throws NotLoadedException if that depends on its figures
+     */
+    boolean takes(Point point, long nowMillis) throws NotLoadedException {
         long millis = point.millis();
-        if (figures == null && millis - newestOnDisk() > PAUSE_MILLIS) {
-            return false;
+        if (figures == null) {
+            if (millis - writtenMillis > PAUSE_MILLIS) {
+                return false;
+            }
+            throw new NotLoadedException(this);
         }
         RunFigures known = figures(nowMillis);
         String text = point.fields().text("text");
@@ -139,25 +208,26 @@ final class Run {
                 || !known.isOver() && millis - known.newest() <= PAUSE_MILLIS;
     }
 
-    private long newestOnDisk() throws IOException {
-        Path points = folder.resolve(POINTS);
-        return Files.exists(points) ? Files.getLastModifiedTime(points).toMillis() : info.start();
-    }
-
     /** Says when the run began, if that was earlier than was known. */
     void beganAt(long millis) {
         info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
     }
 
-    /** Brings to the disk what a power failure would take. */
+    /** Writes what has changed of its description, and joins its bodies about once a minute. */
     void save(long nowMillis) throws IOException {
-        if (file != null) {
-            file.force();
-            RunInfo now = info(nowMillis);
-            if (!now.equals(written)) {
-                write(now);
-            }
+        RunInfo now = info(nowMillis);
+        if (!now.equals(written)) {
+            write(now);
         }
+        if (nowMillis - joinedMillis >= JOIN_MILLIS) {
+            joinedMillis = nowMillis;
+            bodies.join();
+        }
+    }
+
+    /** Files that a power failure would take. */
+    List<Path> unforced() {
+        return bodies.unforced();
     }
 
     private void write(RunInfo now) throws IOException {
@@ -169,20 +239,32 @@ final class Run {
         figures.tick(nowMillis);
     }
 
-    boolean isLoaded() {
-        return figures != null;
-    }
-
     long usedMillis() {
         return usedMillis;
     }
 
     /** Lets go of what is in memory. */
-    void unload() throws IOException {
-        if (file != null) {
-            file.close();
-            file = null;
-            figures = null;
+    void unload() {
+        bodies = null;
+        figures = null;
+    }
+
+    /** Deletes its files, and its folder if nothing else is in it. */
+    void delete() throws IOException {
+        unload();
+        boolean foreign = false;
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                if (BodyFiles.isBody(file)
+                        || file.getFileName().toString().matches("run\\.json|report\\.(html|json)|.*\\.part")) {
+                    Files.delete(file);
+                } else {
+                    foreign = true;
+                }
+            }
+        }
+        if (!foreign) {
+            Files.delete(folder);
         }
     }
 }

@@ -5,6 +5,7 @@ import io.github.jmeterrpc.live.line.Point;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -41,13 +42,14 @@ final class Runs {
     /**
      * Finds what is in a folder.
      *
-     * @param keep how many runs; the oldest go when there are more
+     * @param keep how many runs; of more, those go that were written longest ago and have ended
      */
     Runs(Path folder, int keep, Consumer<String> warnings) throws IOException {
         this.folder = folder;
         this.keep = keep;
         this.warnings = warnings;
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(folder, Files::isDirectory)) {
+        try (DirectoryStream<Path> folders =
+                Files.newDirectoryStream(folder, path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))) {
             for (Path existing : folders) {
                 if (Files.exists(existing.resolve(Run.INFO))) {
                     find(existing);
@@ -59,7 +61,7 @@ final class Runs {
     private void find(Path existing) {
         try {
             put(Run.existing(existing, warnings));
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             warnings.accept(existing + " is left out: " + e.getMessage());
         }
     }
@@ -69,8 +71,12 @@ final class Runs {
                 .put(run.start(), run);
     }
 
-    /** The run that a point belongs to; a new one if it belongs to none. */
-    Run of(Point point, long nowMillis) throws IOException {
+    /**
+     * The run that a point belongs to; a new one if it belongs to none.
+     *
+     * @throws NotLoadedException if that depends on the figures of a run that is not loaded
+     */
+    Run of(Point point, long nowMillis) throws IOException, NotLoadedException {
         long millis = point.millis();
         Tags tags = new Tags(point.tag("application"), point.tag("run"));
         TreeMap<Long, Run> known = byTags.computeIfAbsent(tags, t -> new TreeMap<>());
@@ -85,13 +91,13 @@ final class Runs {
             known.put(millis, after.getValue());
             return after.getValue();
         }
-        Run created = create(tags, millis);
+        Run created = create(tags, millis, nowMillis);
         known.put(millis, created);
-        deleteOldest();
+        deleteOldest(nowMillis);
         return created;
     }
 
-    private Run create(Tags tags, long millis) throws IOException {
+    private Run create(Tags tags, long millis, long nowMillis) throws IOException {
         String name = (tags.application + "_" + tags.run)
                 .replaceAll("[^A-Za-z0-9.-]+", "_")
                 .replaceAll("^_+|_+$", "");
@@ -103,20 +109,18 @@ final class Runs {
         }
         RunInfo info =
                 new RunInfo(path.getFileName().toString(), "", tags.application, tags.run, millis, null, "running");
-        return Run.create(path, info, warnings);
+        return Run.create(path, info, nowMillis, warnings);
     }
 
-    private void deleteOldest() throws IOException {
-        List<Run> all = newestFirst();
-        for (Run old : all.subList(Math.min(keep, all.size()), all.size())) {
+    /** Deletes those that were written longest ago; none that may still go on, and so not the one just made. */
+    private void deleteOldest(long nowMillis) throws IOException {
+        List<Run> over = new ArrayList<>(newestFirst());
+        int surplus = over.size() - keep;
+        over.removeIf(run -> !run.isOver(nowMillis));
+        over.sort(Comparator.comparingLong(Run::writtenMillis));
+        for (Run old : over.subList(0, Math.max(0, Math.min(surplus, over.size())))) {
             byTags.get(new Tags(old.application(), old.run())).values().remove(old);
-            old.unload();
-            try (DirectoryStream<Path> files = Files.newDirectoryStream(old.folder())) {
-                for (Path file : files) {
-                    Files.delete(file);
-                }
-            }
-            Files.delete(old.folder());
+            old.delete();
         }
     }
 

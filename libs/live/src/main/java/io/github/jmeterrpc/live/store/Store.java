@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.store;
 
+import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.line.LineException;
 import io.github.jmeterrpc.live.line.LineParser;
@@ -12,20 +12,28 @@ import io.github.jmeterrpc.live.line.Precision;
 import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
 /**
- * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the calling thread parses points, which are then stored and counted under one lock.
+ * Takes line protocol, keeps it on disk, and computes the figures of the runs. Thread-safe: the calling thread parses points, which are then stored and counted under one lock. Runs that are not in use are read outside the lock, each by one
+ * thread, so that looking at one does not delay the points of another.
  */
 public final class Store implements Closeable {
 
@@ -35,17 +43,27 @@ public final class Store implements Closeable {
     private static final int MOST_IN_MEMORY = 4;
     private static final long UNUSED_MILLIS = 600_000;
 
+    /** A request waits so long for a run that is being read. */
+    private static final long READ_SECONDS = 25;
+
+    /** The clocks of generators may be minutes apart, not more. */
+    private static final long AHEAD_MILLIS = 3_600_000;
+
+    /** Runs that one body may begin; the points of a generator belong to one or two. */
+    private static final int MAX_NEW_RUNS = 16;
+
     private final Runs runs;
     private final Clock clock;
     private final Consumer<String> warnings;
-    private boolean told;
+    private final Map<Run, CompletableFuture<Void>> reading = new IdentityHashMap<>();
+    private boolean reported;
 
     /**
      * Opens what is in a folder.
      *
-     * @param keep how many runs; the oldest go when there are more
-     * @param clock tells when a generator was heard of
-     * @param warnings told in words what goes wrong
+     * @param keep how many runs; of more, those go that were written longest ago and have ended
+     * @param clock says when a generator was heard of
+     * @param warnings takes a sentence for each problem
      * @throws IOException if the folder cannot be read
      */
     public Store(Path folder, int keep, Clock clock, Consumer<String> warnings) throws IOException {
@@ -58,8 +76,8 @@ public final class Store implements Closeable {
      * Takes points: when it returns, they are with the operating system and counted, those that were not before.
      *
      * @param text line protocol
-     * @param packed the same as one gzip member, or null
-     * @throws LineException if any line is no point; then none is taken
+     * @param packed the same as gzip, or null
+     * @throws LineException if a line is not a point that can be taken; then none is taken
      * @throws IOException if the disk does not take them
      */
     public void accept(byte[] text, byte[] packed, Precision precision) throws LineException, IOException {
@@ -72,16 +90,42 @@ public final class Store implements Closeable {
         if (points.isEmpty()) {
             return;
         }
+        check(points, now.toEpochMilli());
         byte[] asStored = null;
-        if (parsed.asStored() && points.size() == parsed.points().size()) {
-            asStored = Gzip.endingWithNewLine(text, packed == null ? Gzip.pack(text) : packed);
+        if (parsed.asStored() && points.size() == parsed.points().size() && text[text.length - 1] == '\n') {
+            asStored = packed == null ? Gzip.pack(text) : packed;
         }
-        synchronized (this) {
-            keep(text, points, asStored, now.toEpochMilli());
+        while (true) {
+            CompletableFuture<Void> read;
+            synchronized (this) {
+                try {
+                    keep(text, points, asStored, now.toEpochMilli());
+                    return;
+                } catch (NotLoadedException e) {
+                    read = read(e.run());
+                }
+            }
+            await(read);
         }
     }
 
-    private void keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis) throws IOException {
+    private static void check(List<Point> points, long nowMillis) throws LineException {
+        Set<List<String>> tags = new HashSet<>();
+        for (Point point : points) {
+            if (point.millis() > nowMillis + AHEAD_MILLIS) {
+                throw new LineException("a point is stamped " + Instant.ofEpochMilli(point.millis())
+                        + ", more than an hour ahead of the store's clock; set the clocks of generator and store");
+            }
+            tags.add(List.of(point.tag("application"), point.tag("run")));
+        }
+        if (tags.size() > MAX_NEW_RUNS) {
+            throw new LineException("points of " + tags.size()
+                    + " runs (tags application and run) in one body; at most " + MAX_NEW_RUNS);
+        }
+    }
+
+    private void keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis)
+            throws IOException, NotLoadedException {
         Map<Run, List<Point>> byRun = new IdentityHashMap<>();
         Point last = null;
         Run run = null;
@@ -89,6 +133,9 @@ public final class Store implements Closeable {
             // A body holds thousands of rows of one window.
             if (last == null || !isOfSameWindow(point, last)) {
                 run = runs.of(point, nowMillis);
+                if (!run.isLoaded()) {
+                    throw new NotLoadedException(run);
+                }
             }
             byRun.computeIfAbsent(run, r -> new ArrayList<>()).add(point);
             last = point;
@@ -96,8 +143,14 @@ public final class Store implements Closeable {
         for (Map.Entry<Run, List<Point>> entry : byRun.entrySet()) {
             RunFigures figures = entry.getKey().figures(nowMillis);
             if (entry.getValue().stream().anyMatch(figures::isNew)) {
-                byte[] packed = byRun.size() == 1 && asStored != null ? asStored : pack(text, entry.getValue());
-                entry.getKey().add(entry.getValue(), packed, nowMillis);
+                boolean whole = byRun.size() == 1 && asStored != null;
+                byte[] lines = whole ? null : lines(text, entry.getValue());
+                entry.getKey()
+                        .add(
+                                entry.getValue(),
+                                whole ? asStored : Gzip.pack(lines),
+                                whole ? text.length : lines.length,
+                                nowMillis);
             }
         }
     }
@@ -109,13 +162,57 @@ public final class Store implements Closeable {
                 && one.tag("instance").equals(two.tag("instance"));
     }
 
-    private static byte[] pack(byte[] text, List<Point> points) {
+    private static byte[] lines(byte[] text, List<Point> points) {
         ByteArrayOutputStream lines = new ByteArrayOutputStream();
         for (Point point : points) {
             lines.write(text, point.from(), point.to() - point.from());
             lines.writeBytes((" " + point.nanos() + "\n").getBytes(StandardCharsets.US_ASCII));
         }
-        return Gzip.pack(lines.toByteArray());
+        return lines.toByteArray();
+    }
+
+    /** Begins to read a run, unless that is going on. To be called with the lock held. */
+    private CompletableFuture<Void> read(Run run) {
+        return reading.computeIfAbsent(run, r -> {
+            CompletableFuture<Void> done = new CompletableFuture<>();
+            Thread reader = new Thread(
+                    () -> {
+                        Throwable problem = null;
+                        try {
+                            RunFigures figures = run.read();
+                            synchronized (this) {
+                                run.install(figures, clock.millis());
+                            }
+                        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+                            problem = e;
+                        }
+                        synchronized (this) {
+                            reading.remove(run);
+                        }
+                        if (problem == null) {
+                            done.complete(null);
+                        } else {
+                            done.completeExceptionally(problem);
+                        }
+                    },
+                    "live-store-reader");
+            reader.setDaemon(true);
+            reader.start();
+            return done;
+        });
+    }
+
+    private static void await(CompletableFuture<Void> read) throws IOException {
+        try {
+            read.get(READ_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | CompletionException e) {
+            throw new IOException("the run cannot be read: " + e.getCause(), e);
+        } catch (TimeoutException e) {
+            throw new IOException("the run is being read from the disk; try again", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        }
     }
 
     /** The runs, newest first. */
@@ -125,30 +222,26 @@ public final class Store implements Closeable {
     }
 
     /**
-     * All there is to know of a run.
+     * The complete state of a run; waits for its figures to be read, if need be.
      *
      * @param id of the run, or {@link #LATEST}
      * @throws IOException if it cannot be read
      */
-    public synchronized Optional<State> state(String id) throws IOException {
-        Optional<Run> run = find(id);
-        return run.isEmpty()
-                ? Optional.empty()
-                : Optional.of(run.get().figures(clock.millis()).state(clock.millis()));
-    }
-
-    /**
-     * What changed of a run after a version; nothing if nothing did.
-     *
-     * @throws IOException if it cannot be read
-     */
-    public synchronized Optional<Update> since(String id, long version) throws IOException {
-        Optional<Run> run = find(id);
-        if (run.isEmpty()) {
-            return Optional.empty();
+    public Optional<State> state(String id) throws IOException {
+        while (true) {
+            CompletableFuture<Void> read;
+            synchronized (this) {
+                Optional<Run> run = find(id);
+                if (run.isEmpty()) {
+                    return Optional.empty();
+                }
+                if (run.get().isLoaded()) {
+                    return Optional.of(run.get().figures(clock.millis()).state(clock.millis()));
+                }
+                read = read(run.get());
+            }
+            await(read);
         }
-        RunFigures figures = run.get().figures(clock.millis());
-        return figures.version() > version ? Optional.of(figures.since(version, clock.millis())) : Optional.empty();
     }
 
     /** The id of a run, if there is one; of the newest for {@link #LATEST}. */
@@ -164,10 +257,11 @@ public final class Store implements Closeable {
                 .map(Run::id);
     }
 
-    /** The version of a run, for those who keep what they were told; -1 if there is none. */
-    public synchronized long version(String id) throws IOException {
-        Optional<Run> run = find(id);
-        return run.isEmpty() ? -1 : run.get().figures(clock.millis()).version();
+    /** The version of a run, by which changes are noticed; -1 if there is no such run, or it is not in use. */
+    public synchronized long version(String id) {
+        return find(id).filter(Run::isLoaded)
+                .map(run -> run.figures(clock.millis()).version())
+                .orElse(-1L);
     }
 
     /** The folder of a run. */
@@ -179,35 +273,45 @@ public final class Store implements Closeable {
         return id.equals(LATEST) ? runs.newestFirst().stream().findFirst() : runs.find(id);
     }
 
-    /** What is to be done about once a second: finds silent generators, forces to the disk, lets go of old runs. */
-    public synchronized void tick() {
-        long now = clock.millis();
-        List<Run> loaded = new ArrayList<>(
-                runs.newestFirst().stream().filter(Run::isLoaded).toList());
+    /** To be called about once a second: finds silent generators, flushes to the disk, lets go of old runs. */
+    public void tick() {
         try {
-            for (Run run : loaded) {
-                run.tick(now);
-                run.save(now);
+            for (Path file : prepareTick()) {
+                BodyFiles.force(file);
             }
-            for (int i = MOST_IN_MEMORY; i < loaded.size(); i++) {
-                if (now - loaded.get(i).usedMillis() > UNUSED_MILLIS) {
-                    loaded.get(i).unload();
-                }
-            }
-            told = false;
-        } catch (IOException e) {
-            if (!told) {
-                told = true;
-                warnings.accept("The disk does not take what belongs to the runs: " + e);
+            reported = false;
+        } catch (IOException | UncheckedIOException e) {
+            if (!reported) {
+                reported = true;
+                warnings.accept("cannot write run data: " + e);
             }
         }
     }
 
+    /** What is to be done with the lock held; returns the files to flush without it. */
+    private synchronized List<Path> prepareTick() throws IOException {
+        long now = clock.millis();
+        List<Path> unforced = new ArrayList<>();
+        List<Run> loaded = new ArrayList<>(
+                runs.newestFirst().stream().filter(Run::isLoaded).toList());
+        for (Run run : loaded) {
+            run.tick(now);
+            run.save(now);
+            unforced.addAll(run.unforced());
+        }
+        for (int i = MOST_IN_MEMORY; i < loaded.size(); i++) {
+            if (now - loaded.get(i).usedMillis() > UNUSED_MILLIS) {
+                loaded.get(i).unload();
+            }
+        }
+        return unforced;
+    }
+
     @Override
-    public synchronized void close() throws IOException {
+    public void close() throws IOException {
         tick();
-        for (Run run : runs.newestFirst()) {
-            run.unload();
+        synchronized (this) {
+            runs.newestFirst().forEach(Run::unload);
         }
     }
 }

@@ -1,145 +1,105 @@
 "use strict";
 
 /**
- * Keeps a run's state up to date: opens the stream of events, loads the state each time the stream opens, and then applies
- * what the events say. A stream that breaks is opened again until it works.
+ * Keeps a run's state up to date: asks for it once a second, and gets all of it if it has changed. Every answer is complete,
+ * so nothing has to be merged, and a lost one does no harm.
  */
 const Connection = (function () {
-    const RETRY_MS = 2000;
-    /** A running test is heard of in every window; a stream that says nothing for this and four windows is dead. */
-    const DEAD_MS = 20000;
+    const POLL_MS = 1000;
+    /** Nobody looks at a hidden tab, but its title says how the run stands. */
+    const HIDDEN_POLL_MS = 10000;
+    const TIMEOUT_MS = 20000;
+    const RUNS_MS = 10000;
     let listener;
     let selected;
     let state = null;
-    let stream = null;
-    let retry = null;
-    /** Updates that came while the state was loading; null when it is not. */
-    let waiting = null;
-    let loads = 0;
-    let lastHeard = 0;
+    let timer = null;
+    let polls = 0;
+    let runsAt = 0;
 
-    async function get(path) {
-        const answer = await fetch(path, { cache: "no-store" });
-        if (!answer.ok) {
-            throw new Error(path + ": " + answer.status);
-        }
-        return answer.json();
+    function get(path) {
+        return fetch(path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT_MS) });
     }
 
-    /** Loads the run that is followed; without a result if a later load has begun. */
-    async function load() {
-        const mine = ++loads;
-        waiting = waiting || [];
-        lastHeard = Date.now();
+    async function ask() {
+        const known = state ? "?run=" + encodeURIComponent(state.run.id) + "&version=" + state.version : "";
+        const answer = await get("api/runs/" + encodeURIComponent(selected || "latest") + known);
+        if (answer.status === 200) {
+            return State.of(await answer.json());
+        }
+        if (answer.status === 304) {
+            return state;
+        }
+        // No run yet, or not any more.
+        if (answer.status === 204 || answer.status === 404) {
+            return null;
+        }
+        throw new Error(answer.url + ": " + answer.status);
+    }
+
+    async function askForRuns(mine) {
+        const answer = await get("api/runs");
+        const runs = answer.ok ? (await answer.json()).runs : [];
+        if (mine === polls) {
+            runsAt = Date.now();
+            listener.runs(runs);
+        }
+    }
+
+    async function poll(mine) {
         try {
-            const runs = (await get("api/runs")).runs;
-            const run = runs.find((each) => each.id === selected) || runs[0];
-            const loaded = run ? await get("api/runs/" + encodeURIComponent(run.id)) : null;
-            if (mine === loads) {
-                take(runs, loaded);
+            const received = await ask();
+            if (mine !== polls) {
+                return;
             }
-        } catch (failed) {
-            if (mine === loads) {
-                again();
-            }
-        }
-    }
-
-    function take(runs, loaded) {
-        const updates = waiting;
-        waiting = null;
-        listener.runs(runs);
-        if (!loaded) {
-            state = null;
-            listener.nothing();
-            return;
-        }
-        state = State.of(loaded);
-        const fitting = updates.every((change) => State.merge(state, change));
-        listener.loaded(state);
-        if (!fitting) {
-            load();
-        }
-    }
-
-    function update(change) {
-        if (waiting) {
-            waiting.push(change);
-        } else if (!state || !State.merge(state, change)) {
-            load();
-        } else {
-            listener.changed(state);
-        }
-    }
-
-    /** Opens everything anew, after a while. */
-    function again() {
-        listener.connected(false);
-        close();
-        retry = setTimeout(reopen, RETRY_MS);
-    }
-
-    /** The run that was followed may be gone: then the newest one takes its place. */
-    async function reopen() {
-        const mine = loads;
-        try {
-            const runs = (await get("api/runs")).runs;
-            if (mine === loads) {
-                selected = runs.some((run) => run.id === selected) ? selected : null;
-                open();
-            }
-        } catch (failed) {
-            if (mine === loads) {
-                again();
-            }
-        }
-    }
-
-    function close() {
-        clearTimeout(retry);
-        if (stream) {
-            stream.close();
-            stream = null;
-        }
-        waiting = null;
-        loads++;
-    }
-
-    function open() {
-        close();
-        lastHeard = Date.now();
-        const opened = new EventSource("api/events" + (selected ? "?run=" + encodeURIComponent(selected) : ""));
-        stream = opened;
-        opened.addEventListener("open", () => {
             listener.connected(true);
-            load();
-        });
-        opened.addEventListener("update", (event) => {
-            lastHeard = Date.now();
-            update(JSON.parse(event.data));
-        });
-        opened.addEventListener("state", load);
-        // The browser itself tries again as a rule, but not after an answer other than 200.
-        opened.addEventListener("error", again);
+            const before = state;
+            state = received;
+            if (!received) {
+                // The run that was followed is gone: then the newest one takes its place.
+                selected = null;
+                listener.nothing();
+            } else if (!before || before.run.id !== received.run.id) {
+                runsAt = 0;
+                listener.loaded(received);
+            } else if (before !== received) {
+                listener.changed(received);
+            }
+            if (Date.now() - runsAt > RUNS_MS) {
+                await askForRuns(mine);
+            }
+        } catch (failed) {
+            if (mine === polls) {
+                listener.connected(false);
+            }
+        }
+        if (mine === polls) {
+            timer = setTimeout(() => poll(mine), document.hidden ? HIDDEN_POLL_MS : POLL_MS);
+        }
     }
 
-    function watch() {
-        const running = stream && state && state.run.state === "running";
-        if (running && Date.now() - lastHeard > DEAD_MS + 4 * state.windowMs) {
-            again();
-        }
+    /** Asks at once; answers to earlier questions do not count any more. */
+    function restart() {
+        clearTimeout(timer);
+        polls++;
+        poll(polls);
     }
 
     /** Follows a run, or, without its id, the newest one. */
     function follow(run) {
         selected = run;
-        open();
+        state = null;
+        restart();
     }
 
     /** The listener has runs(list), loaded(state), changed(state), nothing() and connected(boolean). */
     function start(run, its) {
         listener = its;
-        setInterval(watch, RETRY_MS);
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) {
+                restart();
+            }
+        });
         follow(run);
     }
 

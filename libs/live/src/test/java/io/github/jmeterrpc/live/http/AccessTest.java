@@ -40,7 +40,7 @@ class AccessTest {
                     "/api/runs/latest",
                     "/api/runs/latest/report.html",
                     "/api/runs/latest/report.json",
-                    "/api/events",
+                    "/api/runs/latest",
                     "/?token=wrong")) {
                 HttpResponse<String> answer = client.get(path);
                 assertThat(answer.statusCode()).as(path).isEqualTo(401);
@@ -110,8 +110,8 @@ class AccessTest {
     }
 
     @Test
-    void who_takes_too_long_is_interrupted() throws Exception {
-        try (DeadlineExecutor executor = DeadlineExecutor.forRequests("test")) {
+    void interruptsARequestThatTakesTooLong() throws Exception {
+        try (DeadlineExecutor executor = new DeadlineExecutor("test", 4)) {
             CyclicBarrier begun = new CyclicBarrier(2);
             CountDownLatch interrupted = new CountDownLatch(1);
             executor.execute(() -> {

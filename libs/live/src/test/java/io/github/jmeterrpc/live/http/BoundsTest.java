@@ -26,7 +26,6 @@ import org.junit.jupiter.api.io.TempDir;
 class BoundsTest {
 
     private static final int MAX_CONNECTIONS = 2500;
-    private static final int MAX_PAGES = 500;
     private static final int PATIENCE_MILLIS = 60_000;
 
     @TempDir
@@ -58,17 +57,6 @@ class BoundsTest {
         assertThat(answer(sockets.get(MAX_CONNECTIONS))).isEmpty();
         send(first, "GET /ping HTTP/1.1\r\nHost: localhost\r\n\r\n");
         assertThat(answer(first)).startsWith("HTTP/1.1 204");
-    }
-
-    @Test
-    void pages_beyond_the_limit_are_told_so() throws Exception {
-        for (int i = 0; i < MAX_PAGES; i++) {
-            connect("GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n");
-        }
-        for (Socket page : sockets) {
-            assertThat(answer(page)).startsWith("HTTP/1.1 200");
-        }
-        assertThat(new Client(store.page()).get("/api/events").statusCode()).isEqualTo(503);
     }
 
     @Test

@@ -1,25 +1,28 @@
 package io.github.jmeterrpc.live.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.github.jmeterrpc.live.ListenerRows;
 import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
+import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
+import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.json.Json;
+import io.github.jmeterrpc.live.line.LineException;
 import io.github.jmeterrpc.live.line.Precision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -29,7 +32,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -64,6 +66,7 @@ class StoreTest {
     @Test
     void windows_of_the_screen_are_thinned_and_no_sum_changes() throws Exception {
         int windows = 2000;
+        clock.millis = START + 5000L * windows;
         for (int i = 0; i < windows; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
@@ -185,15 +188,16 @@ class StoreTest {
         for (int i = 0; i < 300; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
-        long bytes = Files.size(points());
+        int files = bodies().size();
         write(one.window(START, 4, 1, SAMPLES));
+        assertThat(bodies()).hasSize(files);
         String more = "jmeter,application=shop,instance=a:1,transaction=late,statut=all count=7,avg=1,min=1,max=1 "
                 + START + "000000\n";
         write(one.window(START + 5000, 4, 2, SAMPLES) + more + more);
 
         assertThat(state().table().get(0).count()).isEqualTo(900);
         assertThat(state().table().get(1).count()).isEqualTo(7);
-        assertThat(Files.size(points())).isGreaterThan(bytes);
+        assertThat(bodies()).hasSize(files + 1);
         close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(900);
@@ -211,33 +215,152 @@ class StoreTest {
                 null,
                 new Precision(1_000_000));
 
-        try (var in = new GZIPInputStream(Files.newInputStream(points()))) {
-            assertThat(new String(in.readAllBytes(), StandardCharsets.UTF_8))
-                    .isEqualTo(first + "\n" + second + "\njmeter,transaction=all,statut=all count=3 " + (START + 10_000)
-                            + "000000\n");
-        }
+        assertThat(text())
+                .isEqualTo(first + "\n" + second + "\njmeter,transaction=all,statut=all count=3 " + (START + 10_000)
+                        + "000000\n");
         close();
         open();
         assertThat(state().table().get(0).count()).isEqualTo(6);
     }
 
     @Test
-    void what_is_half_written_or_damaged_costs_no_other_point() throws Exception {
+    void aDamagedBodyCostsNoOtherPoint() throws Exception {
         for (int i = 0; i < 3; i++) {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
         close();
-        byte[] whole = Files.readAllBytes(points());
-        Files.write(points(), Arrays.copyOf(whole, 100), StandardOpenOption.APPEND);
+        List<Path> files = bodies();
+        assertThat(files).hasSize(3);
+        Files.write(files.get(0).resolveSibling("points-000000004.lp.gz.77.part"), new byte[] {1, 2, 3});
         open();
         assertThat(state().table().get(0).count()).isEqualTo(9);
-        assertThat(Files.size(points())).isEqualTo(whole.length);
         close();
-        whole[whole.length / 2] ^= 1;
-        Files.write(points(), whole);
+        byte[] damaged = Files.readAllBytes(files.get(1));
+        damaged[damaged.length / 2] ^= 1;
+        Files.write(files.get(1), damaged);
         open();
         assertThat(state().table().get(0).count()).isEqualTo(6);
-        assertThat(warnings).hasSize(1).first().asString().contains("is damaged from byte");
+        assertThat(warnings)
+                .singleElement()
+                .asString()
+                .contains("points-000000002.lp.gz is damaged, its points are lost");
+        write(one.window(START + 5000L, 4, 2, SAMPLES));
+        assertThat(state().table().get(0).count()).isEqualTo(9);
+        assertThat(bodies()).hasSize(4);
+    }
+
+    @Test
+    void joinsBodiesOncePerMinuteAndCountsEachOnce() throws Exception {
+        clock.millis = START;
+        for (int i = 0; i < 12; i++) {
+            write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
+        }
+        write("events,application=shop,instance=a:1 text=\"x\" " + START + "000000\n");
+        String before = text();
+        clock.millis += 60_000;
+        store.tick();
+        // A reader that has listed the bodies still finds them.
+        assertThat(bodies()).hasSize(14);
+        assertThat(text()).isEqualTo(before);
+        write(one.window(START + 60_000, 4, 13, SAMPLES));
+        clock.millis += 60_000;
+        store.tick();
+        assertThat(bodies())
+                .extracting(file -> file.getFileName().toString())
+                .containsExactly(
+                        "points-000000001-000000013.lp.gz",
+                        "points-000000001-000000014.lp.gz",
+                        "points-000000014.lp.gz");
+        clock.millis += 60_000;
+        store.tick();
+        assertThat(bodies()).hasSize(1);
+        write(one.window(START + 65_000, 4, 14, SAMPLES));
+        close();
+        open();
+        assertThat(state().table().get(0).count()).isEqualTo(3 * 14);
+        assertThat(state().marks()).hasSize(1);
+        assertThat(bodies())
+                .extracting(file -> file.getFileName().toString())
+                .containsExactly("points-000000001-000000014.lp.gz", "points-000000015.lp.gz");
+    }
+
+    @Test
+    void aRunThatIsReadDelaysNoPointsOfAnother() throws Exception {
+        clock.millis = START + 86_400_000;
+        for (int i = 0; i < 1500; i++) {
+            write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
+        }
+        String old = store.list().get(0).id();
+        close();
+        open();
+        Thread looking = new Thread(() -> {
+            try {
+                store.state(old);
+            } catch (IOException e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        ListenerRows other = new ListenerRows("other", "c:1", 5000);
+        write(other.window(START, 4, 1, SAMPLES));
+        looking.start();
+        long longest = 0;
+        for (int i = 1; looking.isAlive(); i++) {
+            long begun = System.nanoTime();
+            write(other.window(START + 5000L * i, 4, i + 1, SAMPLES));
+            longest = Math.max(longest, System.nanoTime() - begun);
+        }
+        assertThat(store.version(old)).isPositive();
+        // Generous: without its own thread the reading took all of the time in one write.
+        assertThat(longest).isLessThan(500_000_000L);
+    }
+
+    @Test
+    void pointsThatNobodyCanHaveMeasuredAreRefused() throws Exception {
+        clock.millis = START;
+        write(one.window(START + 3_000_000, 4, 1, SAMPLES));
+        assertThatThrownBy(() -> write(one.window(START + 3_700_000, 4, 1, SAMPLES)))
+                .isInstanceOf(LineException.class)
+                .hasMessageContaining("more than an hour ahead of the store's clock");
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 17; i++) {
+            lines.append(new ListenerRows("app" + i, "a:1", 5000).window(START, 4, 1, SAMPLES));
+        }
+        assertThatThrownBy(() -> write(lines.toString())).hasMessageContaining("points of 17 runs");
+        assertThat(store.list()).hasSize(1);
+    }
+
+    @Test
+    void aDamagedDescriptionOrAnOldFormLeavesOutThatRunAlone() throws Exception {
+        write(one.window(START, 4, 1, SAMPLES));
+        close();
+        Files.writeString(Files.createDirectory(folder.resolve("null-run")).resolve("run.json"), "null");
+        Path old = Files.createDirectory(folder.resolve("old-run"));
+        Files.writeString(old.resolve("run.json"), "{}");
+        Files.writeString(old.resolve("points.lp.gz"), "");
+        Path elsewhere = Files.createDirectory(folder.resolveSibling(folder.getFileName() + "-elsewhere"));
+        Files.writeString(elsewhere.resolve("run.json"), "{}");
+        Files.createSymbolicLink(folder.resolve("linked"), elsewhere);
+        open();
+
+        assertThat(store.list()).hasSize(1);
+        assertThat(warnings)
+                .hasSize(2)
+                .anyMatch(text -> text.contains("null-run is left out: run.json is damaged"))
+                .anyMatch(text ->
+                        text.contains("old-run is left out: it was written by an earlier version of the store"));
+    }
+
+    @Test
+    void keepsFilesPrivate() throws Exception {
+        write(one.window(START, 4, 1, SAMPLES));
+        Path run = store.folder(Store.LATEST).orElseThrow();
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(run)))
+                .isEqualTo("rwx------");
+        try (Stream<Path> files = Files.list(run)) {
+            assertThat(files).hasSize(2).allSatisfy(file -> assertThat(
+                            PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                    .isEqualTo("rw-------"));
+        }
     }
 
     @Test
@@ -249,15 +372,11 @@ class StoreTest {
         write(one.window(START + 5000, 4, 2, SAMPLES));
         store.tick();
         assertThat(states()).containsExactly("running", "running");
-        long version = store.version(Store.LATEST);
         clock.millis++;
         store.tick();
         assertThat(states()).containsExactly("running", "silent");
-        Update update = store.since(Store.LATEST, version).orElseThrow();
-        assertThat(update.generators().get(1).state()).isEqualTo("silent");
-        assertThat(update.table()).isEmpty();
         // The window that waited for it is shown without it.
-        assertThat(update.windows().all().generators()).containsExactly(2, 1);
+        assertThat(state().windows().all().generators()).containsExactly(2, 1);
         write(one.event("T ended", START + 10_000) + two.event("T ended", START + 10_000));
         assertThat(state().run().state()).isEqualTo("ended");
     }
@@ -268,10 +387,9 @@ class StoreTest {
         write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
         write(one.window(START + 5000, 4, 2, SAMPLES));
         assertThat(state().windows().all().time()).containsExactly(START);
-        long version = store.version(Store.LATEST);
         write(two.window(START + 5000, 4, 2, SAMPLES));
 
-        Columns all = store.since(Store.LATEST, version).orElseThrow().windows().all();
+        Columns all = state().windows().all();
         assertThat(all.time()).contains(START + 5000);
         assertThat(all.generators()).containsOnly(2);
     }
@@ -294,11 +412,18 @@ class StoreTest {
     }
 
     @Test
-    void the_oldest_runs_go() throws Exception {
+    void runsThatWereWrittenLongestAgoGoOnceTheyAreOver() throws Exception {
+        clock.millis = START;
         for (int i = 0; i < 5; i++) {
-            write(one.window(START + 3_600_000L * i, 4, 1, SAMPLES));
+            write(new ListenerRows("app" + i, "a:1", 5000).window(START, 4, 1, SAMPLES));
         }
-        assertThat(store.list()).hasSize(3);
+        // None of them has ended.
+        assertThat(store.list()).hasSize(5);
+        clock.millis += 601_000;
+        // An old run, written last.
+        write(new ListenerRows("old", "a:1", 5000).window(START - 86_400_000L, 4, 1, SAMPLES));
+
+        assertThat(store.list()).extracting(RunInfo::application).hasSize(3).contains("old");
         try (Stream<Path> folders = Files.list(folder)) {
             assertThat(folders).hasSize(3);
         }
@@ -324,8 +449,21 @@ class StoreTest {
         assertThat(state.table().stream().mapToLong(row -> row.count()).sum()).isEqualTo(3000);
     }
 
-    private Path points() throws IOException {
-        return store.folder(Store.LATEST).orElseThrow().resolve(Run.POINTS);
+    private List<Path> bodies() throws IOException {
+        Path run = store.folder(Store.LATEST).orElseThrow();
+        try (Stream<Path> files = Files.list(run)) {
+            return files.filter(BodyFiles::isBody).sorted().toList();
+        }
+    }
+
+    /** What the bodies hold, as zcat shows it. */
+    private String text() throws IOException {
+        StringBuilder text = new StringBuilder();
+        BodyFiles.readAll(
+                store.folder(Store.LATEST).orElseThrow(),
+                part -> text.append(new String(part, StandardCharsets.UTF_8)),
+                warnings::add);
+        return text.toString();
     }
 
     private List<String> states() throws IOException {

@@ -20,9 +20,6 @@ public final class Totals {
     /** Null while no sample had an intended start. */
     private ResponseSums responses;
 
-    /** The version of the run at which they changed last. */
-    private long version;
-
     public void add(long samples, double mean, double shortest, double longest) {
         if (samples > 0) {
             count += samples;
@@ -65,14 +62,6 @@ public final class Totals {
     public void addBytes(double receivedBytes, double sentBytes) {
         received += receivedBytes;
         sent += sentBytes;
-    }
-
-    void changed(long at) {
-        version = at;
-    }
-
-    long version() {
-        return version;
     }
 
     public long count() {

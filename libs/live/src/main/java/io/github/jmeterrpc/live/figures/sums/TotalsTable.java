@@ -16,25 +16,22 @@ public final class TotalsTable {
 
     private final Map<String, Totals> totals = new HashMap<>();
 
-    /** The sums of a transaction, which change in this version. */
-    public Totals changing(String transaction, long version) {
+    /** The sums of a transaction. */
+    public Totals of(String transaction) {
         Totals sums = totals.get(transaction);
         if (sums == null) {
             boolean room = totals.size() < MAX || transaction.equals(State.ALL);
             sums = totals.computeIfAbsent(room ? transaction : OTHERS, t -> new Totals());
         }
-        sums.changed(version);
         return sums;
     }
 
-    /** Those that changed after a version: all samples first, then by name. */
-    public List<Row> since(long version, double seconds) {
+    /** All of them: all samples first, then by name. */
+    public List<Row> rows(double seconds) {
         List<Row> rows = new ArrayList<>();
-        new TreeMap<>(totals).forEach((transaction, sums) -> {
-            if (sums.version() > version) {
-                rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds));
-            }
-        });
+        new TreeMap<>(totals)
+                .forEach((transaction, sums) ->
+                        rows.add(transaction.equals(State.ALL) ? 0 : rows.size(), sums.row(transaction, seconds)));
         return rows;
     }
 }

@@ -1,0 +1,195 @@
+package io.github.jmeterrpc.live.disk;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The bodies of a run on disk: each is a gzip file of its own, written under a temporary name and renamed, so it is whole
+ * or not there. Bodies are joined from time to time; the file of joined bodies names the first and the last of them, and
+ * files whose bodies are all in another one do not count. Such files stay for one more round of joining, so that a reader
+ * that has listed them still finds them. Not thread-safe, but for {@link #force} beside everything else.
+ */
+public final class BodyFiles {
+
+    /** Longest text of a file, uncompressed. */
+    public static final int MAX_TEXT = 64 << 20;
+
+    /** Longest text of joined bodies, uncompressed. */
+    private static final long JOINED_TEXT = 16 << 20;
+
+    private static final Pattern NAME = Pattern.compile("points-(\\d{9})(?:-(\\d{9}))?\\.lp\\.gz");
+
+    private final Path folder;
+    private final List<Body> bodies;
+    private final List<Path> joined = new ArrayList<>();
+    private final List<Path> unforced = new ArrayList<>();
+    private long next;
+
+    /** How many of the bodies are not joined any more: those that were there before, and full ones. */
+    private int sealed;
+
+    private record Body(Path file, long first, long last, long text) {
+
+        boolean isIn(Body other) {
+            return other != this && other.first <= first && last <= other.last;
+        }
+    }
+
+    /**
+     * Finds the bodies of a run.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public BodyFiles(Path folder) throws IOException {
+        this.folder = folder;
+        this.bodies = list(folder);
+        this.sealed = bodies.size();
+        this.next = bodies.isEmpty() ? 1 : bodies.get(bodies.size() - 1).last + 1;
+    }
+
+    private static List<Body> list(Path folder) throws IOException {
+        List<Body> all = new ArrayList<>();
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
+            for (Path file : files) {
+                Matcher name = NAME.matcher(file.getFileName().toString());
+                if (name.matches() && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    long first = Long.parseLong(name.group(1));
+                    all.add(new Body(file, first, name.group(2) == null ? first : Long.parseLong(name.group(2)), 0));
+                }
+            }
+        }
+        List<Body> counting = new ArrayList<>(
+                all.stream().filter(body -> all.stream().noneMatch(body::isIn)).toList());
+        counting.sort(Comparator.comparingLong(Body::first));
+        return counting;
+    }
+
+    /** Whether a file in a run's folder is one of these. */
+    public static boolean isBody(Path file) {
+        return NAME.matcher(file.getFileName().toString()).matches();
+    }
+
+    /** Takes the text of a file. */
+    public interface Visitor {
+
+        /** Takes a text. */
+        void visit(byte[] text) throws IOException;
+    }
+
+    /** Takes a sentence about a damaged file. */
+    public interface Damage {
+
+        /** Takes the sentence, or ends the reading. */
+        void found(String sentence) throws IOException;
+    }
+
+    /**
+     * Reads all bodies of a run, which nothing is written for.
+     *
+     * @param damage takes a sentence for each file that is damaged; the next one is read unless it throws
+     * @throws IOException if a file cannot be read
+     */
+    public static void readAll(Path folder, Visitor visitor, Damage damage) throws IOException {
+        for (Body body : list(folder)) {
+            byte[] packed = Files.readAllBytes(body.file);
+            byte[] text;
+            try {
+                text = Gzip.unpack(packed, MAX_TEXT);
+            } catch (IOException e) {
+                damage.found(body.file + " is damaged, its points are lost: " + e.getMessage());
+                continue;
+            }
+            visitor.visit(text);
+        }
+    }
+
+    /**
+     * Adds a body, as a whole or not at all: when this returns, the operating system has it.
+     *
+     * @param packed gzip; its text ends with a line end
+     * @param text length of the text
+     * @throws IOException if the disk does not take it
+     */
+    public void add(byte[] packed, long text) throws IOException {
+        Path file = folder.resolve(String.format("points-%09d.lp.gz", next));
+        AtomicFile.write(file, packed);
+        bodies.add(new Body(file, next, next, text));
+        next++;
+        unforced.add(file);
+    }
+
+    /**
+     * Joins the bodies that are there, and deletes those that were joined the time before. To be called about once a minute.
+     *
+     * @throws IOException if the disk does not take it; all bodies are still there
+     */
+    public void join() throws IOException {
+        for (Path file : joined) {
+            Files.deleteIfExists(file);
+        }
+        joined.clear();
+        while (sealed < bodies.size()) {
+            int to = sealed;
+            long text = 0;
+            while (to < bodies.size() && (to == sealed || text + bodies.get(to).text <= JOINED_TEXT)) {
+                text += bodies.get(to).text;
+                to++;
+            }
+            boolean full = to < bodies.size();
+            join(bodies.subList(sealed, to), text);
+            if (!full) {
+                return;
+            }
+            sealed++;
+        }
+    }
+
+    private void join(List<Body> parts, long text) throws IOException {
+        if (parts.size() < 2) {
+            return;
+        }
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (Body part : parts) {
+            all.write(Files.readAllBytes(part.file));
+        }
+        long first = parts.get(0).first;
+        long last = parts.get(parts.size() - 1).last;
+        Path file = folder.resolve(String.format("points-%09d-%09d.lp.gz", first, last));
+        AtomicFile.write(file, all.toByteArray());
+        unforced.add(file);
+        parts.forEach(part -> joined.add(part.file));
+        parts.clear();
+        parts.add(new Body(file, first, last, text));
+    }
+
+    /** Takes the files that only the operating system has so far, for {@link #force}. */
+    public List<Path> unforced() {
+        List<Path> files = List.copyOf(unforced);
+        unforced.clear();
+        return files;
+    }
+
+    /**
+     * Flushes a file to the disk, so that it survives a power failure; nothing if it has been joined meanwhile.
+     *
+     * @throws IOException if the disk does not take it
+     */
+    public static void force(Path file) throws IOException {
+        if (Files.exists(file)) {
+            try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+        }
+    }
+}
