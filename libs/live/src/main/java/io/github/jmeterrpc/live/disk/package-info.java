@@ -1,5 +1,5 @@
 /**
- * Points on disk: one folder per run, with the accepted bodies as gzip members one after the other in {@code points.lp.gz}
- * ({@code zcat} shows line protocol), and {@code run.json}, which says what run it is.
+ * Points on disk: a folder for each run, with the accepted bodies as gzip files of their own ({@code zcat points-*.lp.gz}
+ * shows line protocol), and {@code run.json}, which describes the run.
  */
 package io.github.jmeterrpc.live.disk;
