@@ -8,7 +8,6 @@ import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import java.io.IOException;
 import java.net.URI;
-import java.time.Clock;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -58,10 +57,11 @@ public final class LivePage implements Follower {
                     true,
                     settings.address(),
                     LiveSettings.PORT,
+                    true,
                     settings.token(),
                     LiveSettings.KEEP_RUNS,
                     warn,
-                    Clock.systemUTC()));
+                    LiveSettings.systemClock()));
             openedWith = settings;
         }
         return opened;

@@ -19,6 +19,8 @@ import java.util.Optional;
 /** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
 public final class LiveStore implements Closeable {
 
+    private static final int NEXT_PORTS = 100;
+
     private final FolderLock lock;
     private final Store store;
     private final LiveServer server;
@@ -38,8 +40,13 @@ public final class LiveStore implements Closeable {
         FolderLock lock = FolderLock.of(settings.folder().toAbsolutePath(), settings.orNextFolder());
         try {
             Store store = new Store(lock.folder(), settings.keepRuns(), settings.clock(), settings.warnings());
-            LiveServer server =
-                    new LiveServer(store, settings.address(), settings.port(), settings.token(), settings.warnings());
+            LiveServer server = new LiveServer(
+                    store,
+                    settings.address(),
+                    settings.port(),
+                    settings.orNextPort() ? NEXT_PORTS : 1,
+                    settings.token(),
+                    settings.warnings());
             return new LiveStore(lock, store, server);
         } catch (IOException | RuntimeException e) {
             lock.close();

@@ -121,7 +121,7 @@ class DurabilityTest {
     private LiveStore reopen() throws IOException {
         List<String> warnings = new ArrayList<>();
         return LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warnings::add, Clock.systemUTC()));
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warnings::add, Clock.systemUTC()));
     }
 
     private Client fork(String limits) throws IOException {

@@ -36,7 +36,7 @@ class LiveStoreTest {
     @BeforeEach
     void open() throws IOException {
         store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warnings::add, Clock.systemUTC()));
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warnings::add, Clock.systemUTC()));
         client = new Client(store.page());
     }
 

@@ -8,13 +8,13 @@ import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
-import java.time.Clock;
 import java.util.HexFormat;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A store for several generators, until it is stopped. */
@@ -49,7 +49,7 @@ final class StoreCommand implements Callable<Integer> {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "" + LiveSettings.PORT,
-            description = "the first port to try (default: ${DEFAULT-VALUE}); 0: any")
+            description = "the port to listen on (default: ${DEFAULT-VALUE}); 0: any that is free")
     private int port;
 
     @Option(
@@ -64,7 +64,9 @@ final class StoreCommand implements Callable<Integer> {
             names = "--keep",
             paramLabel = "RUNS",
             defaultValue = "" + LiveSettings.KEEP_RUNS,
-            description = "how many runs are kept; the oldest go (default: ${DEFAULT-VALUE})")
+            description =
+                    "how many runs are kept, 1 or more; of more, those that were written longest ago go once they are over"
+                            + " (default: ${DEFAULT-VALUE})")
     private int keep;
 
     @Override
@@ -75,9 +77,7 @@ final class StoreCommand implements Callable<Integer> {
         String token = given.isEmpty() && !address.isLoopbackAddress() ? newToken() : given;
         // One that was given stays out of logs.
         String shown = given.isEmpty() ? token : "TOKEN";
-        LiveSettings settings = new LiveSettings(
-                folder, false, address, port, token, keep, spec.commandLine().getErr()::println, Clock.systemUTC());
-        LiveStore store = LiveStore.open(settings);
+        LiveStore store = LiveStore.open(settings(address, token));
         Runtime.getRuntime().addShutdownHook(new Thread(() -> close(store)));
         out.println("page:       " + store.page() + (token.isEmpty() ? "" : "?token=" + shown));
         out.println("generators: influxdbUrl=" + store.writeUrl() + (token.isEmpty() ? "" : " influxdbToken=" + shown));
@@ -85,6 +85,23 @@ final class StoreCommand implements Callable<Integer> {
         out.flush();
         new CountDownLatch(1).await();
         return 0;
+    }
+
+    private LiveSettings settings(InetAddress address, String token) {
+        try {
+            return new LiveSettings(
+                    folder,
+                    false,
+                    address,
+                    port,
+                    false,
+                    token,
+                    keep,
+                    spec.commandLine().getErr()::println,
+                    LiveSettings.systemClock());
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), e.getMessage(), e);
+        }
     }
 
     private static void close(LiveStore store) {

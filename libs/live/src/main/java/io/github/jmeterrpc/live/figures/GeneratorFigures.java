@@ -15,6 +15,7 @@ final class GeneratorFigures {
 
     private static final int SILENT_WINDOWS = 2;
     private static final long SHORTEST_SILENCE = 5000;
+    private static final long UNKNOWN_INTERVAL = 60_000;
 
     final Totals totals = new Totals();
     final Health health = new Health();
@@ -25,7 +26,8 @@ final class GeneratorFigures {
     private long end = Long.MIN_VALUE;
     private long newest = Long.MIN_VALUE;
     private long lastSeen = Long.MIN_VALUE;
-    private long interval = 5000;
+    private long interval;
+    private long firstWindow = Long.MIN_VALUE;
     private Arrivals arrivals;
     private Arrivals earlierArrivals = Arrivals.NONE;
     private long arrivalsMillis;
@@ -40,8 +42,18 @@ final class GeneratorFigures {
         lastSeen = Math.max(lastSeen, nowMillis);
     }
 
+    /** Takes the length of a window, but for the first one, which is shorter as a rule. */
+    void window(long startMillis, long millis) {
+        if (firstWindow == Long.MIN_VALUE) {
+            firstWindow = startMillis;
+        } else if (startMillis != firstWindow) {
+            interval(millis);
+        }
+    }
+
+    /** Takes the length of its windows. */
     void interval(long millis) {
-        interval = millis;
+        interval = Math.max(interval, millis);
     }
 
     void started(long millis) {
@@ -89,19 +101,20 @@ final class GeneratorFigures {
         return newest;
     }
 
+    /** Length of its windows; until one is known, that of the longest that are usual. */
     long interval() {
-        return interval;
+        return interval == 0 ? UNKNOWN_INTERVAL : interval;
     }
 
     String state(long nowMillis) {
         if (isEnded()) {
             return ENDED;
         }
-        return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval, SHORTEST_SILENCE) ? SILENT : RUNNING;
+        return nowMillis - lastSeen > Math.max(SILENT_WINDOWS * interval(), SHORTEST_SILENCE) ? SILENT : RUNNING;
     }
 
     private List<String> warnings(Responses response) {
-        List<String> warnings = health.warnings(interval);
+        List<String> warnings = health.warnings(interval());
         if (response != null && response.isGeneratorLate()) {
             warnings.add(Generator.STARTED_LATE);
         }
@@ -116,7 +129,7 @@ final class GeneratorFigures {
                 start,
                 isEnded() ? end : null,
                 lastSeen,
-                interval,
+                interval(),
                 totals.count(),
                 totals.errors(),
                 totals.mean(),

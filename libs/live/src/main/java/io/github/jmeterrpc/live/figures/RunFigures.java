@@ -107,6 +107,9 @@ public final class RunFigures {
         Fields fields = point.fields();
         String transaction = point.tag("transaction");
         double windowMillis = fields.number("window_ms", generator.interval());
+        if (windowMillis <= DAY_MILLIS) {
+            generator.window(point.millis(), (long) windowMillis);
+        }
         last = Math.max(last, point.millis() + windowMillis);
         if (transaction.equals(INTERNAL)) {
             Slot slot = slot(generator, point.millis());
@@ -217,6 +220,7 @@ public final class RunFigures {
         }
         version = 1;
         GeneratorFigures generator = generators.of(instance);
+        generator.interval(SHORTEST_WINDOW);
         generator.heard(sample.start(), sample.start());
         generator.heard(sample.end(), sample.end());
         start = Math.min(start, sample.start());

@@ -31,7 +31,6 @@ public final class LiveServer implements AutoCloseable {
             Map.of("jdk.httpserver.maxConnections", "2500", "sun.net.httpserver.maxIdleConnections", "2500");
 
     private static final int BACKLOG = 200;
-    private static final int PORTS = 100;
     private static final long WRITE_SECONDS = 60;
 
     /** For all of a request of a page, its reading of the answer included. */
@@ -64,11 +63,12 @@ public final class LiveServer implements AutoCloseable {
     /**
      * Starts it.
      *
-     * @param port the first to try, of a hundred; 0: any
+     * @param port the first to try; 0: any
+     * @param ports how many to try
      * @param token needed for everything; empty: none
      * @throws IOException if no port is free
      */
-    public LiveServer(Store store, InetAddress address, int port, String token, Consumer<String> warnings)
+    public LiveServer(Store store, InetAddress address, int port, int ports, String token, Consumer<String> warnings)
             throws IOException {
         this.store = store;
         this.access = new Access(token);
@@ -76,7 +76,7 @@ public final class LiveServer implements AutoCloseable {
         this.write = new WriteHandler(store);
         this.states = new StateCache(store);
         CONNECTIONS.forEach(System.getProperties()::putIfAbsent);
-        this.server = bind(address, port);
+        this.server = bind(address, port, ports);
         server.setExecutor(requests);
         server.createContext("/", this::answer);
         // Its own thread is a daemon if the one that starts it is.
@@ -91,14 +91,19 @@ public final class LiveServer implements AutoCloseable {
         everySecond(store::tick);
     }
 
-    private static HttpServer bind(InetAddress address, int port) throws IOException {
+    private static HttpServer bind(InetAddress address, int port, int ports) throws IOException {
         for (int i = 0; ; i++) {
+            InetSocketAddress listen = new InetSocketAddress(address, port == 0 ? 0 : port + i);
             try {
-                return HttpServer.create(new InetSocketAddress(address, port == 0 ? 0 : port + i), BACKLOG);
+                return HttpServer.create(listen, BACKLOG);
             } catch (BindException e) {
-                if (port == 0 || i == PORTS - 1) {
-                    throw new BindException("no port from " + port + " on is free at " + address.getHostAddress() + " ("
-                            + e.getMessage() + ")");
+                if (port == 0 || i == ports - 1) {
+                    String taken = ports == 1 ? "port " + port : "ports " + port + " to " + (port + i);
+                    throw new BindException(taken + " at " + address.getHostAddress() + ": " + e.getMessage()
+                            + PortHolder.of(listen)
+                                    .map(holder -> ", by " + holder)
+                                    .orElse("")
+                            + "; end that program, or take another port");
                 }
             }
         }

@@ -7,9 +7,11 @@ import io.github.jmeterrpc.live.Client;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +23,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class AccessTest {
 
@@ -31,7 +35,7 @@ class AccessTest {
 
     @Test
     void a_token_is_needed_for_writing_and_looking() throws Exception {
-        try (LiveStore store = open("s3cret")) {
+        try (LiveStore store = open("s3cret-s3cret-s3cret")) {
             Client client = new Client(store.page());
             for (String path : List.of(
                     "/",
@@ -48,16 +52,19 @@ class AccessTest {
             }
             assertThat(client.post("/write", POINT).statusCode()).isEqualTo(401);
             assertThat(client.get("/ping").statusCode()).isEqualTo(204);
-            String basic = Base64.getEncoder().encodeToString("any:s3cret".getBytes(StandardCharsets.UTF_8));
-            for (String login : new String[] {"Token s3cret", "Bearer s3cret", "Basic " + basic}) {
+            String basic =
+                    Base64.getEncoder().encodeToString("any:s3cret-s3cret-s3cret".getBytes(StandardCharsets.UTF_8));
+            for (String login :
+                    new String[] {"Token s3cret-s3cret-s3cret", "Bearer s3cret-s3cret-s3cret", "Basic " + basic}) {
                 assertThat(client.post("/write", POINT, "Authorization", login).statusCode())
                         .isEqualTo(204);
             }
-            assertThat(client.post("/write?u=x&p=s3cret", POINT).statusCode()).isEqualTo(204);
+            assertThat(client.post("/write?u=x&p=s3cret-s3cret-s3cret", POINT).statusCode())
+                    .isEqualTo(204);
             assertThat(client.post("/write", POINT, "Authorization", "Basic ???")
                             .statusCode())
                     .isEqualTo(401);
-            HttpResponse<String> link = client.get("/?token=s3cret");
+            HttpResponse<String> link = client.get("/?token=s3cret-s3cret-s3cret");
             assertThat(link.statusCode()).isEqualTo(303);
             assertThat(link.headers().firstValue("Location")).hasValue("/");
             String cookie = link.headers().firstValue("Set-Cookie").orElseThrow();
@@ -70,9 +77,33 @@ class AccessTest {
     @Test
     void other_machines_cannot_reach_a_store_without_a_token() throws Exception {
         InetAddress any = InetAddress.getByName("0.0.0.0");
-        assertThatThrownBy(() -> new LiveSettings(folder, false, any, 0, "", 1, w -> {}, Clock.systemUTC()))
+        assertThatThrownBy(() -> new LiveSettings(folder, false, any, 0, false, "", 1, w -> {}, Clock.systemUTC()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("a token is needed");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"short-token-15c, 1, needs at least 16", "'', 0, runs to keep: '0' must be 1 or more"})
+    void refusesATokenThatCanBeGuessedAndAStoreThatKeepsNothing(String token, int keep, String words) {
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        assertThatThrownBy(() ->
+                        new LiveSettings(folder, false, loopback, 0, false, token, keep, w -> {}, Clock.systemUTC()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(words);
+    }
+
+    @Test
+    void namesTheProcessThatHasThePort() throws Exception {
+        InetAddress loopback = InetAddress.getLoopbackAddress();
+        try (ServerSocket other = new ServerSocket(0, 1, loopback)) {
+            LiveSettings settings = new LiveSettings(
+                    folder, false, loopback, other.getLocalPort(), false, "", 1, w -> {}, Clock.systemUTC());
+            assertThatThrownBy(() -> LiveStore.open(settings))
+                    .isInstanceOf(IOException.class)
+                    .hasMessageContaining("port " + other.getLocalPort() + " at 127.0.0.1: ")
+                    .hasMessageContaining(
+                            "by process " + ProcessHandle.current().pid() + " (java)");
+        }
     }
 
     @Test
@@ -100,7 +131,7 @@ class AccessTest {
         try (LiveStore one = open("")) {
             int port = one.page().getPort();
             LiveSettings settings = new LiveSettings(
-                    folder, true, InetAddress.getLoopbackAddress(), port, "", 1, w -> {}, Clock.systemUTC());
+                    folder, true, InetAddress.getLoopbackAddress(), port, true, "", 1, w -> {}, Clock.systemUTC());
             try (LiveStore two = LiveStore.open(settings)) {
                 assertThat(two.page().getPort()).isGreaterThan(port);
                 assertThat(two.folder()).isEqualTo(folder.resolveSibling(folder.getFileName() + "-2"));
@@ -131,6 +162,6 @@ class AccessTest {
 
     private LiveStore open(String token) throws Exception {
         return LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, token, 10, w -> {}, Clock.systemUTC()));
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, token, 10, w -> {}, Clock.systemUTC()));
     }
 }

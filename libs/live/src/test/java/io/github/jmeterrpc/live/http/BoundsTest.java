@@ -37,7 +37,7 @@ class BoundsTest {
     @BeforeEach
     void open() throws IOException {
         store = LiveStore.open(new LiveSettings(
-                folder, false, InetAddress.getLoopbackAddress(), 0, "", 10, w -> {}, Clock.systemUTC()));
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 10, w -> {}, Clock.systemUTC()));
     }
 
     @AfterEach

@@ -37,8 +37,8 @@ class ArrivalsPageTest {
     @BeforeEach
     void open() throws Exception {
         chromium = Chromium.start(profile);
-        store = LiveStore.open(
-                new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warning -> {}, clock));
+        store = LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock));
         run = new ShopRun(new Client(store.page()), clock);
         tab = chromium.tab();
     }

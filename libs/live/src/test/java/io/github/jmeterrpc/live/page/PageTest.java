@@ -57,8 +57,8 @@ class PageTest {
     }
 
     private void openStore(int port) throws IOException {
-        store = LiveStore.open(
-                new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), port, "", 100, warning -> {}, clock));
+        store = LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), port, false, "", 100, warning -> {}, clock));
         client = new Client(store.page());
         run = new ShopRun(client, clock);
     }

@@ -89,8 +89,8 @@ class ReportInBrowserTest {
     @Test
     void tells_the_same_figures_as_the_page() throws Exception {
         SteppedClock clock = new SteppedClock(ShopRun.START);
-        try (LiveStore store = LiveStore.open(
-                new LiveSettings(folder, false, InetAddress.getLoopbackAddress(), 0, "", 100, warning -> {}, clock))) {
+        try (LiveStore store = LiveStore.open(new LiveSettings(
+                folder, false, InetAddress.getLoopbackAddress(), 0, false, "", 100, warning -> {}, clock))) {
             ShopRun run = new ShopRun(new Client(store.page()), clock);
             run.start();
             run.windows(0, 8);

@@ -382,6 +382,23 @@ class StoreTest {
     }
 
     @Test
+    void longWindowsAreNotTakenForSilence() throws Exception {
+        ListenerRows minutes = new ListenerRows("shop", "a:1", 60_000);
+        clock.millis = START;
+        write(minutes.event("T started", START));
+        clock.millis = START + 100_000;
+        store.tick();
+        assertThat(states()).containsExactly("running");
+        write(minutes.window(START, 4, 1, SAMPLES));
+        clock.millis += 119_000;
+        store.tick();
+        assertThat(states()).containsExactly("running");
+        clock.millis += 2_000;
+        store.tick();
+        assertThat(states()).containsExactly("silent");
+    }
+
+    @Test
     void a_window_waits_for_all_generators_that_run() throws Exception {
         clock.millis = START;
         write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));

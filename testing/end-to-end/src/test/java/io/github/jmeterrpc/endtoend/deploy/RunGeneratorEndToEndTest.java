@@ -61,6 +61,7 @@ class RunGeneratorEndToEndTest {
                 false,
                 InetAddress.getLoopbackAddress(),
                 0,
+                false,
                 TOKEN,
                 1,
                 said -> {},
@@ -142,6 +143,23 @@ class RunGeneratorEndToEndTest {
                     .content()
                     .contains("samples seen=" + samples + " written=" + samples + " pending=0 set aside=0 lost=0");
             assertThat(state(store).at("/table/0/count").asLong()).isEqualTo(samples);
+        }
+    }
+
+    @Test
+    void sigtermBeforeTheCommonStartEndsAtOnce() throws Exception {
+        String at = String.valueOf(System.currentTimeMillis() / 1000 + 300);
+        Path console = folder.resolve("data/generator-0/night/console-1.txt");
+        try (LiveStore store = open();
+                ManagedProcess script = start(store, 0, 1, Map.of("START_AT", at))) {
+            script.awaitUntil(
+                    "JMeter",
+                    () -> Files.exists(console) && Files.readString(console).contains("message on port"),
+                    PATIENCE);
+            long begun = System.nanoTime();
+            ProcessHandle.of(script.pid()).orElseThrow().destroy();
+            assertThat(script.awaitExit()).isEqualTo(143);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(30));
         }
     }
 

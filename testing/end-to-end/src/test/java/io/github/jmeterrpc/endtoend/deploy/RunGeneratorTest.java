@@ -28,7 +28,9 @@ class RunGeneratorTest {
             #!/usr/bin/env bash
             printf 'option %s\\n' "$@"
             cp -rL "$(dirname "$3")" "$OUT"
-            cp "$(dirname "$5")/secret.properties" "$OUT" 2> /dev/null
+            for option; do
+                [ "${option##*/}" != secret.properties ] || { cp -p "$option" "$OUT"; echo "$option" > "$OUT/private"; }
+            done
             printf 'timeStamp\\n1\\n' > "$5"
             printf '%s\\n' "$SAID" > "$7"
             exit "${CODE:-0}"
@@ -144,7 +146,10 @@ class RunGeneratorTest {
         assertThat(PosixFilePermissions.toString(
                         Files.getPosixFilePermissions(folder.resolve("out/secret.properties"))))
                 .isEqualTo("rw-------");
-        assertThat(folder.resolve("data/generator-0/run/secret.properties")).doesNotExist();
+        // It was not on the volume, and is gone.
+        Path given = Path.of(Files.readString(folder.resolve("out/private")).strip());
+        assertThat(given.startsWith(folder.resolve("data"))).isFalse();
+        assertThat(given.getParent()).doesNotExist();
     }
 
     @Test

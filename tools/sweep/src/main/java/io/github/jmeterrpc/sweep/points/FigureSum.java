@@ -37,7 +37,7 @@ final class FigureSum {
         return new Metrics(
                 coveredMillis / MILLIS_PER_SECOND,
                 samples,
-                calls.errors(),
+                (long) calls.errors(),
                 orZero(calls.mean()),
                 orZero(calls.percentile(50)),
                 orZero(calls.percentile(90)),

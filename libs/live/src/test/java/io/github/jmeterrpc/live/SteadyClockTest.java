@@ -1,0 +1,23 @@
+package io.github.jmeterrpc.live;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Clock;
+import org.junit.jupiter.api.Test;
+
+class SteadyClockTest {
+
+    @Test
+    void agreesWithTheSystemAndDoesNotGoBack() {
+        Clock clock = LiveSettings.systemClock();
+        long before = System.currentTimeMillis();
+        long last = clock.millis();
+        assertThat(last).isBetween(before, System.currentTimeMillis() + 1);
+        for (int i = 0; i < 10_000; i++) {
+            long now = clock.millis();
+            assertThat(now).isGreaterThanOrEqualTo(last);
+            last = now;
+        }
+        assertThat(last).isLessThanOrEqualTo(System.currentTimeMillis() + 1);
+    }
+}
