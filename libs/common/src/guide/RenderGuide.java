@@ -12,7 +12,7 @@ import org.commonmark.parser.Parser;
 import org.commonmark.renderer.html.HtmlRenderer;
 
 /**
- * Renders a guide in Markdown as the pages that Help shows, one for each language. Run by the build of each plugin, straight
+ * Renders a guide in Markdown as the pages that *Guide* shows, one for each language. Run by the build of each plugin, straight
  * from its source: {@code java RenderGuide.java MODULE FOLDER} writes README.html and README_zh.html.
  */
 final class RenderGuide {
@@ -81,7 +81,7 @@ final class RenderGuide {
 
     /**
      * Swing's HTML knows anchors by name only; other files of the sources, the guide in another language among them, are not
-     * in the jar; and whoever asks for help has the window before him that the pictures show.
+     * in the jar; and readers of the page have the window open that the pictures show.
      */
     private static String forSwing(String html) {
         return html.replaceAll("<h(\\d) id=\"([^\"]*)\">", "<h$1><a name=\"$2\"></a>")

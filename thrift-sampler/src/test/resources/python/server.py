@@ -1,19 +1,17 @@
 """TypesService, which extends StressService, in Python: server.py TRANSPORT PROTOCOL, on loopback and any free port; prints "ready: PORT".
 
-Ends when its standard input does, or on SIGTERM. Wants the Debian package python3-thrift, or pip's thrift.
+Ends when its standard input does, or on SIGTERM. Wants the Debian package python3-thrift, or pip's thrift, and on PYTHONPATH what
+the Thrift compiler generates of stress.thrift and types.thrift.
 """
-import pathlib
 import sys
 import time
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-
-from stress.ttypes import Receipt, StockException  # noqa: E402
-from thrift.protocol import TBinaryProtocol, TCompactProtocol, TJSONProtocol  # noqa: E402
-from thrift.server import TServer  # noqa: E402
-from thrift.transport import TSocket, TTransport, TZlibTransport  # noqa: E402
-from types_idl import TypesService  # noqa: E402
-from types_idl.ttypes import Level, Overload, Point, Refusal  # noqa: E402
+from stress.ttypes import Receipt, StockException
+from thrift.protocol import TBinaryProtocol, TCompactProtocol, TJSONProtocol
+from thrift.server import TServer
+from thrift.transport import TSocket, TTransport, TZlibTransport
+from types_idl import TypesService
+from types_idl.ttypes import Level, Overload, Point, Refusal
 
 TRANSPORTS = {
     "SOCKET": TTransport.TBufferedTransportFactory,

@@ -2,11 +2,13 @@ package io.github.jmeterrpc.arrivals.gui;
 
 import io.github.jmeterrpc.arrivals.element.Arrivals;
 import io.github.jmeterrpc.arrivals.element.ArrivalsSchema;
-import io.github.jmeterrpc.common.gui.GuideHelp;
+import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
+import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
+import java.awt.Component;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
@@ -32,12 +34,16 @@ public final class ArrivalsGui extends AbstractThreadGroupGui {
         JPanel top = new JPanel(new BorderLayout());
         top.add(form.panel(), BorderLayout.NORTH);
         add(top, BorderLayout.CENTER);
-        GuideHelp.offer(this, "the-thread-group");
+    }
+
+    @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "the-thread-group");
     }
 
     @Override
     public String getLabelResource() {
-        return "arrivals_title";
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

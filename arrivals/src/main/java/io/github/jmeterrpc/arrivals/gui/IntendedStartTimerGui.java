@@ -2,11 +2,13 @@ package io.github.jmeterrpc.arrivals.gui;
 
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimer;
 import io.github.jmeterrpc.arrivals.element.IntendedStartTimerSchema;
+import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.common.gui.field.Form;
 import io.github.jmeterrpc.common.gui.field.Form.Width;
 import java.awt.BorderLayout;
+import java.awt.Component;
 import javax.swing.JPanel;
 import org.apache.jmeter.gui.TestElementMetadata;
 import org.apache.jmeter.testelement.TestElement;
@@ -26,12 +28,17 @@ public final class IntendedStartTimerGui extends AbstractTimerGui {
         form.combo("rateOf", schema.rateOf, Width.HALF, "group", "thread");
         JPanel top = new JPanel(new BorderLayout());
         top.add(form.panel(), BorderLayout.NORTH);
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), top, "the-timer");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), top);
+    }
+
+    @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "the-timer");
     }
 
     @Override
     public String getLabelResource() {
-        return "intended_start_title";
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

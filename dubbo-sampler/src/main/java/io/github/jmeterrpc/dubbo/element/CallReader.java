@@ -9,7 +9,6 @@ import io.github.jmeterrpc.dubbo.args.JsonArguments;
 import io.github.jmeterrpc.dubbo.args.TypedArguments;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +36,6 @@ public final class CallReader {
             SCHEMA.attachments,
             SCHEMA.timeout,
             SCHEMA.async,
-            SCHEMA.reuseRequest,
             SCHEMA.passBusinessException
         };
     }
@@ -62,11 +60,7 @@ public final class CallReader {
                 attachmentsOf(read, endpoint),
                 read.flag(SCHEMA.async));
         return new PreparedCall(
-                endpoint,
-                call,
-                read.flag(SCHEMA.reuseRequest) ? new RequestCache() : RequestCache.NONE,
-                passBusinessException(read),
-                RequestText.of(endpoint, call, arguments.text()));
+                endpoint, call, passBusinessException(read), RequestText.of(endpoint, call, arguments.text()));
     }
 
     /** @throws InvalidInputException if the timeout cannot be used */

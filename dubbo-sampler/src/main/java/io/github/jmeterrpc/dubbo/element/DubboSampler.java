@@ -14,6 +14,7 @@ import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.testelement.property.JMeterProperty;
 import org.apache.jmeter.testelement.schema.PropertiesAccessor;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -62,7 +63,7 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
         DubboCall invoker = invokerOf(prepared.endpoint());
         Object value = null;
         Throwable thrown = null;
-        CallMetrics metrics = new CallMetrics(prepared.requests());
+        CallMetrics metrics = new CallMetrics();
         startClock(result);
         try {
             value = invoker.invoke(prepared.call(), metrics);
@@ -104,6 +105,13 @@ public class DubboSampler extends RpcSampler<PreparedCall, Thread> {
             lastEndpoint = endpoint;
         }
         return lastInvoker;
+    }
+
+    @Override
+    public void setProperty(JMeterProperty property) {
+        if (!ReuseRequest.isStoredAs(property)) {
+            super.setProperty(property);
+        }
     }
 
     @Override

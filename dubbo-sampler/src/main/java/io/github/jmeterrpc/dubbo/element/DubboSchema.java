@@ -119,9 +119,6 @@ public final class DubboSchema extends TestElementSchema {
     /** Whether the call is sent as an asynchronous one. */
     public final BooleanPropertyDescriptor<DubboSchema> async = flag("async");
 
-    /** Whether the bytes of a call that a thread repeats are kept and sent again. */
-    public final BooleanPropertyDescriptor<DubboSchema> reuseRequest = flag("reuseRequest");
-
     /** Whether a sample passes when the method throws. */
     public final BooleanPropertyDescriptor<DubboSchema> passBusinessException = flag("passBusinessException");
 

@@ -2,16 +2,13 @@ package io.github.jmeterrpc.dubbo.element;
 
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
-import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
 
 /**
  * A call that is ready to be sent.
  *
  * @param endpoint where the call goes
  * @param call what is sent
- * @param requests keeps what is sent of the call
  * @param passBusinessException whether the sample passes when the method throws
  * @param requestText the request as listeners show it
  */
-record PreparedCall(
-        Endpoint endpoint, Call call, RequestCache requests, boolean passBusinessException, String requestText) {}
+record PreparedCall(Endpoint endpoint, Call call, boolean passBusinessException, String requestText) {}

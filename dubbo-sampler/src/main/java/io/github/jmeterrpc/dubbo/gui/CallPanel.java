@@ -63,7 +63,6 @@ final class CallPanel extends JPanel {
         Form form = new Form(Texts.LABELS, bindings);
         form.text("timeout", schema.timeout, Width.HALF);
         form.flag("async", schema.async, Width.HALF);
-        form.flag("reuseRequest", schema.reuseRequest, Width.WHOLE);
         form.flag("passBusinessException", schema.passBusinessException, Width.WHOLE);
         return form.panel();
     }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
+import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.common.gui.field.DefaultsInScope;
@@ -9,6 +10,7 @@ import io.github.jmeterrpc.dubbo.element.DubboDefaults;
 import io.github.jmeterrpc.dubbo.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.dubbo.gui.browse.Current;
 import java.awt.BorderLayout;
+import java.awt.Component;
 import javax.swing.BorderFactory;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
@@ -39,7 +41,7 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), endpoint);
         tabs.addTab(Texts.LABELS.get("call"), call);
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "dubbo-defaults");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
     }
 
     private void browse() {
@@ -52,8 +54,13 @@ public final class DubboDefaultsGui extends AbstractConfigGui implements FitsVie
     }
 
     @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "dubbo-defaults");
+    }
+
+    @Override
     public String getLabelResource() {
-        return "dubbo_defaults_title";
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

@@ -41,11 +41,6 @@ public final class DubboSamplerGui extends RpcSamplerGui {
     }
 
     @Override
-    public String getLabelResource() {
-        return "dubbo_sampler_title";
-    }
-
-    @Override
     protected Labels labels() {
         return Texts.LABELS;
     }

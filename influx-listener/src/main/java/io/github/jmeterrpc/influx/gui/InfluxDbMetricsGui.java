@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.influx.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
+import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
+import java.awt.Component;
 import javax.swing.JPanel;
 import net.miginfocom.swing.MigLayout;
 import org.apache.jmeter.gui.TestElementMetadata;
@@ -26,7 +28,7 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
         fields.add(groups.recording());
         fields.add(groups.delivery());
         fields.add(groups.page());
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields, "use-it");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), fields);
     }
 
     /** An element of its own with what is typed at this moment. */
@@ -37,8 +39,13 @@ public final class InfluxDbMetricsGui extends AbstractListenerGui implements Fit
     }
 
     @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "use-it");
+    }
+
+    @Override
     public String getLabelResource() {
-        return "influxdb_metrics_title";
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

@@ -1,11 +1,13 @@
 package io.github.jmeterrpc.thrift.gui;
 
 import io.github.jmeterrpc.common.gui.FitsViewport;
+import io.github.jmeterrpc.common.gui.GuideLink;
 import io.github.jmeterrpc.common.gui.MenuTitle;
 import io.github.jmeterrpc.common.gui.WindowFrame;
 import io.github.jmeterrpc.thrift.element.ThriftDefaults;
 import io.github.jmeterrpc.thrift.gui.browse.BrowsePanel;
 import io.github.jmeterrpc.thrift.gui.browse.Current;
+import java.awt.Component;
 import javax.swing.JPanel;
 import javax.swing.JTabbedPane;
 import net.miginfocom.swing.MigLayout;
@@ -31,7 +33,7 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
         JTabbedPane tabs = new JTabbedPane();
         tabs.addTab(Texts.LABELS.get("endpoint"), new EndpointPanel(bindingGroup));
         tabs.addTab(Texts.LABELS.get("call"), call);
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "thrift-defaults");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
     }
 
     private void browse() {
@@ -40,8 +42,13 @@ public final class ThriftDefaultsGui extends AbstractConfigGui implements FitsVi
     }
 
     @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, Texts.LABELS, "thrift-defaults");
+    }
+
+    @Override
     public String getLabelResource() {
-        return "thrift_defaults_title";
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

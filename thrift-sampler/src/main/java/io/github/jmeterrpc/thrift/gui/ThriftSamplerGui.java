@@ -28,11 +28,6 @@ public final class ThriftSamplerGui extends RpcSamplerGui {
     }
 
     @Override
-    public String getLabelResource() {
-        return "thrift_sampler_title";
-    }
-
-    @Override
     protected Labels labels() {
         return Texts.LABELS;
     }

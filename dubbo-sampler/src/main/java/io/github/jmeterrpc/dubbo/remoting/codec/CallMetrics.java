@@ -33,20 +33,9 @@ public final class CallMetrics {
     private volatile String address = "";
     private volatile Map<String, Object> attachments = Map.of();
     private long connectNanos;
-    private final RequestCache requests;
 
     /** The caller's name that the user attached, or null: Dubbo's cluster would replace it by the model's name. */
     private String caller;
-
-    /** Of a call that is made once. */
-    public CallMetrics() {
-        this(RequestCache.NONE);
-    }
-
-    /** @param requests keeps what is sent for the next time that the same call is made */
-    public CallMetrics(RequestCache requests) {
-        this.requests = requests;
-    }
 
     /** To be called before the call by the thread that makes it. */
     public void calledBy(String attachedName) {
@@ -56,11 +45,6 @@ public final class CallMetrics {
     /** The name to give to the provider instead of the model's; null for that. */
     String caller() {
         return caller;
-    }
-
-    /** Where the request may be kept. */
-    RequestCache requests() {
-        return requests;
     }
 
     /** The metrics of the call which this thread is making, or null. */

@@ -8,19 +8,24 @@ import org.apache.dubbo.remoting.buffer.ChannelBuffer;
 import org.apache.dubbo.remoting.exchange.Request;
 import org.apache.dubbo.remoting.exchange.Response;
 import org.apache.dubbo.remoting.exchange.support.DefaultFuture;
+import org.apache.dubbo.rpc.RpcInvocation;
 import org.apache.dubbo.rpc.model.FrameworkModel;
+import org.apache.dubbo.rpc.protocol.dubbo.DubboCodec;
 
 /**
  * Dubbo's codec; records length and time of each frame in the {@link CallMetrics} of its call.
  *
  * <p>This is the one place where a frame and its call are both at hand: before it the bytes have no owner, after it they
- * are gone. Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
+ * are gone. Header of a frame: magic (2 bytes), flags with the number of the serialization, status, id of the request (8),
+ * length of the body (4). Dubbo finds the class by the extension name {@value #NAME}; one instance serves all connections.
  */
-public final class MeasuringCodec extends ReplayingCodec {
+public final class MeasuringCodec extends DubboCodec {
 
     /** The extension name, as listed in {@code META-INF/dubbo/org.apache.dubbo.remoting.Codec2}. */
     public static final String NAME = "measuring";
 
+    private static final int ID_OFFSET = 4;
+    private static final int LENGTH_OFFSET = 12;
     private static final String ARRIVAL = "io.github.jmeterrpc.dubbo.arrival";
 
     /** @param framework the model that the connections belong to */
@@ -88,6 +93,11 @@ public final class MeasuringCodec extends ReplayingCodec {
         Object invocation = super.getRequestData(channel, response, id);
         arrived(channel, invocation);
         return invocation;
+    }
+
+    /** The metrics of the call that an invocation belongs to, or null. */
+    private static CallMetrics metricsOf(Object invocation) {
+        return invocation instanceof RpcInvocation call ? (CallMetrics) call.get(CallMetrics.class) : null;
     }
 
     private static boolean isAnswerWithoutResult(byte[] header) {

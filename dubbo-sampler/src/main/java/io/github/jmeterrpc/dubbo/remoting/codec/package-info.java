@@ -1,5 +1,5 @@
 /**
- * Dubbo's frames, measured and kept: codecs, filters, and the metrics of a call that they fill in.
+ * Measures Dubbo's frames: codecs, filters, and the metrics of a call that they fill in.
  *
  * <p>Connections do not belong here; they are in {@code remoting}.
  */

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.common.gui;
 
 import io.github.jmeterrpc.common.Labels;
+import java.awt.Component;
 import javax.swing.JComponent;
 import javax.swing.JOptionPane;
 import javax.swing.JTabbedPane;
@@ -33,7 +34,7 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
         tabs.addTab(labels().get("endpoint"), endpoint);
         tabs.addTab(labels().get("call"), call);
         tabs.addTab(labels().get("try"), trial);
-        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs, "fields");
+        WindowFrame.fill(this, makeBorder(), makeTitlePanel(), tabs);
     }
 
     /** Asks the user whether arguments that are there may be replaced. */
@@ -41,6 +42,16 @@ public abstract class RpcSamplerGui extends AbstractSamplerGui implements FitsVi
         int answer = JOptionPane.showConfirmDialog(
                 this, labels().get("overwrite"), labels().get("browse.title"), JOptionPane.YES_NO_OPTION);
         return answer == JOptionPane.YES_OPTION;
+    }
+
+    @Override
+    protected Component createTitleLabel() {
+        return GuideLink.beside(super.createTitleLabel(), this, labels(), "fields");
+    }
+
+    @Override
+    public String getLabelResource() {
+        return WindowFrame.LABEL_RESOURCE;
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.common.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.gui.GuideHelp;
 import java.awt.Container;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -21,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import javax.swing.JButton;
 import javax.swing.JLabel;
 import javax.swing.text.BadLocationException;
 import javax.swing.text.Document;
@@ -239,22 +239,27 @@ public abstract class ElementContract {
     }
 
     @Test
-    void helpOpensASectionOfItsOwnGuideInTheLanguageOfTheWindow() throws Exception {
-        assertThat(helpPage()).contains("thread").doesNotContain("线程");
+    void guideOpensItsSectionInTheLanguageOfTheWindow() throws Exception {
+        assertThat(guidePage()).contains("thread").doesNotContain("线程");
         Locale before = JMeterUtils.getLocale();
         JMeterUtils.setLocale(Locale.SIMPLIFIED_CHINESE);
         try {
-            assertThat(helpPage()).contains("线程");
+            assertThat(guidePage()).contains("线程");
         } finally {
             JMeterUtils.setLocale(before);
         }
     }
 
-    /** What Swing shows of the page, which it reads in the encoding of the system. */
-    private String helpPage() throws IOException, BadLocationException {
-        URL page = GuideHelp.page(gui());
+    @Test
+    void helpOpensTheManualOfJMeter() {
+        // Not [res_key=...], of which JMeter warns in its log.
+        assertThat(gui().getDocAnchor()).isEqualTo("Help");
+    }
 
-        assertThat(page).isNotNull();
+    /** What Swing shows of the page, which it reads in the encoding of the system. */
+    private String guidePage() throws IOException, BadLocationException {
+        URL page = new URL(
+                Components.find((Container) gui(), JButton.class, "guide").getActionCommand());
         String html;
         try (InputStream in = page.openStream()) {
             html = new String(in.readAllBytes(), StandardCharsets.US_ASCII);

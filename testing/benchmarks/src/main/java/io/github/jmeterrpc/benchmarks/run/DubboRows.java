@@ -19,17 +19,7 @@ final class DubboRows {
                     "1 KB, every field of the sampler fixed; for each number of threads",
                     fixed(ONE_KB),
                     once(ONE_KB)),
-            new Row(
-                    "reuse",
-                    "1 KB, an unchanged call serialized once only; for each number of threads",
-                    reusing(ONE_KB),
-                    once(ONE_KB)),
             new Row("100k", "100 KB", fixed(100 * ONE_KB), once(100 * ONE_KB)),
-            new Row(
-                    "100k-reuse",
-                    "100 KB, an unchanged call serialized once only",
-                    reusing(100 * ONE_KB),
-                    once(100 * ONE_KB)),
             new Row(
                     "fresh",
                     "1 KB, against a loop that looks its reference up for every call",
@@ -44,19 +34,9 @@ final class DubboRows {
     private DubboRows() {}
 
     private static Generator fixed(int characters) {
-        return fixed(characters, "false");
-    }
-
-    private static Generator reusing(int characters) {
-        return fixed(characters, "true");
-    }
-
-    private static Generator fixed(int characters, String reuse) {
         return Plan.of(
                 "dubbo.xml",
                 target -> Map.of(
-                        "REUSE",
-                        reuse,
                         "ADDRESS",
                         url(target),
                         "ARGUMENTS",
@@ -69,8 +49,6 @@ final class DubboRows {
         return Plan.of(
                 "dubbo.xml",
                 target -> Map.of(
-                        "REUSE",
-                        "false",
                         "TEXT",
                         Text.ofLength(ONE_KB),
                         "ADDRESS",

@@ -1,7 +1,5 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import java.util.Set;
-
 /**
  * A sampler with its settings, and its contenders.
  *
@@ -12,11 +10,8 @@ import java.util.Set;
  */
 public record Row(String text, String help, Generator sampler, Generator other) {
 
-    /** The rows that are measured for each number of threads. */
-    private static final Set<String> USUAL = Set.of("1k", "reuse");
-
     /** Whether it is measured for each number of threads, and not for one only. */
     public boolean isUsual() {
-        return USUAL.contains(text);
+        return "1k".equals(text);
     }
 }

@@ -79,9 +79,8 @@ public final class SamplerBenchmark extends Benchmark {
                 .name(comparison.text())
                 .usageMessage()
                 .description(comparison.summary())
-                .footerHeading(
-                        "%nRows (default " + comparison.usualRows() + "; all but 1k and reuse run with " + USUAL_THREADS
-                                + " threads, or the most of --threads if that is not among them):" + all + "%n");
+                .footerHeading("%nRows (default " + comparison.usualRows() + "; all but 1k run with " + USUAL_THREADS
+                        + " threads, or the most of --threads if that is not among them):" + all + "%n");
         return commandLine;
     }
 

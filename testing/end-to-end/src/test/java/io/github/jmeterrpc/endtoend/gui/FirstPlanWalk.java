@@ -53,8 +53,8 @@ final class FirstPlanWalk extends WindowWalk {
         robot.choose("Thread Group", "Add", "Sampler", "Dubbo Request");
         robot.paste("address", registry);
         robot.paste("interface", "io.github.jmeterrpc.targets.dubbo.StressService");
-        robot.keys(KeyEvent.VK_CONTROL, KeyEvent.VK_H);
-        robot.await(Dialog.class, "the guide", dialog -> "Help: Dubbo Request".equals(dialog.getTitle()));
+        robot.click(robot.await(JButton.class, "guide"));
+        robot.await(Dialog.class, "the guide", dialog -> "Guide: Dubbo Request".equals(dialog.getTitle()));
         robot.keys(KeyEvent.VK_ESCAPE);
         browse();
         robot.paste("address", provider);

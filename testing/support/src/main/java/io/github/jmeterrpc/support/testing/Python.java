@@ -28,22 +28,32 @@ public final class Python {
      */
     public static Python orSkip(String module, String howToGet) {
         for (String candidate : CANDIDATES) {
-            if (has(candidate, module)) {
+            if (runs(candidate, "-c", "import " + module)) {
                 return new Python(candidate);
             }
         }
-        if (Boolean.getBoolean("python.required")) {
-            throw new AssertionError(
-                    "No Python with the module " + module + ", and -Dpython.required=true: " + howToGet);
+        return missing("Python with the module " + module, howToGet);
+    }
+
+    /** The same for a Thrift compiler, the program {@code thrift}. */
+    public static void compilerOrSkip() {
+        if (!runs("thrift", "-version")) {
+            missing("thrift on the PATH", "apt-get install thrift-compiler (Debian package)");
         }
-        String message = "Skipped, no Python with the module " + module + ": " + howToGet;
+    }
+
+    private static <T> T missing(String what, String howToGet) {
+        if (Boolean.getBoolean("python.required")) {
+            throw new AssertionError("No " + what + ", and -Dpython.required=true: " + howToGet);
+        }
+        String message = "Skipped, no " + what + ": " + howToGet;
         System.out.println(message);
         return Assumptions.abort(message);
     }
 
-    private static boolean has(String candidate, String module) {
+    private static boolean runs(String... command) {
         try {
-            Process process = new ProcessBuilder(candidate, "-c", "import " + module)
+            Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .start();
