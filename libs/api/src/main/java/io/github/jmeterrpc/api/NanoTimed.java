@@ -1,12 +1,11 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.api;
 
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
  * Implemented by samplers that measure elapsed time in nanoseconds, not in JMeter's whole milliseconds.
  *
- * <p>The plugins carry this interface under this very name, unrelocated, so that a listener of one plugin can ask the
- * sampler of another. Called on the thread that took the sample, before that thread takes its next one.
+ * <p>Called on the thread that took the sample, before that thread takes its next one.
  */
 public interface NanoTimed {
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.api;
 
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContextService;
@@ -7,10 +7,7 @@ import org.apache.jmeter.threads.JMeterVariables;
 /**
  * Gives the start delay of a sample, the time from its intended to its actual start, so that a listener can calculate
  * the response time from the intended start: start delay + elapsed time. Thread groups and timers with a schedule store
- * an instance in the variables of each thread.
- *
- * <p>The plugins carry this class under this very name, unrelocated, so that a listener of one plugin can read the
- * schedule of another. Used by one thread.
+ * an instance in the variables of each thread. Used by one thread.
  */
 public abstract class IntendedStart {
 

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.api;
 
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -6,8 +6,6 @@ import java.util.function.Supplier;
 
 /**
  * Counts the arrivals that were due so far in the running test, by state: scheduled = started + dropped + waiting.
- *
- * <p>The plugins carry this class under this very name, unrelocated, as {@link IntendedStart}.
  *
  * @param scheduled how many were due
  * @param started how many began

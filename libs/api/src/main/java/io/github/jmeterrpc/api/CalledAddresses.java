@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.common;
+package io.github.jmeterrpc.api;
 
 import java.net.InetSocketAddress;
 import java.util.Set;
@@ -6,11 +6,8 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * Collects the addresses that the samplers of the running test call, so that a listener can measure the network latency
- * to them. A sampler
- * announces an address when it connects there for the first time, and not again for each sample.
- *
- * <p>The plugins carry this class under this very name, unrelocated: plugins do not depend on each other, and exchange
- * data through this class. It refers to no other class of the plugins. Thread safe.
+ * to them. A sampler announces an address when it connects there for the first time, and not again for each sample.
+ * Thread safe.
  */
 public final class CalledAddresses {
 
