@@ -6,9 +6,9 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class KeptRowsTest {
 
     private static final long HOUR = 3_600_000_000L;
-    private static final Thresholds THRESHOLDS = new Thresholds(List.of(250L, 100_000L, 100_500L));
+    private static final DurationThresholds THRESHOLDS = new DurationThresholds(List.of(250L, 100_000L, 100_500L));
 
     private final Recorder recorder =
             new Recorder(new Labels(false, label -> true, 100, THRESHOLDS), 0, Long.MAX_VALUE);

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.disk;
 
+import io.github.jmeterrpc.metrics.file.AtomicAppend;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -84,17 +85,7 @@ public final class PointFile implements Closeable {
      * @throws IOException if the disk does not take it
      */
     public void append(byte[] member) throws IOException {
-        try {
-            file.seek(end);
-            file.write(member);
-        } catch (IOException e) {
-            try {
-                file.setLength(end);
-            } catch (IOException cut) {
-                e.addSuppressed(cut);
-            }
-            throw e;
-        }
+        AtomicAppend.at(file, end, member);
         end += member.length;
         dirty = true;
     }

@@ -14,7 +14,7 @@ import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Update;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.live.line.Precision;
+import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
