@@ -4,7 +4,6 @@ import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.BucketText;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
@@ -48,15 +47,12 @@ public final class BucketRows {
         for (int i = 0; i < thresholds.size(); i++) {
             line.field(thresholdFields.get(i), labelStats.within(i));
         }
-        BucketText.Writer text = new BucketText.Writer();
-        all.histogram().forEach(text);
         if (all.count() > 0) {
-            line.textField(BucketFields.HISTOGRAM, text.text());
+            line.textField(BucketFields.HISTOGRAM, all.histogram().text());
         }
-        if (labelStats.responses().times().count() > 0) {
-            BucketText.Writer responses = new BucketText.Writer();
-            labelStats.responses().times().histogram().forEach(responses);
-            line.textField(BucketFields.RESPONSES, responses.text());
+        Stats responses = labelStats.responses().times();
+        if (responses.count() > 0) {
+            line.textField(BucketFields.RESPONSES, responses.histogram().text());
         }
         return line.field("window_ms", window.coveredMillis());
     }

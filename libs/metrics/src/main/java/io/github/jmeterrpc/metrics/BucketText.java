@@ -32,7 +32,7 @@ public final class BucketText {
     }
 
     /** Writes buckets, which are given from the shortest duration up. */
-    public static final class Writer implements Visitor {
+    static final class Writer implements Visitor {
 
         private final StringBuilder text = new StringBuilder();
         private int next;
@@ -48,7 +48,7 @@ public final class BucketText {
             next = bucket + 1;
         }
 
-        public String text() {
+        String text() {
             return text.toString();
         }
     }

@@ -128,6 +128,13 @@ public final class Histogram {
         }
     }
 
+    /** The counts as one text, see {@link BucketText}; empty without samples. */
+    public String text() {
+        BucketText.Writer text = new BucketText.Writer();
+        forEach(text);
+        return text.text();
+    }
+
     /** The number of samples that took at least a duration in ms, within half a bucket. */
     public long from(double millis) {
         long longer = 0;
