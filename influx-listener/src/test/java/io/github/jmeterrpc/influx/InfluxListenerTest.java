@@ -175,13 +175,13 @@ class InfluxListenerTest {
         try {
             assertThatThrownBy(
                             () -> ListenerProgram.start(ListenerProgram.settings(url, spool, StartFailure.STOP, 1000)))
-                    .hasMessageContaining("another listener of this JVM writes to it");
+                    .hasMessageContaining("another listener or process writes to it");
             Path output = folder.resolve("generator.log");
             try (ManagedProcess other = ListenerProgram.java(
                     output, List.of(), ListenerProgram.class, url, "", spool.toString(), "1", "100", "500")) {
                 assertThat(other.awaitExit()).isZero();
             }
-            assertThat(output).content().contains("another process writes to it");
+            assertThat(output).content().contains("another listener or process writes to it");
         } finally {
             one.stop();
         }

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.arrivals.element;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.ArrivalPool;
 import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.arrivals.pool.PoolThread;
-import io.github.jmeterrpc.common.ArrivalCounts;
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.element.property.ReplaceableProperties;
 import java.io.IOException;

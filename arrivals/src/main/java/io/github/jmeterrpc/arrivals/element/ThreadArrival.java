@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.arrivals.element;
 
-import io.github.jmeterrpc.common.IntendedStart;
+import io.github.jmeterrpc.api.IntendedStart;
 import org.apache.jmeter.samplers.SampleResult;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;

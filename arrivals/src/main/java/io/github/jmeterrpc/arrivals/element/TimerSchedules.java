@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.arrivals.element;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.pool.Counts;
 import io.github.jmeterrpc.arrivals.pool.RateArrivals;
 import io.github.jmeterrpc.arrivals.pool.StallWatch;
-import io.github.jmeterrpc.common.ArrivalCounts;
 import io.github.jmeterrpc.common.InvalidInputException;
 import java.util.List;
 import java.util.Map;

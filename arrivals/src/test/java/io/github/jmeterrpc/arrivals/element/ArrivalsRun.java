@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.arrivals.element;
 
-import io.github.jmeterrpc.common.IntendedStart;
+import io.github.jmeterrpc.api.IntendedStart;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import java.util.ArrayList;
 import java.util.Collections;

@@ -5,8 +5,8 @@ import static io.github.jmeterrpc.arrivals.element.ArrivalsRun.sleep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.element.ArrivalsRun.Heard;
-import io.github.jmeterrpc.common.ArrivalCounts;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;

@@ -4,8 +4,8 @@ import static io.github.jmeterrpc.arrivals.element.ArrivalsRun.sleep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.element.ArrivalsRun.Heard;
-import io.github.jmeterrpc.common.ArrivalCounts;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.control.LoopController;

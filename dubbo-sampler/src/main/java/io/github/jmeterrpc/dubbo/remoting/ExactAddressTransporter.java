@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.dubbo.remoting.codec.MeasuringCodec;
 import io.github.jmeterrpc.dubbo.tls.TlsLayer;
 import java.util.List;

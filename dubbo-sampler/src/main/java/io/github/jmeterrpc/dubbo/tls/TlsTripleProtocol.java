@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.dubbo.tls;
 
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.CalledAddresses;
 import io.netty.channel.ChannelHandlerAdapter;
 import io.netty.channel.ChannelHandlerContext;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.dubbo.compat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.CalledAddresses;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import org.junit.jupiter.api.Tag;

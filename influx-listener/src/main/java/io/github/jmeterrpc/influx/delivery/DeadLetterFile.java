@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.influx.delivery;
 
-import io.github.jmeterrpc.influx.file.AtomicAppend;
 import io.github.jmeterrpc.influx.file.LineProtocolText;
 import io.github.jmeterrpc.influx.file.PrivateFiles;
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.metrics.file.AtomicAppend;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

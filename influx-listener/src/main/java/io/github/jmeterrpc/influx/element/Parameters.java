@@ -7,8 +7,8 @@ import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -199,8 +199,8 @@ final class Parameters {
         }
     }
 
-    private Thresholds thresholds() {
-        Thresholds thresholds = TypedLists.thresholds(text(TypedLists.THRESHOLDS));
+    private DurationThresholds thresholds() {
+        DurationThresholds thresholds = TypedLists.thresholds(text(TypedLists.THRESHOLDS));
         if (!thresholds.micros().isEmpty() && !bool(SCHEMA.buckets)) {
             throw wrong(
                     TypedLists.THRESHOLDS,

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.common.ArrivalCounts;
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.ArrivalCounts;
+import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.influx.InfluxListener;
 import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
-import io.github.jmeterrpc.common.IntendedStart;
-import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.api.IntendedStart;
+import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.influx.record.Sample;
 import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.report.utils.MetricUtils;

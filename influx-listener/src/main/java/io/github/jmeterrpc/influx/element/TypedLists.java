@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
@@ -45,7 +45,7 @@ final class TypedLists {
     }
 
     /** @throws IllegalArgumentException naming the parameter, its value and the remedy */
-    static Thresholds thresholds(String typed) {
+    static DurationThresholds thresholds(String typed) {
         TreeSet<Long> micros = new TreeSet<>();
         for (String part : parts(typed)) {
             micros.add(micros(part));
@@ -53,7 +53,7 @@ final class TypedLists {
         if (micros.size() > MAX_THRESHOLDS) {
             throw Parameters.wrong(THRESHOLDS, typed, "are too many; name " + MAX_THRESHOLDS + " at most");
         }
-        return new Thresholds(List.copyOf(micros));
+        return new DurationThresholds(List.copyOf(micros));
     }
 
     private static long micros(String millis) {

@@ -37,15 +37,17 @@ public final class PrivateFiles {
 
     /** Opens a file for reading and writing; creates it if it does not exist. */
     public static RandomAccessFile open(Path file) throws IOException {
-        if (Files.notExists(file)) {
-            try {
-                Files.createFile(file, rights("rw-------"));
-            } catch (FileAlreadyExistsException e) {
-                // Another thread has just created it.
-                return new RandomAccessFile(file.toFile(), "rw");
-            }
-        }
+        create(file);
         return new RandomAccessFile(file.toFile(), "rw");
+    }
+
+    /** Creates a file if it does not exist. */
+    public static void create(Path file) throws IOException {
+        try {
+            Files.createFile(file, rights("rw-------"));
+        } catch (FileAlreadyExistsException e) {
+            // Keeps its content and rights.
+        }
     }
 
     private static FileAttribute<?>[] rights(String rights) {

@@ -1,10 +1,9 @@
 package io.github.jmeterrpc.influx.journal;
 
 import io.github.jmeterrpc.influx.file.PrivateFiles;
-import io.github.jmeterrpc.live.disk.HeldFiles;
+import io.github.jmeterrpc.metrics.file.LockedFiles;
+import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,9 +19,9 @@ final class DirectoryLock {
     static final String NAME = "lock";
 
     private final Path directory;
-    private final RandomAccessFile file;
+    private final LockedFile file;
 
-    private DirectoryLock(Path directory, RandomAccessFile file) {
+    private DirectoryLock(Path directory, LockedFile file) {
         this.directory = directory;
         this.file = file;
     }
@@ -34,35 +33,13 @@ final class DirectoryLock {
      */
     static Optional<DirectoryLock> take(Path directory) throws IOException {
         Path real = directory.toRealPath();
-        if (!HeldFiles.take(real)) {
-            return Optional.empty();
+        PrivateFiles.create(real.resolve(NAME));
+        Optional<LockedFile> file = LockedFiles.lock(real.resolve(NAME));
+        if (file.isPresent() && Files.notExists(real.resolve(NAME))) {
+            file.get().close();
+            throw new NoSuchFileException(real.toString(), null, "removed by its previous owner");
         }
-        RandomAccessFile file = null;
-        try {
-            file = PrivateFiles.open(real.resolve(NAME));
-            FileLock lock = file.getChannel().tryLock();
-            if (lock != null) {
-                if (Files.notExists(real.resolve(NAME))) {
-                    throw new NoSuchFileException(real.toString(), null, "removed by who held it before");
-                }
-                return Optional.of(new DirectoryLock(real, file));
-            }
-            free(real, file);
-            return Optional.empty();
-        } catch (IOException | RuntimeException e) {
-            free(real, file);
-            throw e;
-        }
-    }
-
-    private static void free(Path directory, RandomAccessFile file) throws IOException {
-        try {
-            if (file != null) {
-                file.close();
-            }
-        } finally {
-            HeldFiles.free(directory);
-        }
+        return file.map(held -> new DirectoryLock(real, held));
     }
 
     /** Releases the lock, and deletes the directory if it is empty. */
@@ -72,7 +49,7 @@ final class DirectoryLock {
                 remove();
             }
         } finally {
-            free(directory, file);
+            file.close();
         }
     }
 
@@ -84,7 +61,7 @@ final class DirectoryLock {
         try {
             Files.deleteIfExists(directory.resolve(NAME));
         } catch (IOException e) {
-            file.close();
+            file.content().close();
             Files.deleteIfExists(directory.resolve(NAME));
         }
         Files.deleteIfExists(directory);

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.journal;
 
 import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.file.AtomicAppend;
 import io.github.jmeterrpc.influx.file.PrivateFiles;
+import io.github.jmeterrpc.metrics.file.AtomicAppend;
 import java.io.EOFException;
 import java.io.FileNotFoundException;
 import java.io.IOException;

@@ -2,9 +2,10 @@ package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.LabelStats;
 import io.github.jmeterrpc.influx.record.stats.Stats;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
-import io.github.jmeterrpc.live.figures.histogram.BucketText;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.DurationThresholds;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 
 /**
@@ -23,7 +24,7 @@ public final class BucketRows {
      * @param thresholds thresholds that the windows count
      * @param intervalMillis length of a window, ms
      */
-    public BucketRows(Thresholds thresholds, long intervalMillis) {
+    public BucketRows(DurationThresholds thresholds, long intervalMillis) {
         this.thresholds = thresholds.micros();
         this.thresholdFields =
                 thresholds.micros().stream().map(BucketFields::within).toList();
@@ -31,13 +32,13 @@ public final class BucketRows {
     }
 
     Line row(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
-        return counts(start, window, labelStats).at(window.startMillis(), 0);
+        return new Line(counts(start, window, labelStats).at(window.startMillis()));
     }
 
     Line total(LineBuilder start, ClosedWindow window, LabelStats labelStats) {
-        return counts(start, window, labelStats)
+        return new Line(counts(start, window, labelStats)
                 .field(BucketFields.INTERVAL, intervalMillis)
-                .at(window.startMillis(), 0);
+                .at(window.startMillis()));
     }
 
     private LineBuilder counts(LineBuilder line, ClosedWindow window, LabelStats labelStats) {
@@ -46,15 +47,12 @@ public final class BucketRows {
         for (int i = 0; i < thresholds.size(); i++) {
             line.field(thresholdFields.get(i), labelStats.within(i));
         }
-        BucketText.Writer text = new BucketText.Writer();
-        all.histogram().forEachPublished(text);
         if (all.count() > 0) {
-            line.textField(BucketFields.HISTOGRAM, text.text());
+            line.textField(BucketFields.HISTOGRAM, all.histogram().text());
         }
-        if (labelStats.responses().times().count() > 0) {
-            BucketText.Writer responses = new BucketText.Writer();
-            labelStats.responses().times().histogram().forEachPublished(responses);
-            line.textField(BucketFields.RESPONSES, responses.text());
+        Stats responses = labelStats.responses().times();
+        if (responses.count() > 0) {
+            line.textField(BucketFields.RESPONSES, responses.histogram().text());
         }
         return line.field("window_ms", window.coveredMillis());
     }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.Failure;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 
 /**
@@ -51,7 +52,7 @@ public final class ErrorRows {
         text(line, "assertion", failure.assertion(), MAX_TEXT);
         text(line, "url", failure.url(), MAX_URL);
         text(line, "response", failure.response(), MAX_TEXT);
-        return line.atNanos(failure.endMillis() * NANOS + rows++ % NANOS, 0);
+        return new Line(line.atNanos(failure.endMillis() * NANOS + rows++ % NANOS));
     }
 
     private static void text(LineBuilder line, String field, String text, int max) {

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.influx.line;
 import io.github.jmeterrpc.influx.health.HealthSnapshot;
 import io.github.jmeterrpc.influx.health.probe.Probe;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,7 +34,7 @@ public final class HealthRows {
         String start = naming.start(naming.measurement() + SUFFIX);
         List<Line> lines = new ArrayList<>();
         seq++;
-        lines.add(new LineBuilder(start)
+        lines.add(new Line(new LineBuilder(start)
                 .field("seq", seq)
                 .field("window_ms", window.coveredMillis())
                 .field("samples", window.samples().total().count())
@@ -54,13 +55,13 @@ public final class HealthRows {
                 .field("fds_max", snapshot.handlesMax())
                 .field("wakeup_late_ms", snapshot.wakeUpLateMillis())
                 .field("clock_offset_ms", snapshot.clock().millis())
-                .at(window.startMillis(), 0));
+                .at(window.startMillis())));
         for (Probe probe : probes) {
-            lines.add(new LineBuilder(start)
+            lines.add(new Line(new LineBuilder(start)
                     .tag("target", probe.target().name())
                     .field("rtt_ms", probe.rttMillis())
                     .field("rtt_failed", probe.failed() ? 1 : 0)
-                    .at(window.startMillis(), 0));
+                    .at(window.startMillis())));
         }
         return lines;
     }

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.metrics.line.Escape;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.Map;
 import java.util.SortedMap;
 
@@ -20,7 +22,7 @@ public final class MergedRows {
     public MergedRows(String measurement, SortedMap<String, String> tags) {
         LineBuilder line = new LineBuilder(Escape.measurement(measurement + SUFFIX));
         tags.forEach(line::tag);
-        this.start = line.start();
+        this.start = line.text();
     }
 
     /**
@@ -44,6 +46,6 @@ public final class MergedRows {
                 .field("count", count)
                 .field("instances", instances);
         values.forEach(line::field);
-        return line.field("window_ms", lengthMillis).at(startMillis, 0);
+        return new Line(line.field("window_ms", lengthMillis).at(startMillis));
     }
 }

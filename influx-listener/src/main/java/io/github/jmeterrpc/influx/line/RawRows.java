@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
 import io.github.jmeterrpc.influx.record.RawSample;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 
 /**
  * Builds the rows of single samples, in a separate measurement. Unbounded values are fields, not tags: response codes,
@@ -39,6 +40,6 @@ public final class RawRows {
                 .field("connect", sample.connectMillis())
                 .field("bytes", sample.receivedBytes())
                 .field("sent", sample.sentBytes());
-        return line.textField("responseCode", sample.responseCode()).atNanos(nanos, 0);
+        return new Line(line.textField("responseCode", sample.responseCode()).atNanos(nanos));
     }
 }

@@ -6,6 +6,8 @@ import io.github.jmeterrpc.influx.record.stats.Stats;
 import io.github.jmeterrpc.influx.window.ArrivalsSoFar;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IntSummaryStatistics;
@@ -109,12 +111,12 @@ public final class Rows {
         addStatus(lines, window, name, labelStats, "ko", labelStats.ko());
         Map<TagValueLimiter.Failure, Long> failures = new HashMap<>();
         labelStats.errors().forEach((code, message, n) -> failures.merge(names.failure(code, message), n, Long::sum));
-        failures.forEach((failure, count) -> lines.add(row(name)
+        failures.forEach((failure, count) -> lines.add(new Line(row(name)
                 .tag("responseCode", failure.code())
                 .tag("responseMessage", failure.message())
                 .field("count", count)
                 .field("window_ms", window.coveredMillis())
-                .at(window.startMillis(), 0)));
+                .at(window.startMillis()))));
     }
 
     private void addStatus(
@@ -125,7 +127,7 @@ public final class Rows {
             if (status.equals(ALL)) {
                 responses(line, labelStats.responses());
             }
-            lines.add(line.at(window.startMillis(), 0));
+            lines.add(new Line(line.at(window.startMillis())));
         }
     }
 
@@ -135,7 +137,7 @@ public final class Rows {
         // A window without samples gets a row of zeros, so that rates need no assumption about missing windows.
         measured(line, total, total.all(), window);
         responses(line, total.responses());
-        return line.at(window.startMillis(), total.count());
+        return new Line(line.at(window.startMillis()), total.count());
     }
 
     /**
@@ -150,9 +152,9 @@ public final class Rows {
                 .field("sb", labelStats.sentBytes())
                 .field("rb", labelStats.receivedBytes());
         if (stats.count() > 0) {
-            double[] micros = stats.percentilesMicros(percents);
-            for (int i = 0; i < micros.length; i++) {
-                line.field(percentiles.get(i).field(), micros[i] / 1000);
+            double[] millis = stats.percentilesMillis(percents);
+            for (int i = 0; i < millis.length; i++) {
+                line.field(percentiles.get(i).field(), millis[i]);
             }
         }
         line.field("window_ms", window.coveredMillis());
@@ -169,9 +171,9 @@ public final class Rows {
                 .field(RESPONSE + "max", times.maxMicros() / 1000)
                 .field("no_free_thread", responses.noFreeThreadMillis())
                 .field("woke_late", responses.wokeLateMillis());
-        double[] micros = times.percentilesMicros(percents);
-        for (int i = 0; i < micros.length; i++) {
-            line.field(RESPONSE + percentiles.get(i).field(), micros[i] / 1000);
+        double[] millis = times.percentilesMillis(percents);
+        for (int i = 0; i < millis.length; i++) {
+            line.field(RESPONSE + percentiles.get(i).field(), millis[i]);
         }
     }
 
@@ -185,13 +187,13 @@ public final class Rows {
                     .field("arrivals_dropped", now.arrivals().dropped())
                     .field("arrivals_waiting", now.arrivals().waiting());
         }
-        return line.field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
+        return new Line(line.field("minAT", seen.getCount() == 0 ? now.active() : seen.getMin())
                 .field("maxAT", seen.getCount() == 0 ? now.active() : seen.getMax())
                 .field("meanAT", seen.getCount() == 0 ? now.active() : seen.getAverage())
                 .field("startedT", now.started())
                 .field("endedT", now.ended())
                 .field("window_ms", window.coveredMillis())
-                .at(window.startMillis(), 0);
+                .at(window.startMillis()));
     }
 
     private LineBuilder bucketRow(String transaction) {

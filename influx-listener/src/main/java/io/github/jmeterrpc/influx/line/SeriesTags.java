@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.metrics.line.Escape;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.time.Instant;
 import java.util.Map;
 import java.util.SortedMap;
@@ -55,7 +57,7 @@ public record SeriesTags(String measurement, String application, String instance
         userTags.entrySet().stream()
                 .sorted(Map.Entry.comparingByKey())
                 .forEach(tag -> line.tag(tag.getKey(), tag.getValue()));
-        return line.tag(INSTANCE, instance).start();
+        return line.tag(INSTANCE, instance).text();
     }
 
     /**
@@ -67,10 +69,10 @@ public record SeriesTags(String measurement, String application, String instance
      *     the end of the previous one
      */
     public Line event(String text, String tags, Instant when) {
-        return new LineBuilder(start(EVENTS))
+        return new Line(new LineBuilder(start(EVENTS))
                 .tag("title", "ApacheJMeter")
                 .tag("tags", tags)
                 .textField("text", text)
-                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano(), 0);
+                .atNanos(TimeUnit.SECONDS.toNanos(when.getEpochSecond()) + when.getNano()));
     }
 }

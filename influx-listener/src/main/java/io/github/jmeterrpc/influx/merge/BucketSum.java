@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.live.figures.histogram.BucketText;
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
-import java.util.Arrays;
+import io.github.jmeterrpc.metrics.BucketText;
+import io.github.jmeterrpc.metrics.Histogram;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -47,10 +46,6 @@ final class BucketSum {
      * @return in ms, each within 3.2 % of the sample that has the nearest rank; none if there are no samples
      */
     double[] percentilesMillis(double... percents) {
-        return histogram.total() == 0
-                ? new double[0]
-                : Arrays.stream(percents)
-                        .map(percent -> histogram.percentile(percent, 0, Double.POSITIVE_INFINITY))
-                        .toArray();
+        return histogram.total() == 0 ? new double[0] : histogram.percentiles(0, Double.POSITIVE_INFINITY, percents);
     }
 }

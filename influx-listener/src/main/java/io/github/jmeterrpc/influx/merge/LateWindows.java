@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.InfluxQl;
+import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.line.BucketFields;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.MergedRows;
 import io.github.jmeterrpc.influx.line.Percentile;
@@ -10,6 +9,7 @@ import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.metrics.BucketFields;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.query;
 
-import io.github.jmeterrpc.influx.line.LineBuilder;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -19,7 +19,7 @@ public final class ClockMarks {
     public static String row(SeriesTags naming, long number) {
         return new LineBuilder(naming.start(measurement(naming)))
                 .field(FIELD, number)
-                .untimed();
+                .text();
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.query;
 
-import io.github.jmeterrpc.influx.line.Escape;
+import io.github.jmeterrpc.metrics.line.Escape;
 import java.util.Map;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.query;
 
-import io.github.jmeterrpc.influx.line.LineBuilder;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.metrics.line.LineBuilder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +44,7 @@ public final class LeaseRows {
         return new LineBuilder(naming.start(measurement))
                 .textField(TOKEN, token)
                 .field(ALIVE, alive ? 1 : 0)
-                .untimed();
+                .text();
     }
 
     /** InfluxQL query for the valid claims on exactly these tags. */

@@ -2,8 +2,8 @@ package io.github.jmeterrpc.influx.record;
 
 import io.github.jmeterrpc.influx.record.stats.ErrorCounts;
 import io.github.jmeterrpc.influx.record.stats.Stats;
-import io.github.jmeterrpc.influx.record.stats.ThresholdCounts;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
+import io.github.jmeterrpc.metrics.DurationThresholds;
+import io.github.jmeterrpc.metrics.ThresholdCounts;
 
 /** Statistics of one label in one window. Not thread-safe. */
 public final class LabelStats {
@@ -19,7 +19,7 @@ public final class LabelStats {
     private long sentBytes;
     private long receivedBytes;
 
-    LabelStats(Thresholds thresholds) {
+    LabelStats(DurationThresholds thresholds) {
         this(ThresholdCounts.of(thresholds));
     }
 

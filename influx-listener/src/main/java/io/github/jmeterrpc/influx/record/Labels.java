@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.function.Predicate;
 
 /**
@@ -11,13 +11,13 @@ import java.util.function.Predicate;
  * @param max labels with rows in one window; samples of further ones are counted under {@link #OTHERS}
  * @param thresholds durations up to which the samples of each label, and of all, are counted
  */
-public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, Thresholds thresholds) {
+public record Labels(boolean summaryOnly, Predicate<String> wanted, int max, DurationThresholds thresholds) {
 
     /** The name under which samples are counted once there are too many labels. */
     public static final String OTHERS = "(other labels)";
 
     /** Counts no thresholds. */
     public Labels(boolean summaryOnly, Predicate<String> wanted, int max) {
-        this(summaryOnly, wanted, max, Thresholds.NONE);
+        this(summaryOnly, wanted, max, DurationThresholds.NONE);
     }
 }

@@ -1,19 +1,18 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.file.AtomicAppend;
 import io.github.jmeterrpc.influx.file.LineProtocolText;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
-import io.github.jmeterrpc.live.disk.HeldFiles;
+import io.github.jmeterrpc.metrics.file.AtomicAppend;
+import io.github.jmeterrpc.metrics.file.LockedFiles;
+import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.io.UncheckedIOException;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -25,9 +24,7 @@ final class FileSink implements Sink {
     private final LineFile destination;
     private final Consumer<String> say;
 
-    // Not a FileChannel, which an interrupt would close in the middle of a write.
-    private RandomAccessFile file;
-    private Optional<Path> held = Optional.empty();
+    private LockedFile file;
 
     /** @param say receives messages about repairs of the file */
     FileSink(LineFile destination, Consumer<String> say) {
@@ -48,52 +45,30 @@ final class FileSink implements Sink {
             }
             StringBuilder text = new StringBuilder();
             lines.forEach(line -> text.append(line).append('\n'));
-            append(file, text.toString());
+            append(file.content(), text.toString());
         } catch (IOException e) {
             throw new WriteException(
                     Remedy.RETRY, e.getClass().getSimpleName(), "Cannot write to " + name() + " (" + e + ")", 0, e);
         }
     }
 
-    private RandomAccessFile open() throws IOException {
+    private LockedFile open() throws IOException {
         Path folder = destination.path().toAbsolutePath().getParent();
         if (folder != null) {
             Files.createDirectories(folder);
         }
-        Path real = HeldFiles.real(destination.path());
-        if (!HeldFiles.take(real)) {
-            throw new IOException("another listener of this JVM writes to it; use a file for each");
-        }
+        LockedFile opened = LockedFiles.lock(destination.path())
+                .orElseThrow(() -> new IOException("another listener or process writes to it; use a file for each"));
         try {
-            RandomAccessFile opened = open(real);
-            held = Optional.of(real);
-            return opened;
-        } catch (IOException | RuntimeException | Error e) {
-            HeldFiles.free(real);
-            throw e;
-        }
-    }
-
-    private RandomAccessFile open(Path real) throws IOException {
-        RandomAccessFile opened = new RandomAccessFile(real.toFile(), "rw");
-        try {
-            lock(opened);
-            if (opened.length() == 0) {
-                append(opened, LineProtocolText.header(destination.database()));
+            if (opened.content().length() == 0) {
+                append(opened.content(), LineProtocolText.header(destination.database()));
             } else {
-                removeHalfALine(opened);
+                removeHalfALine(opened.content());
             }
             return opened;
         } catch (IOException | RuntimeException | Error e) {
             opened.close();
             throw e;
-        }
-    }
-
-    private static void lock(RandomAccessFile opened) throws IOException {
-        FileLock lock = opened.getChannel().tryLock();
-        if (lock == null) {
-            throw new IOException("another process writes to it; use a file for each");
         }
     }
 
@@ -151,9 +126,6 @@ final class FileSink implements Sink {
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot close " + name(), e);
-        } finally {
-            held.ifPresent(HeldFiles::free);
-            held = Optional.empty();
         }
     }
 }

@@ -10,8 +10,8 @@ import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.Percentile;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -139,10 +139,11 @@ class ParametersTest {
     @Test
     void bucketsAreWrittenUnlessSwitchedOffAndThresholdsAreMilliseconds() {
         assertThat(readWithUrl().buckets()).isTrue();
-        assertThat(readWithUrl().labels().thresholds()).isEqualTo(Thresholds.NONE);
+        assertThat(readWithUrl().labels().thresholds()).isEqualTo(DurationThresholds.NONE);
 
         parameters.put("thresholds", " 500; 0.25;100;500 ");
-        assertThat(readWithUrl().labels().thresholds()).isEqualTo(new Thresholds(List.of(250L, 100_000L, 500_000L)));
+        assertThat(readWithUrl().labels().thresholds())
+                .isEqualTo(new DurationThresholds(List.of(250L, 100_000L, 500_000L)));
 
         parameters.put("buckets", "false");
         assertThatThrownBy(this::readWithUrl)

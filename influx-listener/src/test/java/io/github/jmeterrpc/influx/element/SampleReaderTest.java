@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;

@@ -6,9 +6,9 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class BucketRowsTest {
 
-    private static final Thresholds THRESHOLDS = new Thresholds(List.of(250L, 100_000L, 100_500L));
+    private static final DurationThresholds THRESHOLDS = new DurationThresholds(List.of(250L, 100_000L, 100_500L));
     private static final String START = "jmeter_buckets,application=shop,run=r\\ 1,instance=10.0.0.5:9270,transaction=";
 
     private Recorder recorder = recorder(false);

@@ -8,9 +8,9 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +41,8 @@ record GeneratorRows(SeriesTags naming, long length) {
                 thread.record();
             }
         });
-        Rows rows = new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(Thresholds.NONE, length)), true);
+        Rows rows =
+                new Rows(naming, List.of(), 5000, Optional.of(new BucketRows(DurationThresholds.NONE, length)), true);
         return rows.of(new ClosedWindow(start, covered, recorder.end(), new ThreadCounts(1, 1, 0))).stream()
                 .map(Line::text)
                 .collect(Collectors.joining("\n"));

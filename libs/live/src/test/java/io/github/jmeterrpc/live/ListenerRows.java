@@ -1,12 +1,13 @@
 package io.github.jmeterrpc.live;
 
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** The rows that the listener writes for a window, from the durations of its samples. */
 public final class ListenerRows {
@@ -135,19 +136,9 @@ public final class ListenerRows {
     }
 
     private static String histogram(long[] micros) {
-        TreeMap<Integer, Long> counts = new TreeMap<>();
-        for (long duration : micros) {
-            int shift = Math.max(0, 63 - Long.numberOfLeadingZeros(duration | 1) - 4);
-            counts.merge((int) (16 * shift + (duration >>> shift)), 1L, Long::sum);
-        }
-        StringBuilder text = new StringBuilder(counts.firstKey() + ":");
-        for (int bucket = counts.firstKey(); bucket <= counts.lastKey(); bucket++) {
-            text.append(bucket == counts.firstKey() ? "" : ",");
-            if (counts.containsKey(bucket)) {
-                text.append(counts.get(bucket));
-            }
-        }
-        return text.toString();
+        Histogram histogram = new Histogram();
+        Arrays.stream(micros).forEach(duration -> histogram.add(Buckets.PUBLISHED.index(duration), 1));
+        return histogram.text();
     }
 
     private void line(StringBuilder lines, String measurement, String more, String fields, long millis) {

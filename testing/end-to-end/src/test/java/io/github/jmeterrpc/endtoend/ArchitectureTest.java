@@ -41,6 +41,7 @@ class ArchitectureTest {
                         "..targets.cli",
                         "io.github.jmeterrpc.support..",
                         "io.github.jmeterrpc.live..",
+                        "io.github.jmeterrpc.metrics..",
                         "java..",
                         "picocli..")
                 .check(CLASSES);
@@ -74,11 +75,10 @@ class ArchitectureTest {
                         "..targets.cli",
                         "io.github.jmeterrpc.support..",
                         "io.github.jmeterrpc.live.document",
-                        "io.github.jmeterrpc.live.figures.histogram",
                         "io.github.jmeterrpc.live.figures.sums",
-                        "io.github.jmeterrpc.live.line",
                         "io.github.jmeterrpc.live.page",
                         "io.github.jmeterrpc.live.report",
+                        "io.github.jmeterrpc.metrics..",
                         "java..",
                         "picocli..")
                 .check(CLASSES);

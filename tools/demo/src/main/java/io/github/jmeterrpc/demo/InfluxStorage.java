@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.demo;
 
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package io.github.jmeterrpc.influx.record.stats;
 
-import io.github.jmeterrpc.live.figures.histogram.NearestRank;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.NearestRank;
 
 /** Count, sum, extremes and histogram of durations in µs. Not thread-safe. */
 public final class Stats {
@@ -9,7 +11,7 @@ public final class Stats {
     private long sumMicros;
     private long minMicros = Long.MAX_VALUE;
     private long maxMicros = Long.MIN_VALUE;
-    private final Histogram histogram = new Histogram();
+    private final Histogram histogram = new Histogram(Buckets.RECORDED);
 
     /** Counts {@code n} samples that took {@code micros} µs each. */
     public void add(long micros, long n) {
@@ -21,7 +23,7 @@ public final class Stats {
         if (micros > maxMicros) {
             maxMicros = micros;
         }
-        histogram.add(micros, n);
+        histogram.add(Buckets.RECORDED.index(micros), n);
     }
 
     /** Adds what another one counted. */
@@ -68,34 +70,18 @@ public final class Stats {
     }
 
     /**
-     * Tells which duration the given shares of all samples do not exceed.
+     * Computes percentiles by nearest rank.
      *
-     * @param percents in percent, above 0 up to 100, in any order
-     * @return in µs, in the order asked for, each within 0.8 % of a duration that was measured; NaN without samples
+     * @param percents above 0 up to 100, in any order
+     * @return in ms, in the order of {@code percents}, each within 0.8 % of a duration that was measured; NaN without samples
      */
-    public double[] percentilesMicros(double... percents) {
-        double[] values = new double[percents.length];
-        long[] entries = histogram.sorted();
-        for (int i = 0; i < percents.length; i++) {
-            values[i] = percentile(entries, percents[i]);
+    public double[] percentilesMillis(double... percents) {
+        double[] values = histogram.percentiles(minMicros() / 1000, maxMicros() / 1000, percents);
+        for (int i = 0; i < values.length; i++) {
+            if (NearestRank.of(percents[i], count) == count) {
+                values[i] = maxMicros() / 1000;
+            }
         }
         return values;
-    }
-
-    private double percentile(long[] entries, double percent) {
-        if (count == 0) {
-            return Double.NaN;
-        }
-        long rank = NearestRank.of(percent, count);
-        if (rank == count) {
-            return maxMicros;
-        }
-        int last = 0;
-        long seen = Histogram.countOf(entries[0]);
-        while (seen < rank) {
-            seen += Histogram.countOf(entries[++last]);
-        }
-        double middle = Histogram.BUCKETS.middle(Histogram.bucketOf(entries[last]));
-        return Math.min(maxMicros, Math.max(minMicros, middle));
     }
 }

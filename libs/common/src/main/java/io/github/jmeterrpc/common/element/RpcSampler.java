@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.common.element;
 
-import io.github.jmeterrpc.common.NanoTimed;
+import io.github.jmeterrpc.api.NanoTimed;
 import io.github.jmeterrpc.common.error.Failure;
 import org.apache.jmeter.samplers.Entry;
 import org.apache.jmeter.samplers.Interruptible;

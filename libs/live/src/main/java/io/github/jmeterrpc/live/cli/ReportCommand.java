@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.live.cli;
 
-import io.github.jmeterrpc.live.disk.AtomicFile;
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
@@ -12,6 +11,7 @@ import io.github.jmeterrpc.live.report.ConsoleTable;
 import io.github.jmeterrpc.live.report.ConsoleText;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.results.ResultFiles;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

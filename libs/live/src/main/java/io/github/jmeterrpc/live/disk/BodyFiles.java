@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.live.disk;
 
+import io.github.jmeterrpc.metrics.file.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -1,11 +1,12 @@
 package io.github.jmeterrpc.live.disk;
 
+import io.github.jmeterrpc.metrics.file.LockedFiles;
+import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 
 /** Holds a folder, so that no two stores write to it; a killed JVM leaves it free. */
 public final class FolderLock implements Closeable {
@@ -13,18 +14,11 @@ public final class FolderLock implements Closeable {
     private static final int MOST = 100;
 
     private final Path folder;
-    private final Path file;
-    private final FileChannel channel;
+    private final LockedFile file;
 
-    private FolderLock(Path folder, Path file) throws IOException {
+    private FolderLock(Path folder, LockedFile file) {
         this.folder = folder;
         this.file = file;
-        try {
-            this.channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-        } catch (IOException | RuntimeException e) {
-            HeldFiles.free(file);
-            throw e;
-        }
     }
 
     /**
@@ -37,25 +31,12 @@ public final class FolderLock implements Closeable {
         for (int i = 1; i <= (orNext ? MOST : 1); i++) {
             Path candidate = i == 1 ? folder : folder.resolveSibling(folder.getFileName() + "-" + i);
             Files.createDirectories(candidate);
-            Path file = HeldFiles.real(candidate.resolve("lock"));
-            if (HeldFiles.take(file)) {
-                FolderLock lock = new FolderLock(candidate, file);
-                if (lock.isHeld()) {
-                    return lock;
-                }
-                lock.close();
+            Optional<LockedFile> file = LockedFiles.lock(candidate.resolve("lock"));
+            if (file.isPresent()) {
+                return new FolderLock(candidate, file.get());
             }
         }
         throw new IOException("folder " + folder + " is used by another store; end that one, or take another folder");
-    }
-
-    private boolean isHeld() throws IOException {
-        try {
-            return channel.tryLock() != null;
-        } catch (IOException | RuntimeException e) {
-            close();
-            throw e;
-        }
     }
 
     /** The folder. */
@@ -65,10 +46,6 @@ public final class FolderLock implements Closeable {
 
     @Override
     public void close() throws IOException {
-        try {
-            channel.close();
-        } finally {
-            HeldFiles.free(file);
-        }
+        file.close();
     }
 }

@@ -22,18 +22,20 @@ final class ColumnsBuilder {
     void add(long start, Slot slot, double rate, int generators, ArrivalRates arrivals) {
         time[size] = start;
         ResponseSums responses = slot.responsesOrNone();
+        double[] durations = slot.percentiles(50, 95, 99);
+        double[] responseTimes = responses.percentiles(50, 95, 99);
         double[] values = {
             slot.count,
             slot.errors,
             rate,
             slot.threads,
-            slot.percentile(50),
-            slot.percentile(95),
-            slot.percentile(99),
+            durations[0],
+            durations[1],
+            durations[2],
             generators,
-            responses.percentile(50),
-            responses.percentile(95),
-            responses.percentile(99),
+            responseTimes[0],
+            responseTimes[1],
+            responseTimes[2],
             responses.noFreeThread(),
             responses.wokeLate(),
             arrivals.due(),

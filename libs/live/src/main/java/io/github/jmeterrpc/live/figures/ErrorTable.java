@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.ErrorRow;
-import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.metrics.line.Point;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

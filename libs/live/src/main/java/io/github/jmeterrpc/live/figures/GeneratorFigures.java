@@ -133,7 +133,7 @@ final class GeneratorFigures {
                 totals.count(),
                 totals.errors(),
                 totals.mean(),
-                totals.percentile(95),
+                totals.percentiles(95)[0],
                 totals.max(),
                 last == null ? Double.NaN : last.threads,
                 health.windowsReceived(),

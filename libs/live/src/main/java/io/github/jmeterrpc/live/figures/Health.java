@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.metrics.line.Point;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,11 @@
 package io.github.jmeterrpc.live.figures;
 
+import io.github.jmeterrpc.metrics.BucketFields;
+
 /** The meaning of a measurement's rows. The listener's measurements share a settable name, {@code jmeter} as a rule. */
 enum Role {
     METRICS(""),
-    BUCKETS("_buckets"),
+    BUCKETS(BucketFields.SUFFIX),
     GENERATOR("_generator"),
     ERRORS("_errors"),
     MERGED("_merged"),

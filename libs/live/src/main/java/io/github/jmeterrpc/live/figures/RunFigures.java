@@ -5,13 +5,14 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Mark;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
-import io.github.jmeterrpc.live.figures.histogram.Buckets;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
-import io.github.jmeterrpc.live.line.Fields;
-import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.line.Fields;
+import io.github.jmeterrpc.metrics.line.Point;
 import java.util.List;
 
 /**
@@ -72,7 +73,7 @@ public final class RunFigures {
     public void add(List<Point> points, long nowMillis) {
         version++;
         for (Point point : points) {
-            double interval = point.fields().number("interval_ms");
+            double interval = point.fields().number(BucketFields.INTERVAL);
             if (interval >= 1 && interval <= DAY_MILLIS && Role.of(point.measurement()) == Role.BUCKETS) {
                 axis.interval((long) interval);
                 generators.of(point.tag("instance")).interval((long) interval);
@@ -169,8 +170,8 @@ public final class RunFigures {
     }
 
     private void addBuckets(GeneratorFigures generator, Point point) {
-        String durations = point.fields().text("histogram");
-        String responses = point.fields().text("responses");
+        String durations = point.fields().text(BucketFields.HISTOGRAM);
+        String responses = point.fields().text(BucketFields.RESPONSES);
         String transaction = point.tag("transaction");
         addBuckets(totals.of(transaction), durations, responses);
         if (transaction.equals(State.ALL)) {

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.metrics.line.Point;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

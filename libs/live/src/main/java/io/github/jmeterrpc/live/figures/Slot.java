@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.metrics.Histogram;
 
 /** The load of a generator in one window of the screen, which is one or several of its own windows. */
 final class Slot {
@@ -80,7 +80,7 @@ final class Slot {
         return windowMillis > 0 ? count * 1000 / windowMillis : Double.NaN;
     }
 
-    double percentile(double percent) {
-        return histogram.percentile(percent, 0, count == 0 ? Double.POSITIVE_INFINITY : max);
+    double[] percentiles(double... percents) {
+        return histogram.percentiles(0, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
     }
 }

@@ -3,9 +3,9 @@ package io.github.jmeterrpc.live.http;
 import com.sun.net.httpserver.HttpExchange;
 import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.disk.TooLargeException;
-import io.github.jmeterrpc.live.line.LineException;
-import io.github.jmeterrpc.live.line.Precision;
 import io.github.jmeterrpc.live.store.Store;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.IOException;
 import java.util.concurrent.Semaphore;
 

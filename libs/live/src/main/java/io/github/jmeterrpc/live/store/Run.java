@@ -1,14 +1,14 @@
 package io.github.jmeterrpc.live.store;
 
-import io.github.jmeterrpc.live.disk.AtomicFile;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.live.line.LineException;
-import io.github.jmeterrpc.live.line.LineParser;
-import io.github.jmeterrpc.live.line.Point;
-import io.github.jmeterrpc.live.line.Precision;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.LineParser;
+import io.github.jmeterrpc.metrics.line.Point;
+import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

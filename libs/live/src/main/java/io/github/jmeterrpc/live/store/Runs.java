@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.live.store;
 
 import io.github.jmeterrpc.live.document.RunInfo;
-import io.github.jmeterrpc.live.line.Point;
+import io.github.jmeterrpc.metrics.line.Point;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;

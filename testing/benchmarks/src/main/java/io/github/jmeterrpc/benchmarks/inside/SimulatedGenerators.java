@@ -15,9 +15,9 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -70,7 +70,7 @@ final class SimulatedGenerators {
                     naming(generator),
                     List.of(Percentile.of(99), Percentile.of(95), Percentile.of(90)),
                     labels,
-                    Optional.of(new BucketRows(Thresholds.NONE, windowMillis)),
+                    Optional.of(new BucketRows(DurationThresholds.NONE, windowMillis)),
                     true);
             ClosedWindow window = new ClosedWindow(0, windowMillis, recorder.end(), new ThreadCounts(1, 1, 0));
             lines.add(

@@ -8,9 +8,9 @@ import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
-import io.github.jmeterrpc.influx.record.stats.Thresholds;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,7 +38,7 @@ public final class WindowClosing {
                 new SeriesTags("jmeter", "shop", "here", Map.of()),
                 List.of(Percentile.of(99), Percentile.of(95)),
                 2000,
-                Optional.of(new BucketRows(Thresholds.NONE, 5000)),
+                Optional.of(new BucketRows(DurationThresholds.NONE, 5000)),
                 true);
         String[] labels = new String[LABELS];
         Arrays.setAll(labels, i -> "GET /path/of/resource/" + i);

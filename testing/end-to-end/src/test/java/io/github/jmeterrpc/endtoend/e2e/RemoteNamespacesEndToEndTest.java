@@ -3,7 +3,7 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;

@@ -28,12 +28,12 @@ class NeighboursEndToEndTest {
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
-    /** The classes by which the plugins know each other: equal in all jars, and not relocated. */
+    /** The classes that the plugins share: equal in all jars, and not relocated. */
     private static final Set<String> SHARED = Set.of(
-            "io/github/jmeterrpc/common/ArrivalCounts.class",
-            "io/github/jmeterrpc/common/CalledAddresses.class",
-            "io/github/jmeterrpc/common/IntendedStart.class",
-            "io/github/jmeterrpc/common/NanoTimed.class");
+            "io.github.jmeterrpc.api.ArrivalCounts.class",
+            "io.github.jmeterrpc.api.CalledAddresses.class",
+            "io.github.jmeterrpc.api.IntendedStart.class",
+            "io.github.jmeterrpc.api.NanoTimed.class");
 
     private static final int DUBBO = FreePorts.one();
     private static final int THRIFT = FreePorts.one();

@@ -37,7 +37,17 @@ class ReleaseEndToEndTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"common", "live", "dubbo-sampler", "thrift-sampler", "influx-listener", "arrivals"})
+    @ValueSource(
+            strings = {
+                "api",
+                "common",
+                "metrics",
+                "live",
+                "dubbo-sampler",
+                "thrift-sampler",
+                "influx-listener",
+                "arrivals"
+            })
     void aJarThatGoesToMavenCentralHasSourcesJavadocAndABillOfMaterials(String module) throws IOException {
         Path jar = ReleaseFiles.jar(module);
         for (String kind : List.of("-sources", "-javadoc")) {

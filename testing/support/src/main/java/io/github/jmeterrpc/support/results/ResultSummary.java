@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.support.results;
 
+import io.github.jmeterrpc.metrics.NearestRank;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -67,7 +68,7 @@ public final class ResultSummary {
      * @param percent above 0, at most 100
      */
     public long percentile(double percent) {
-        long rank = Math.max(1, (long) Math.ceil(samples * percent / 100));
+        long rank = NearestRank.of(percent, samples);
         long seen = 0;
         for (Map.Entry<Long, Long> entry : countByElapsed.entrySet()) {
             seen += entry.getValue();

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.thrift.client.connection;
 
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.thrift.client.endpoint.Endpoint;
 import io.github.jmeterrpc.thrift.client.error.CallException;
 import io.github.jmeterrpc.thrift.client.socket.DeadlineSocket;

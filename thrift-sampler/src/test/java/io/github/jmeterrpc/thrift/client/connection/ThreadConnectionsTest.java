@@ -3,7 +3,7 @@ package io.github.jmeterrpc.thrift.client.connection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.github.jmeterrpc.common.CalledAddresses;
+import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.targets.thrift.ServerModel;

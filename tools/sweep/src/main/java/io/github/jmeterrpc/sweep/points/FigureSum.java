@@ -34,15 +34,16 @@ final class FigureSum {
             throw new IllegalStateException(
                     "The buckets hold " + calls.histogram.total() + " samples, the windows " + samples);
         }
+        double[] percentiles = calls.percentiles(50, 90, 95, 99);
         return new Metrics(
                 coveredMillis / MILLIS_PER_SECOND,
                 samples,
                 (long) calls.errors(),
                 orZero(calls.mean()),
-                orZero(calls.percentile(50)),
-                orZero(calls.percentile(90)),
-                orZero(calls.percentile(95)),
-                orZero(calls.percentile(99)),
+                orZero(percentiles[0]),
+                orZero(percentiles[1]),
+                orZero(percentiles[2]),
+                orZero(percentiles[3]),
                 orZero(calls.max()),
                 responses.document());
     }

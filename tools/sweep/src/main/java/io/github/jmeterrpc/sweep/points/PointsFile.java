@@ -1,9 +1,10 @@
 package io.github.jmeterrpc.sweep.points;
 
-import io.github.jmeterrpc.live.line.LineException;
-import io.github.jmeterrpc.live.line.LineParser;
-import io.github.jmeterrpc.live.line.Point;
-import io.github.jmeterrpc.live.line.Precision;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.LineException;
+import io.github.jmeterrpc.metrics.line.LineParser;
+import io.github.jmeterrpc.metrics.line.Point;
+import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -75,7 +76,7 @@ public final class PointsFile {
             } else if (transaction.equals(ALL) && point.tag("statut").equals(ALL)) {
                 totals.put(point.millis(), point);
             }
-        } else if (point.measurement().equals(measurement + "_buckets") && transaction.equals(ALL)) {
+        } else if (point.measurement().equals(measurement + BucketFields.SUFFIX) && transaction.equals(ALL)) {
             close(point);
         }
     }
@@ -84,7 +85,7 @@ public final class PointsFile {
         long start = buckets.millis();
         Point total = totals.remove(start);
         Point active = threads.remove(start);
-        String histogram = buckets.fields().text("histogram");
+        String histogram = buckets.fields().text(BucketFields.HISTOGRAM);
         if (total == null || active == null) {
             throw new IllegalStateException("The window of " + start + " is not whole in " + file);
         }
@@ -93,7 +94,7 @@ public final class PointsFile {
                 new Window(
                         start,
                         whole(buckets, "window_ms"),
-                        whole(buckets, "interval_ms"),
+                        whole(buckets, BucketFields.INTERVAL),
                         whole(total, "count"),
                         whole(total, "countError"),
                         total.fields().number("avg", 0),
@@ -110,7 +111,7 @@ public final class PointsFile {
         long droppedBefore = dropped;
         scheduled = whole(active, "arrivals_scheduled");
         dropped = whole(active, "arrivals_dropped");
-        String responses = buckets.fields().text("responses");
+        String responses = buckets.fields().text(BucketFields.RESPONSES);
         return new Arrivals(
                 scheduled - scheduledBefore,
                 dropped - droppedBefore,

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.search;
 
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.sweep.points.Window;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.List;

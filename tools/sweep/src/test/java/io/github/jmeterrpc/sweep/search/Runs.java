@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.sweep.search;
 
-import io.github.jmeterrpc.live.figures.histogram.Buckets;
+import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.sweep.points.Arrivals;
 import io.github.jmeterrpc.sweep.points.Window;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
-import io.github.jmeterrpc.live.figures.histogram.Buckets;
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
-import io.github.jmeterrpc.live.line.Fields;
+import io.github.jmeterrpc.metrics.Buckets;
+import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.line.Fields;
 
 /** The sums of samples that had an intended start: response times from there, and why they began late. Durations are in ms. */
 public final class ResponseSums {
@@ -62,9 +62,10 @@ public final class ResponseSums {
         wokeLate += other.wokeLate;
     }
 
-    public double percentile(double percent) {
-        // Buckets can arrive before the row that says what was longest.
-        return histogram.percentile(percent, 0, count == 0 ? Double.POSITIVE_INFINITY : max);
+    /** Percentiles in ms; NaN without samples. */
+    public double[] percentiles(double... percents) {
+        // Buckets can arrive before the row with the longest time.
+        return histogram.percentiles(0, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
     }
 
     public double noFreeThread() {
@@ -77,14 +78,15 @@ public final class ResponseSums {
 
     /** The figures; NaN without samples. */
     public Responses document() {
+        double[] percentiles = percentiles(50, 90, 95, 99, 99.9);
         return new Responses(
                 count,
                 sum / count,
-                percentile(50),
-                percentile(90),
-                percentile(95),
-                percentile(99),
-                percentile(99.9),
+                percentiles[0],
+                percentiles[1],
+                percentiles[2],
+                percentiles[3],
+                percentiles[4],
                 count == 0 ? Double.NaN : max,
                 startDelay / count,
                 noFreeThread(),

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.live.figures.histogram.Histogram;
+import io.github.jmeterrpc.metrics.Histogram;
 
 /** The sums of a transaction or a generator over the run. Durations are in ms. */
 public final class Totals {
@@ -81,12 +81,14 @@ public final class Totals {
         return count == 0 ? Double.NaN : max;
     }
 
-    public double percentile(double percent) {
-        // Buckets can arrive before the row that says what was shortest and longest.
-        return histogram.percentile(percent, count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max);
+    /** Percentiles in ms; NaN without samples. */
+    public double[] percentiles(double... percents) {
+        // Buckets can arrive before the row with the shortest and the longest duration.
+        return histogram.percentiles(count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
     }
 
     Row row(String transaction, double seconds) {
+        double[] percentiles = percentiles(50, 90, 95, 99, 99.9);
         return new Row(
                 transaction,
                 count,
@@ -94,11 +96,11 @@ public final class Totals {
                 seconds > 0 ? count / seconds : Double.NaN,
                 mean(),
                 count == 0 ? Double.NaN : min,
-                percentile(50),
-                percentile(90),
-                percentile(95),
-                percentile(99),
-                percentile(99.9),
+                percentiles[0],
+                percentiles[1],
+                percentiles[2],
+                percentiles[3],
+                percentiles[4],
                 max(),
                 received,
                 sent,

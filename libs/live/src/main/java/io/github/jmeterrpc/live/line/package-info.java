@@ -1,2 +1,0 @@
-/** Reads line protocol. */
-package io.github.jmeterrpc.live.line;

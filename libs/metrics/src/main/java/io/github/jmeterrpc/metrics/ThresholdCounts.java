@@ -1,0 +1,55 @@
+package io.github.jmeterrpc.metrics;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** Counts the samples that did not exceed each threshold; uses no memory without thresholds. Not thread-safe. */
+public final class ThresholdCounts {
+
+    /**
+     * Shared instance without thresholds: most tests have none, and there may be a hundred thousand counters, one for each thread and label.
+     */
+    public static final ThresholdCounts NONE = new ThresholdCounts(new long[0]);
+
+    private final long[] limits;
+    private final long[] counts;
+
+    private ThresholdCounts(long[] limits) {
+        this.limits = limits;
+        this.counts = new long[limits.length];
+    }
+
+    public static ThresholdCounts of(DurationThresholds thresholds) {
+        List<Long> micros = thresholds.micros();
+        return micros.isEmpty()
+                ? NONE
+                : new ThresholdCounts(micros.stream().mapToLong(Long::longValue).toArray());
+    }
+
+    /** Returns a new object with the same thresholds and no counts. */
+    public ThresholdCounts fresh() {
+        return limits.length == 0 ? NONE : new ThresholdCounts(limits);
+    }
+
+    public void add(long micros, long n) {
+        for (int i = 0; i < limits.length; i++) {
+            if (micros <= limits[i]) {
+                counts[i] += n;
+            }
+        }
+    }
+
+    public void addAll(ThresholdCounts other) {
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] += other.counts[i];
+        }
+    }
+
+    public void clear() {
+        Arrays.fill(counts, 0);
+    }
+
+    public long count(int threshold) {
+        return counts[threshold];
+    }
+}

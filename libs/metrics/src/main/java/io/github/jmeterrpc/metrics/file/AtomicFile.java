@@ -1,0 +1,53 @@
+package io.github.jmeterrpc.metrics.file;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.concurrent.ThreadLocalRandom;
+
+/**
+ * Replaces files atomically: a reader sees the old or the new content, never a mixture. Files can be read by their owner
+ * only. The temporary name is a random one that must not exist, so a link that somebody placed there is not followed.
+ */
+public final class AtomicFile {
+
+    private AtomicFile() {}
+
+    /** @throws IOException if the disk does not take it; the old file is still there */
+    public static void write(Path path, byte[] content) throws IOException {
+        Path part = path.resolveSibling(path.getFileName() + "."
+                + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
+        try (OutputStream out =
+                Files.newOutputStream(Files.createFile(part, ownerOnly(path, "rw-------")), StandardOpenOption.WRITE)) {
+            out.write(content);
+        } catch (IOException e) {
+            Files.deleteIfExists(part);
+            throw e;
+        }
+        try {
+            Files.move(part, path, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(part);
+            throw e;
+        }
+    }
+
+    /** Makes a folder, and those above it, that only their owner can read. */
+    public static Path createFolders(Path folder) throws IOException {
+        return Files.createDirectories(folder, ownerOnly(folder, "rwx------"));
+    }
+
+    private static FileAttribute<?>[] ownerOnly(Path path, String permissions) {
+        boolean posix = path.getFileSystem().supportedFileAttributeViews().contains("posix");
+        return posix
+                ? new FileAttribute<?>[] {
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+                }
+                : new FileAttribute<?>[0];
+    }
+}

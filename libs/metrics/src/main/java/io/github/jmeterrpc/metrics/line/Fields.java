@@ -1,0 +1,58 @@
+package io.github.jmeterrpc.metrics.line;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ObjDoubleConsumer;
+
+/** The fields of a point, numbers and texts. Not thread-safe. */
+public final class Fields {
+
+    private static final int FEW = 16;
+
+    private final List<Field> fields = new ArrayList<>(FEW);
+
+    /** @param text null for a number */
+    private record Field(String name, double number, String text) {}
+
+    Fields() {}
+
+    void add(String name, double number, String text) {
+        fields.add(new Field(name, number, text));
+    }
+
+    /** A number, NaN if there is none of that name. */
+    public double number(String name) {
+        Field field = find(name);
+        return field == null || field.text != null ? Double.NaN : field.number;
+    }
+
+    /** A number, or another where there is none of that name. */
+    public double number(String name, double otherwise) {
+        double number = number(name);
+        return Double.isNaN(number) ? otherwise : number;
+    }
+
+    /** A text, null if there is none of that name. */
+    public String text(String name) {
+        Field field = find(name);
+        return field == null ? null : field.text;
+    }
+
+    /** Visits all numbers. */
+    public void forEachNumber(ObjDoubleConsumer<String> visitor) {
+        for (Field field : fields) {
+            if (field.text == null) {
+                visitor.accept(field.name, field.number);
+            }
+        }
+    }
+
+    private Field find(String name) {
+        for (Field field : fields) {
+            if (field.name.equals(name)) {
+                return field;
+            }
+        }
+        return null;
+    }
+}

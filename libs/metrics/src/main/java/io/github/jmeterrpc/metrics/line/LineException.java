@@ -1,0 +1,11 @@
+package io.github.jmeterrpc.metrics.line;
+
+/** A text that is not line protocol; the message says where and why. */
+public final class LineException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    public LineException(String message) {
+        super(message);
+    }
+}

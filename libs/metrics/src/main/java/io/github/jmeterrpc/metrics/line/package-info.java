@@ -1,0 +1,2 @@
+/** Reads and writes line protocol. */
+package io.github.jmeterrpc.metrics.line;
