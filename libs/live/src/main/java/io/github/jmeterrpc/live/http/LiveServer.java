@@ -36,6 +36,7 @@ public final class LiveServer implements AutoCloseable {
     /** For all of a request of a page, its reading of the answer included. */
     private static final long PAGE_SECONDS = 30;
 
+    private static final long CLOSE_SECONDS = 10;
     private static final int WRITE_THREADS = 256;
 
     /** Of a pool of their own: pages that do not read what they asked for delay other pages at most, never a write. */
@@ -265,6 +266,13 @@ public final class LiveServer implements AutoCloseable {
 
     @Override
     public void close() {
+        // Not interrupted at once: it may be flushing a file.
+        ticker.shutdown();
+        try {
+            ticker.awaitTermination(CLOSE_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         ticker.shutdownNow();
         server.stop(0);
         requests.close();

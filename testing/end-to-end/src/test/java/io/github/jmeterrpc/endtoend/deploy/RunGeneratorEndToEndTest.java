@@ -149,13 +149,9 @@ class RunGeneratorEndToEndTest {
     @Test
     void sigtermBeforeTheCommonStartEndsAtOnce() throws Exception {
         String at = String.valueOf(System.currentTimeMillis() / 1000 + 300);
-        Path console = folder.resolve("data/generator-0/night/console-1.txt");
         try (LiveStore store = open();
                 ManagedProcess script = start(store, 0, 1, Map.of("START_AT", at))) {
-            script.awaitUntil(
-                    "JMeter",
-                    () -> Files.exists(console) && Files.readString(console).contains("message on port"),
-                    PATIENCE);
+            script.awaitLine(line -> line.contains("message on port"), PATIENCE);
             long begun = System.nanoTime();
             ProcessHandle.of(script.pid()).orElseThrow().destroy();
             assertThat(script.awaitExit()).isEqualTo(143);
