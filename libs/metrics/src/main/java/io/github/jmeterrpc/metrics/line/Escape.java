@@ -7,12 +7,15 @@ import java.util.regex.Pattern;
 public final class Escape {
 
     private static final Pattern ESCAPED = Pattern.compile("\\\\([,= ])");
+    private static final Pattern ESCAPED_OR_QUOTED = Pattern.compile("\\\\([,= \"])");
+
+    private static final Pattern BEFORE_ESCAPABLE = Pattern.compile("\\\\(?=[,= \"])");
 
     private Escape() {}
 
-    /** Escapes the name of a measurement. */
+    /** Escapes the name of a measurement, in which InfluxDB cannot keep a backslash before some characters: it becomes a slash. */
     public static String measurement(String name) {
-        return escape(name, false);
+        return escape(BEFORE_ESCAPABLE.matcher(name).replaceAll("/"), false);
     }
 
     /** Escapes a tag's key or value; not empty. */
@@ -25,10 +28,19 @@ public final class Escape {
         return text.replace("\\", "\\\\").replace("\"", "\\\"");
     }
 
-    /** The name, key or value without its escapes. */
+    /** A tag's key or value without its escapes. */
     static String unescaped(byte[] escaped, int from, int to) {
+        return unescaped(escaped, from, to, ESCAPED);
+    }
+
+    /** The name of a measurement or field without its escapes, in which InfluxDB takes a quote for one, too. */
+    static String unescapedName(byte[] escaped, int from, int to) {
+        return unescaped(escaped, from, to, ESCAPED_OR_QUOTED);
+    }
+
+    private static String unescaped(byte[] escaped, int from, int to, Pattern escapes) {
         String text = new String(escaped, from, to - from, StandardCharsets.UTF_8);
-        return text.indexOf('\\') < 0 ? text : ESCAPED.matcher(text).replaceAll("$1");
+        return text.indexOf('\\') < 0 ? text : escapes.matcher(text).replaceAll("$1");
     }
 
     /** Whether a backslash before a character of a name is an escape; otherwise it is an ordinary character. */

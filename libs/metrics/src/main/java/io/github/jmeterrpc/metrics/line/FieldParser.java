@@ -27,11 +27,11 @@ final class FieldParser {
             }
             if (text[at] == '"') {
                 String value = quoted();
-                fields.add(Escape.unescaped(text, key, equals), Double.NaN, value);
+                fields.add(Escape.unescapedName(text, key, equals), Double.NaN, value);
             } else {
                 int value = at;
                 at = endOfValue();
-                fields.add(Escape.unescaped(text, key, equals), number(value, at), null);
+                fields.add(Escape.unescapedName(text, key, equals), number(value, at), null);
             }
             if (at >= text.length || text[at] != ',') {
                 return fields;
@@ -63,7 +63,7 @@ final class FieldParser {
 
     private int endOfValue() {
         int i = at;
-        while (i < text.length && text[i] != ',' && text[i] != ' ' && text[i] != '\n' && text[i] != '\r') {
+        while (i < text.length && text[i] != ',' && text[i] != ' ' && text[i] != '\n') {
             i++;
         }
         return i;
@@ -84,7 +84,7 @@ final class FieldParser {
             throw problem.apply("unbalanced quotes");
         }
         at = i + 1;
-        if (at < text.length && text[at] != ',' && text[at] != ' ' && text[at] != '\n' && text[at] != '\r') {
+        if (at < text.length && text[at] != ',' && text[at] != ' ' && text[at] != '\n') {
             throw problem.apply("invalid field format");
         }
         String value = new String(text, from, i - from, StandardCharsets.UTF_8);
@@ -102,13 +102,21 @@ final class FieldParser {
         while (i < to && i - digits < 15 && text[i] >= '0' && text[i] <= '9') {
             whole = whole * 10 + text[i++] - '0';
         }
-        boolean integer = i + 1 == to && (text[i] == 'i' || text[i] == 'u');
+        boolean integer = i + 1 == to && text[i] == 'i';
         // As the listener writes counts: 17.0
         boolean pointZero = i + 2 == to && text[i] == '.' && text[i + 1] == '0';
         if (i > digits && (i == to || integer || pointZero)) {
             return negative ? -whole : whole;
         }
         return slowNumber(new String(text, from, to - from, StandardCharsets.UTF_8));
+    }
+
+    private long integer(String digits) throws LineException {
+        try {
+            return Long.parseLong(digits);
+        } catch (NumberFormatException e) {
+            throw problem.apply("unable to parse integer " + digits);
+        }
     }
 
     private double slowNumber(String value) throws LineException {
@@ -118,10 +126,17 @@ final class FieldParser {
             case "f", "F", "false", "False", "FALSE":
                 return 0;
             default:
-                if (!value.matches("[-+]?(\\d+[iu]|(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d+)?)")) {
+                if (value.matches("-?\\d+i")) {
+                    return integer(value.substring(0, value.length() - 1));
+                }
+                if (!value.matches("-?(\\d+(\\.\\d*)?|\\.\\d+)([eE][-+]?\\d+)?")) {
                     throw problem.apply("invalid number");
                 }
-                return Double.parseDouble(value.replaceFirst("[iu]$", ""));
+                double number = Double.parseDouble(value);
+                if (Double.isInfinite(number)) {
+                    throw problem.apply("invalid float");
+                }
+                return number;
         }
     }
 }

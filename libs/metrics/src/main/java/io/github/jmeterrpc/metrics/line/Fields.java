@@ -48,9 +48,10 @@ public final class Fields {
     }
 
     private Field find(String name) {
-        for (Field field : fields) {
-            if (field.name.equals(name)) {
-                return field;
+        // Of two fields of one name InfluxDB takes the last.
+        for (int i = fields.size() - 1; i >= 0; i--) {
+            if (fields.get(i).name.equals(name)) {
+                return fields.get(i);
             }
         }
         return null;

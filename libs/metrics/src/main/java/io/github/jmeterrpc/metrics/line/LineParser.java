@@ -11,6 +11,12 @@ public final class LineParser {
 
     private static final int EXCERPT = 200;
 
+    /** InfluxDB's name for the time, which tags and fields cannot have. */
+    private static final String TIME = "time";
+
+    /** InfluxDB's own bound. */
+    private static final long MAX_NANOS = Long.MAX_VALUE - 1;
+
     private final byte[] text;
     private final long unitNanos;
     private final long nowNanos;
@@ -64,7 +70,7 @@ public final class LineParser {
         Map<String, String> tags = new HashMap<>();
         int end = endOfName(at, false);
         long series = Hash.of(text, from, end);
-        String measurement = Escape.unescaped(text, from, end);
+        String measurement = Escape.unescapedName(text, from, end);
         check(!measurement.isEmpty(), "missing measurement");
         at = end;
         while (peek() == ',') {
@@ -74,15 +80,16 @@ public final class LineParser {
             int value = equals + 1;
             at = endOfName(value, true);
             check(at > value && peek() != '=', "missing tag value");
-            check(
-                    tags.put(Escape.unescaped(text, key, equals), Escape.unescaped(text, value, at)) == null,
-                    "duplicate tags");
+            String name = Escape.unescaped(text, key, equals);
+            check(!name.equals(TIME), "invalid tag key 'time'");
+            check(tags.put(name, Escape.unescaped(text, value, at)) == null, "duplicate tags");
             series += Hash.of(text, key, at);
         }
         check(peek() == ' ', "missing fields");
         skipSpaces();
         FieldParser parser = new FieldParser(text, at, this::problem);
         Fields fields = parser.parse();
+        check(fields.text(TIME) == null && Double.isNaN(fields.number(TIME)), "invalid field name 'time'");
         int to = parser.end();
         at = to;
         skipSpaces();
@@ -98,22 +105,22 @@ public final class LineParser {
         long value = 0;
         int digits = at;
         while (at < text.length && text[at] >= '0' && text[at] <= '9') {
-            check(value <= (Long.MAX_VALUE - 9) / 10, "bad timestamp");
-            value = value * 10 + text[at++] - '0';
+            int digit = text[at++] - '0';
+            check(value <= (Long.MAX_VALUE - digit) / 10, "bad timestamp");
+            value = value * 10 + digit;
         }
         boolean given = at > digits;
         check(given || at == start, "bad timestamp");
         skipSpaces();
-        if (peek() == '\r') {
-            at++;
-        }
         check(at == text.length || text[at] == '\n', "bad timestamp");
         if (!given) {
             allStamped = false;
             return nowNanos;
         }
         try {
-            return Math.multiplyExact(negative ? -value : value, unitNanos);
+            long nanos = Math.multiplyExact(negative ? -value : value, unitNanos);
+            check(Math.abs(nanos) <= MAX_NANOS && nanos != Long.MIN_VALUE, "time outside range");
+            return nanos;
         } catch (ArithmeticException e) {
             throw problem("time outside range");
         }

@@ -48,6 +48,7 @@ class EscapeTest {
     @Test
     void measurementsMayHoldEqualsSigns() {
         assertThat(Escape.measurement("a=b c,d")).isEqualTo("a=b\\ c\\,d");
+        assertThat(Escape.measurement("a\\=b\\ c\\,d\\\"e\\f")).isEqualTo("a/=b/\\ c/\\,d/\"e\\f");
     }
 
     @Test

@@ -3,11 +3,18 @@ package io.github.jmeterrpc.metrics.line;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LineParserTest {
@@ -45,8 +52,8 @@ class LineParserTest {
     }
 
     @Test
-    void leaves_out_comments_and_blank_lines_and_takes_any_line_end() throws LineException {
-        assertThat(points("# nothing\n\n  m v=1 1\r\nm v=2 2  \nm v=3 3"))
+    void leavesOutCommentsAndBlankLines() throws LineException {
+        assertThat(points("# nothing\n\n  m v=1 1\n\r\nm v=2 2  \nm v=3 3"))
                 .extracting(Point::nanos)
                 .containsExactly(1L, 2L, 3L);
     }
@@ -108,5 +115,44 @@ class LineParserTest {
 
     private static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Lines with the verdict and the reading of influxd 1.6.7, to which each was sent. */
+    static List<JsonNode> lines() throws IOException {
+        try (InputStream file = LineParserTest.class.getResourceAsStream("influxd-1.6.7.json")) {
+            List<JsonNode> lines = new ArrayList<>();
+            new ObjectMapper().readTree(file).forEach(lines::add);
+            return lines;
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("lines")
+    void readsALineAsInfluxdDoes(JsonNode row) throws LineException {
+        String line = row.get("line").asText();
+        if (!row.get("accepted").asBoolean()) {
+            assertThatThrownBy(() -> points(line)).isInstanceOf(LineException.class);
+            return;
+        }
+        List<Point> points = points(line);
+        if (!row.has("measurement")) {
+            assertThat(points).isEmpty();
+            return;
+        }
+        Point point = points.get(0);
+        assertThat(point.measurement()).isEqualTo(row.get("measurement").asText());
+        Map<String, String> tags = new HashMap<>();
+        row.get("tags")
+                .fields()
+                .forEachRemaining(tag -> tags.put(tag.getKey(), tag.getValue().asText()));
+        assertThat(point.tags()).isEqualTo(tags);
+        row.get("fields").fields().forEachRemaining(field -> {
+            JsonNode value = field.getValue();
+            if (value.isTextual()) {
+                assertThat(point.fields().text(field.getKey())).isEqualTo(value.asText());
+            } else {
+                assertThat(point.fields().number(field.getKey())).isEqualTo(value.asDouble());
+            }
+        });
     }
 }
