@@ -30,10 +30,10 @@ class NeighboursEndToEndTest {
 
     /** The classes that the plugins share: equal in all jars, and not relocated. */
     private static final Set<String> SHARED = Set.of(
-            "io.github.jmeterrpc.api.ArrivalCounts.class",
-            "io.github.jmeterrpc.api.CalledAddresses.class",
-            "io.github.jmeterrpc.api.IntendedStart.class",
-            "io.github.jmeterrpc.api.NanoTimed.class");
+            "io/github/jmeterrpc/api/ArrivalCounts.class",
+            "io/github/jmeterrpc/api/CalledAddresses.class",
+            "io/github/jmeterrpc/api/IntendedStart.class",
+            "io/github/jmeterrpc/api/NanoTimed.class");
 
     private static final int DUBBO = FreePorts.one();
     private static final int THRIFT = FreePorts.one();
