@@ -1,12 +1,18 @@
 package io.github.jmeterrpc.targets.proxy;
 
-import io.github.jmeterrpc.targets.cli.Started;
+import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.util.List;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Runs nginx before HTTP targets until the process is terminated. */
 @Command(
@@ -17,33 +23,130 @@ import picocli.CommandLine.Mixin;
         })
 public final class ReverseProxy extends TargetCommand {
 
-    private static final int PATIENCE_MS = 1000;
+    private static final int CONNECT_MS = 1000;
 
     @Mixin
-    private ProxyOptions options = new ProxyOptions();
+    private ListenOptions listen = new ListenOptions(8000);
+
+    @Option(
+            names = "--backends",
+            paramLabel = "HOST:PORT",
+            split = " *, *",
+            splitSynopsisLabel = ",",
+            defaultValue = "127.0.0.1:8081,127.0.0.1:8082",
+            converter = Address.class,
+            description = "separated by commas; they get the requests by turns (default ${DEFAULT-VALUE})")
+    private List<String> backends;
+
+    @Option(names = "--workers", paramLabel = "1..1000", description = "processes of nginx (default ${DEFAULT-VALUE})")
+    private int workers = 2;
+
+    @Option(
+            names = "--connections",
+            paramLabel = "16..1000000",
+            description = "connections for each of them, those to the backends included (default ${DEFAULT-VALUE})")
+    private int connections = 4_096;
+
+    @Option(
+            names = "--kept-connections",
+            paramLabel = "0..100000",
+            description = "connections to the backends that each of them keeps open (default ${DEFAULT-VALUE};"
+                    + " 0: a new one for each request)")
+    private int keptConnections = 64;
+
+    @Option(
+            names = "--nginx",
+            paramLabel = "COMMAND",
+            description = "the program (default ${DEFAULT-VALUE}; OpenResty: openresty)")
+    private String nginx = "nginx";
+
+    /** Takes no more than an address: it becomes a part of nginx's configuration, which a semicolon would continue. */
+    private static final class Address implements ITypeConverter<String> {
+
+        @Override
+        public String convert(String typed) {
+            if (!typed.matches("([\\w.-]+|\\[[0-9a-fA-F:]+]):\\d{1,5}") || port(typed) > 65535) {
+                throw new TypeConversionException("takes host:port, separated by commas, not " + typed);
+            }
+            return typed;
+        }
+    }
 
     public static void main(String[] line) {
-        new ReverseProxy().run(line);
+        System.exit(Commands.of(new ReverseProxy()).execute(line));
     }
 
     @Override
-    protected Started start() {
-        Nginx nginx = Nginx.start(options);
-        options.backends().forEach(ReverseProxy::tellIfAbsent);
-        return new Started(
-                "http://" + options.listen() + "/ before " + String.join(",", options.backends()) + ", nginx "
-                        + nginx.pid() + " with " + nginx.configuration(),
-                nginx.ended());
+    protected String start() {
+        Nginx started = Nginx.start(nginx, configuration(), listen.toString());
+        started.onEnd(ended::complete);
+        backends.forEach(ReverseProxy::reportIfAbsent);
+        return "http://" + listen + "/ before " + String.join(",", backends) + ", " + started;
     }
 
     /** nginx does not report at its start that a backend cannot be reached. */
-    private static void tellIfAbsent(String backend) {
-        int colon = backend.lastIndexOf(':');
-        int port = Integer.parseInt(backend.substring(colon + 1));
+    private static void reportIfAbsent(String backend) {
+        String host = backend.substring(0, backend.lastIndexOf(':'));
         try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(backend.substring(0, colon), port), PATIENCE_MS);
+            socket.connect(new InetSocketAddress(host, port(backend)), CONNECT_MS);
         } catch (IOException e) {
             System.err.println("reverse-proxy: the backend " + backend + " does not answer yet: " + e.getMessage());
         }
+    }
+
+    private static int port(String backend) {
+        return Integer.parseInt(backend.substring(backend.lastIndexOf(':') + 1));
+    }
+
+    /** Adds as little as it can: no log of requests, no files, connections kept. Relative paths start at the folder of nginx. */
+    private String configuration() {
+        String kept = "        keepalive " + keptConnections + ";\n        keepalive_requests 1000000;\n";
+        return """
+                # Written by bin/reverse-proxy; works with nginx and OpenResty.
+                daemon off;
+                worker_processes %d;
+                worker_rlimit_nofile %d;
+                pid %s;
+                error_log stderr warn;
+                events {
+                    worker_connections %d;
+                }
+                http {
+                    access_log off;
+                    # Not a line for each request that a backend does not answer: the caller has its 502 or 504.
+                    error_log stderr crit;
+                    client_body_temp_path body;
+                    proxy_temp_path proxy;
+                    fastcgi_temp_path fastcgi;
+                    uwsgi_temp_path uwsgi;
+                    scgi_temp_path scgi;
+                    keepalive_requests 1000000;
+                    upstream backends {
+                %s%s    }
+                    server {
+                        listen %s backlog=4096;
+                        location / {
+                            proxy_pass http://backends;
+                            proxy_http_version 1.1;
+                            proxy_set_header Host $http_host;
+                            proxy_set_header Connection "%s";
+                            proxy_next_upstream off;
+                            proxy_max_temp_file_size 0;
+                            client_body_buffer_size 1m;
+                        }
+                    }
+                }
+                """
+                .formatted(
+                        workers,
+                        connections + 64,
+                        Nginx.PID_FILE,
+                        connections,
+                        backends.stream()
+                                .map(backend -> "        server " + backend + " max_fails=0;\n")
+                                .collect(Collectors.joining()),
+                        keptConnections == 0 ? "" : kept,
+                        listen,
+                        keptConnections == 0 ? "close" : "");
     }
 }

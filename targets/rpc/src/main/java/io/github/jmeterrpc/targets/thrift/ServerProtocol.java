@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.thrift;
 
+import java.util.Locale;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TJSONProtocol;
@@ -14,6 +15,12 @@ public enum ServerProtocol {
     BINARY_OLD,
     COMPACT,
     JSON;
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     TProtocolFactory factory() {
         return switch (this) {

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.thrift;
 
+import java.util.Locale;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 import org.apache.thrift.transport.TTransportFactory;
@@ -14,6 +15,12 @@ public enum ServerTransport {
     FASTFRAMED,
     ZLIB,
     ZLIB_FRAMED;
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     boolean isFramed() {
         return this == FRAMED || this == FASTFRAMED || this == ZLIB_FRAMED;
