@@ -3,6 +3,7 @@ package io.github.jmeterrpc.targets.consumer;
 import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
 import io.github.jmeterrpc.targets.dubbo.StressService;
 import java.util.Locale;
+import java.util.concurrent.Callable;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
 import org.apache.dubbo.remoting.Constants;
@@ -16,7 +17,7 @@ enum Backend {
     /** Its clients may be used by several threads at the same time. */
     DUBBO(20880) {
         @Override
-        Client.Source clients(String host, int port, int timeoutMs) {
+        Callable<Client> clients(String host, int port, int timeoutMs) {
             System.setProperty("dubbo.application.logger", "jdk");
             System.setProperty("dubbo.service.shutdown.wait", "0");
             ApplicationConfig application = new ApplicationConfig("http-consumer");
@@ -47,7 +48,7 @@ enum Backend {
     /** Framed, binary. */
     THRIFT(9090) {
         @Override
-        Client.Source clients(String host, int port, int timeoutMs) {
+        Callable<Client> clients(String host, int port, int timeoutMs) {
             return () -> {
                 TFramedTransport transport = new TFramedTransport(new TSocket(host, port, timeoutMs));
                 transport.open();
@@ -74,7 +75,7 @@ enum Backend {
      *
      * @param timeoutMs to connect, and for each reply
      */
-    abstract Client.Source clients(String host, int port, int timeoutMs);
+    abstract Callable<Client> clients(String host, int port, int timeoutMs);
 
     /** As commands take it. */
     @Override

@@ -16,12 +16,6 @@ record Client(Method string1k, Method string100k, Runnable end) implements AutoC
         String call(String text) throws Exception;
     }
 
-    /** Opens clients of one provider. Thread safe. */
-    interface Source {
-        /** @throws Exception if there is no connection */
-        Client open() throws Exception;
-    }
-
     @Override
     public void close() {
         end.run();

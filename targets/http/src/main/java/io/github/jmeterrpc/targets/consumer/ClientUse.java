@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.targets.consumer;
 
 import java.util.Locale;
+import java.util.concurrent.Callable;
 
 /** How the consumer's threads share clients. */
 enum ClientUse {
@@ -27,17 +28,17 @@ enum ClientUse {
     /** Keeps one client. */
     private static final class Slot {
 
-        private final Client.Source source;
+        private final Callable<Client> source;
         private Client client;
 
-        Slot(Client.Source source) {
+        Slot(Callable<Client> source) {
             this.source = source;
         }
 
         /** The client, which is opened at the first call. */
         synchronized Client client() throws Exception {
             if (client == null) {
-                client = source.open();
+                client = source.call();
             }
             return client;
         }
@@ -55,7 +56,7 @@ enum ClientUse {
         }
     }
 
-    Caller of(Client.Source source) {
+    Caller of(Callable<Client> source) {
         Slot common = new Slot(source);
         ThreadLocal<Slot> own = ThreadLocal.withInitial(() -> new Slot(source));
         return switch (this) {
@@ -63,7 +64,7 @@ enum ClientUse {
             case LOCKED -> common::call;
             case PER_CALL ->
                 call -> {
-                    try (Client client = source.open()) {
+                    try (Client client = source.call()) {
                         return call.with(client);
                     }
                 };

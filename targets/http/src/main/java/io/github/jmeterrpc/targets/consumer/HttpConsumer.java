@@ -6,6 +6,7 @@ import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.http.HttpOptions;
 import io.github.jmeterrpc.targets.tomcat.TomcatServer;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -73,9 +74,9 @@ public final class HttpConsumer extends TargetCommand {
         }
         // Refuses options that do not fit each other before the first call.
         http.connector();
-        Client.Source clients = backend.clients(backendHost, backendPort(), timeoutMs);
+        Callable<Client> clients = backend.clients(backendHost, backendPort(), timeoutMs);
         // The first call takes seconds to load classes.
-        try (Client first = clients.open()) {
+        try (Client first = clients.call()) {
             first.string1k().call(StressServlet.TEXT_1K);
         } catch (Exception e) {
             System.err.println(

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.http;
 
+import io.github.jmeterrpc.targets.work.Work;
 import picocli.CommandLine.Option;
 
 /** The options of a target whose every request takes the same time. */
@@ -20,11 +21,7 @@ public final class WorkOptions extends HttpOptions {
     /** Sleeps as long as a request takes. */
     public void work() {
         if (workMs > 0) {
-            try {
-                Thread.sleep(workMs);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            Work.sleep(workMs);
         }
     }
 

@@ -4,10 +4,11 @@ import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -77,7 +78,7 @@ public final class ReverseProxy extends TargetCommand {
     }
 
     @Override
-    protected String start() {
+    protected String start() throws IOException {
         Nginx started = Nginx.start(nginx, configuration(), listen.toString());
         started.onEnd(ended::complete);
         backends.forEach(ReverseProxy::reportIfAbsent);
@@ -98,55 +99,20 @@ public final class ReverseProxy extends TargetCommand {
         return Integer.parseInt(backend.substring(backend.lastIndexOf(':') + 1));
     }
 
-    /** Adds as little as it can: no log of requests, no files, connections kept. Relative paths start at the folder of nginx. */
-    private String configuration() {
-        String kept = "        keepalive " + keptConnections + ";\n        keepalive_requests 1000000;\n";
-        return """
-                # Written by bin/reverse-proxy; works with nginx and OpenResty.
-                daemon off;
-                worker_processes %d;
-                worker_rlimit_nofile %d;
-                pid %s;
-                error_log stderr warn;
-                events {
-                    worker_connections %d;
-                }
-                http {
-                    access_log off;
-                    # Not a line for each request that a backend does not answer: the caller has its 502 or 504.
-                    error_log stderr crit;
-                    client_body_temp_path body;
-                    proxy_temp_path proxy;
-                    fastcgi_temp_path fastcgi;
-                    uwsgi_temp_path uwsgi;
-                    scgi_temp_path scgi;
-                    keepalive_requests 1000000;
-                    upstream backends {
-                %s%s    }
-                    server {
-                        listen %s backlog=4096;
-                        location / {
-                            proxy_pass http://backends;
-                            proxy_http_version 1.1;
-                            proxy_set_header Host $http_host;
-                            proxy_set_header Connection "%s";
-                            proxy_next_upstream off;
-                            proxy_max_temp_file_size 0;
-                            client_body_buffer_size 1m;
-                        }
-                    }
-                }
-                """
-                .formatted(
-                        workers,
-                        connections + 64,
-                        Nginx.PID_FILE,
-                        connections,
-                        backends.stream()
-                                .map(backend -> "        server " + backend + " max_fails=0;\n")
-                                .collect(Collectors.joining()),
-                        keptConnections == 0 ? "" : kept,
-                        listen,
-                        keptConnections == 0 ? "close" : "");
+    private String configuration() throws IOException {
+        boolean keeps = keptConnections > 0;
+        try (InputStream template = ReverseProxy.class.getResourceAsStream("nginx.conf")) {
+            return new String(template.readAllBytes(), StandardCharsets.UTF_8)
+                    .replace("@workers@", String.valueOf(workers))
+                    .replace("@files@", String.valueOf(connections + 64))
+                    .replace("@pid-file@", Nginx.PID_FILE)
+                    .replace("@connections@", String.valueOf(connections))
+                    .replace("@servers@", "server " + String.join(" max_fails=0; server ", backends) + " max_fails=0;")
+                    .replace(
+                            "@keep-alive@",
+                            keeps ? "keepalive " + keptConnections + "; keepalive_requests 1000000;" : "")
+                    .replace("@address@", listen.toString())
+                    .replace("@connection@", keeps ? "" : "close");
+        }
     }
 }

@@ -38,10 +38,10 @@ class ClientUseTest {
     Path folder;
 
     /** How many clients are opened by some threads that make some calls each, which all must succeed. */
-    private static int opened(ClientUse use, Client.Source clients) throws Exception {
+    private static int opened(ClientUse use, Callable<Client> clients) throws Exception {
         Queue<Client> opened = new ConcurrentLinkedQueue<>();
         ClientUse.Caller caller = use.of(() -> {
-            Client client = clients.open();
+            Client client = clients.call();
             opened.add(client);
             return client;
         });
@@ -80,7 +80,7 @@ class ClientUseTest {
     @Test
     void usesThriftClientsAsTold() throws Exception {
         try (ThriftServer server = ThriftServer.start(thrift())) {
-            Client.Source clients = Backend.THRIFT.clients("127.0.0.1", server.port(), 60_000);
+            Callable<Client> clients = Backend.THRIFT.clients("127.0.0.1", server.port(), 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.PER_CALL, clients)).isEqualTo(THREADS * CALLS * 2);
@@ -93,7 +93,7 @@ class ClientUseTest {
         try (ManagedProcess provider =
                 Suite.find().startProvider(port, 50, folder.resolve("provider.txt"), Duration.ofMinutes(2))) {
             assertThat(provider.isAlive()).isTrue();
-            Client.Source clients = Backend.DUBBO.clients("127.0.0.1", port, 60_000);
+            Callable<Client> clients = Backend.DUBBO.clients("127.0.0.1", port, 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.SHARED, clients)).isEqualTo(1);

@@ -20,8 +20,9 @@ public abstract class TargetCommand implements Callable<Integer> {
      *
      * @throws UsageException if the options do not fit each other
      * @throws IllegalStateException if it cannot start; the message says why
+     * @throws IOException if a file cannot be read or written
      */
-    protected abstract String start();
+    protected abstract String start() throws IOException;
 
     @Override
     public final Integer call() throws IOException {

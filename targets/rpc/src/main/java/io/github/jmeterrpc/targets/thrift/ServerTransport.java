@@ -37,21 +37,13 @@ public enum ServerTransport {
             case FRAMED -> new TFramedTransport.Factory(maxFrameBytes);
             case FASTFRAMED -> new TFastFramedTransport.Factory(1024, maxFrameBytes);
             case ZLIB -> new TZlibTransport.Factory();
-            case ZLIB_FRAMED -> new ZlibOverFrames(maxFrameBytes);
+            case ZLIB_FRAMED ->
+                new TTransportFactory() {
+                    @Override
+                    public TTransport getTransport(TTransport base) throws TTransportException {
+                        return new TZlibTransport(new TFramedTransport(base, maxFrameBytes));
+                    }
+                };
         };
-    }
-
-    private static final class ZlibOverFrames extends TTransportFactory {
-
-        private final int maxFrameBytes;
-
-        ZlibOverFrames(int maxFrameBytes) {
-            this.maxFrameBytes = maxFrameBytes;
-        }
-
-        @Override
-        public TTransport getTransport(TTransport base) throws TTransportException {
-            return new TZlibTransport(new TFramedTransport(base, maxFrameBytes));
-        }
     }
 }

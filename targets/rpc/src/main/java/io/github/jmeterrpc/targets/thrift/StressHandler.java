@@ -5,38 +5,23 @@ import io.github.jmeterrpc.targets.thrift.gen.OrderLine;
 import io.github.jmeterrpc.targets.thrift.gen.Receipt;
 import io.github.jmeterrpc.targets.thrift.gen.StockException;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
+import io.github.jmeterrpc.targets.work.Work;
 import java.nio.ByteBuffer;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.thrift.transport.TTransportException;
 
 class StressHandler implements StressService.Iface {
 
-    private static final int RANDOM_NUMBERS = 10_000;
-
     private final AtomicLong notified = new AtomicLong();
 
     @Override
     public String string1k(String text) {
-        return afterWork(text);
+        return Work.addUp(text);
     }
 
     @Override
     public String string100k(String text) {
-        return afterWork(text);
-    }
-
-    private static String afterWork(String text) {
-        ThreadLocalRandom random = ThreadLocalRandom.current();
-        double sum = 0;
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
-            sum += random.nextDouble();
-        }
-        if (sum < 0) {
-            // Never so; but a sum that nobody looks at would not be worked out.
-            throw new IllegalStateException("Random numbers below zero");
-        }
-        return text;
+        return Work.addUp(text);
     }
 
     @Override
@@ -77,13 +62,7 @@ class StressHandler implements StressService.Iface {
 
     @Override
     public long sleep(long milliseconds) {
-        try {
-            Thread.sleep(milliseconds);
-            return milliseconds;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while sleeping", e);
-        }
+        return Work.sleep(milliseconds);
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.github.jmeterrpc.targets.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
-import java.io.UncheckedIOException;
 import java.security.GeneralSecurityException;
 import javax.net.ServerSocketFactory;
 import org.apache.thrift.transport.TTransportException;
@@ -77,7 +76,7 @@ public final class ThriftTarget extends TargetCommand {
             server.ended().thenRun(() -> ended.complete("the server ended by itself"));
             return listen + " StressService, " + model + (model == ServerModel.HTTP ? " /thrift" : ", " + transport)
                     + ", " + protocol;
-        } catch (TTransportException | UncheckedIOException e) {
+        } catch (TTransportException e) {
             throw listen.cannotListen(e);
         }
     }
