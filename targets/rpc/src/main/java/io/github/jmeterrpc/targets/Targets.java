@@ -26,7 +26,7 @@ public final class Targets {
         (help ? System.out : System.err)
                 .println((name.isEmpty() || help ? "" : "targets: there is no " + name + "; ")
                         + "java -jar targets.jar " + String.join("|", TARGETS.keySet())
-                        + " [OPTION...]; --help behind the name lists its options");
+                        + " [OPTION...]; --help after the name lists its options");
         System.exit(help ? 0 : 2);
     }
 }

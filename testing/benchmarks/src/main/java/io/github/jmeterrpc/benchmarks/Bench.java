@@ -26,7 +26,7 @@ public final class Bench implements Callable<Integer> {
     private Bench() {}
 
     public static void main(String[] line) {
-        System.exit(Commands.run(commandLine(), line));
+        System.exit(commandLine().execute(line));
     }
 
     static CommandLine commandLine() {

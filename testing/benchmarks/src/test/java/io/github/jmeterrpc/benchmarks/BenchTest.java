@@ -8,9 +8,9 @@ import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.Row;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
+import picocli.CommandLine.PicocliException;
 
 class BenchTest {
 
@@ -85,12 +85,12 @@ class BenchTest {
 
     @Test
     void whatCannotBeMeasuredIsNamed() {
-        assertThat(Commands.run(Bench.commandLine(), "grpc")).isEqualTo(2);
-        assertThat(Commands.run(Bench.commandLine())).isEqualTo(2);
-        assertRefused("not 0", "--threads", "8,0");
-        assertRefused("not x", "--threads", "x");
+        assertThat(Bench.commandLine().execute("grpc")).isEqualTo(2);
+        assertThat(Bench.commandLine().execute()).isEqualTo(2);
+        assertRefused("'--threads' (1..1000): '0' is out of range", "--threads", "8,0");
+        assertRefused("'--threads' (1..1000): 'x' is not an int", "--threads", "x");
         assertRefused("1k, 100k, fresh, variables, not struct", "--rows", "struct");
-        assertRefused("--seconds takes a whole number from 1 to 60", "--seconds", "61");
+        assertRefused("'--seconds' (1..60): '61'", "--seconds", "61");
         assertRefused("Unknown option: '--row=1k'; did you mean", "--row=1k");
     }
 
@@ -103,13 +103,11 @@ class BenchTest {
     }
 
     private static SamplerBenchmark parsed(Comparison comparison, String... line) {
-        CommandLine commandLine = SamplerBenchmark.of(comparison);
-        Commands.parse(commandLine, line);
-        return commandLine.getCommand();
+        return Commands.parse(SamplerBenchmark.of(comparison), line).getCommand();
     }
 
     private static void assertRefused(String message, String... line) {
-        assertThatExceptionOfType(UsageException.class)
+        assertThatExceptionOfType(PicocliException.class)
                 .isThrownBy(() -> parsed(Comparison.DUBBO, line).cases())
                 .withMessageContaining(message);
     }

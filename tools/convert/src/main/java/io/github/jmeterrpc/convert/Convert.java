@@ -42,7 +42,7 @@ public final class Convert implements Callable<Integer> {
     Convert() {}
 
     public static void main(String[] line) {
-        System.exit(Commands.run(new Convert(), line));
+        System.exit(Commands.of(new Convert()).execute(line));
     }
 
     @Override

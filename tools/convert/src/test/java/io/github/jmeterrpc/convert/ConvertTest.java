@@ -206,14 +206,14 @@ class ConvertTest {
     @Test
     void theCommandWritesBesideThePlanAndRefusesWhatIsNone() throws Exception {
         Path plan = givenPlan();
-        assertThat(Commands.run(new Convert(), plan.toString())).isZero();
+        assertThat(Commands.of(new Convert()).execute(plan.toString())).isZero();
         assertThat(folder.resolve("plan-converted.jmx")).exists();
-        assertThat(Commands.run(
-                        new Convert(), folder.resolve("plan-converted.jmx").toString()))
+        assertThat(Commands.of(new Convert())
+                        .execute(folder.resolve("plan-converted.jmx").toString()))
                 .isEqualTo(2);
-        assertThat(Commands.run(new Convert(), plan.toString(), "--out", plan.toString()))
+        assertThat(Commands.of(new Convert()).execute(plan.toString(), "--out", plan.toString()))
                 .isEqualTo(2);
-        assertThat(Commands.run(new Convert(), folder.resolve("none.jmx").toString()))
+        assertThat(Commands.of(new Convert()).execute(folder.resolve("none.jmx").toString()))
                 .isEqualTo(2);
     }
 }

@@ -26,7 +26,7 @@ public final class Demo implements Callable<Integer> {
     private Demo() {}
 
     public static void main(String[] line) {
-        System.exit(Commands.run(new Demo(), line));
+        System.exit(Commands.of(new Demo()).execute(line));
     }
 
     @Override

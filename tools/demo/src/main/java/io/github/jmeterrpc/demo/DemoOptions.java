@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.support.influx.InfluxAddress;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -25,19 +24,16 @@ final class DemoOptions {
     @Option(names = "--keep-open", description = "the live page stays after the end, until Enter")
     boolean keepOpen;
 
-    @Range(min = 1, max = 50)
     @Option(
             names = "--generators",
-            paramLabel = "N",
+            paramLabel = "1..50",
             description = "JMeter processes at the same time (default ${DEFAULT-VALUE})")
     int generators = 2;
 
-    @Range(min = 1, max = 5000)
-    @Option(names = "--threads", paramLabel = "N", description = "threads of each (default ${DEFAULT-VALUE})")
+    @Option(names = "--threads", paramLabel = "1..5000", description = "threads of each (default ${DEFAULT-VALUE})")
     int threads = 8;
 
-    @Range(min = 1, max = 86_400)
-    @Option(names = "--seconds", paramLabel = "N", description = "how long they call (default ${DEFAULT-VALUE})")
+    @Option(names = "--seconds", paramLabel = "1..86400", description = "how long they call (default ${DEFAULT-VALUE})")
     int seconds = 20;
 
     /** Whether the points go to the suite's own store, also where there is an InfluxDB. */

@@ -8,7 +8,6 @@ import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.suite.Generators;
 import io.github.jmeterrpc.support.suite.Program;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.cli.Commands;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -87,8 +86,8 @@ final class DemoRun {
         try (ManagedProcess provider = suite.start(
                         target.target(), port, threads, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
                 Generators generators = new Generators()) {
-            say("provider   " + Commands.nameOf(options.plan) + "://127.0.0.1:" + port + " (process " + provider.pid()
-                    + ")");
+            say("provider   " + options.plan.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:" + port + " (process "
+                    + provider.pid() + ")");
             start(generators, port, storage.writeUrl());
             showProgress(generators);
             generators.await();

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.PicocliException;
 
 class DemoOptionsTest {
 
@@ -45,12 +45,14 @@ class DemoOptionsTest {
 
     @Test
     void refusesWhatMakesNoSense() {
-        refused("--generators takes a whole number from 1 to 50, not 0", "--generators", "0");
-        refused("--plan takes dubbo, thrift, not grpc", "--plan", "grpc");
+        refused("'--generators' (1..50): '0' is out of range", "--generators", "0");
+        refused("'--plan': expected one of [DUBBO, THRIFT] (case-insensitive) but was 'grpc'", "--plan", "grpc");
         refused("http://127.0.0.1:8086", "--influx", "localhost");
     }
 
     private static void refused(String words, String... line) {
-        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class).hasMessageContaining(words);
+        assertThatThrownBy(() -> parse(line))
+                .isInstanceOf(PicocliException.class)
+                .hasMessageContaining(words);
     }
 }

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.sweep.search.Slo;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +13,6 @@ import picocli.CommandLine.Spec;
 final class SearchOptions {
 
     private static final String SLO = "--slo";
-    private static final int HIGHEST = 1_000_000;
     private static final double PERCENT = 100;
 
     @Option(
@@ -26,26 +24,23 @@ final class SearchOptions {
                             + " 'errors<0.1%%'; may be given several times")
     private List<String> slos = List.of();
 
-    @Range(min = 1, max = HIGHEST)
     @Option(
             names = "--at-least",
-            paramLabel = "RATE",
+            paramLabel = "1..1000000",
             description = "with --slo: exit code 3 if fewer arrivals per second hold")
     Optional<Integer> atLeast = Optional.empty();
 
-    @Range(min = 1, max = HIGHEST)
     @Option(
             names = "--from",
-            paramLabel = "RATE",
+            paramLabel = "1..1000000",
             description = "with --slo: arrivals per second to begin with (default ${DEFAULT-VALUE})")
     int from = 100;
 
-    @Range(min = 1, max = 50)
     @Option(
             names = "--precision",
-            paramLabel = "PERCENT",
+            paramLabel = "1..50",
             description =
-                    "with --slo: how far the rate that holds and the one that breaks may be apart in the end (default"
+                    "with --slo: percent that the rate that holds and the one that breaks may be apart in the end (default"
                             + " ${DEFAULT-VALUE})")
     private int precision = 3;
 

@@ -39,7 +39,7 @@ public final class Sweep implements Callable<Integer> {
     private Sweep() {}
 
     public static void main(String[] line) {
-        System.exit(Commands.run(new Sweep(), line));
+        System.exit(Commands.of(new Sweep()).execute(line));
     }
 
     @Override

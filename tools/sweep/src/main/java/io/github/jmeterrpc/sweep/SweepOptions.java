@@ -3,7 +3,6 @@ package io.github.jmeterrpc.sweep;
 import io.github.jmeterrpc.sweep.level.Level;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
 import io.github.jmeterrpc.sweep.targets.TargetChoice;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,7 +16,6 @@ import picocli.CommandLine.Parameters;
 /** The command line options of the sweep. */
 final class SweepOptions {
 
-    private static final int DAY = 86_400;
     private static final int RATE_RAMP_UP = 5;
     private static final String MAX_THREADS = "maxThreads";
 
@@ -26,43 +24,40 @@ final class SweepOptions {
             description = "a name in test-plans/plans, such as dubbo-stress, or the path of a .jmx file")
     String plan;
 
-    @Range(min = 1, max = 100_000)
     @Option(
             names = "--threads",
-            paramLabel = "N",
+            paramLabel = "1..100000",
+            hideParamSyntax = true,
             split = " *, *",
-            splitSynopsisLabel = ",",
             defaultValue = "10,50,100,200",
-            description = "levels: threads of all generators together (default ${DEFAULT-VALUE})")
+            description = "levels, separated by commas: threads of all generators together (default ${DEFAULT-VALUE})")
     private List<Integer> threads;
 
-    @Range(min = 1, max = 50)
     @Option(
             names = "--generators",
-            paramLabel = "N",
+            paramLabel = "1..50",
             description = "JMeter processes on this machine that share them (default ${DEFAULT-VALUE})")
     int generators = 1;
 
-    @Range(min = 1, max = DAY)
     @Option(
             names = "--duration",
-            paramLabel = "SECONDS",
-            description = "how long each level counts (default ${DEFAULT-VALUE})")
+            paramLabel = "1..86400",
+            description = "seconds that each level counts (default ${DEFAULT-VALUE})")
     int seconds = 20;
 
-    @Range(min = 0, max = DAY)
     @Option(
             names = "--warm-up",
-            paramLabel = "SECONDS",
-            description = "how long it runs before, with all threads (default ${DEFAULT-VALUE}; twice that at the first"
-                    + " level)")
+            paramLabel = "0..86400",
+            description =
+                    "seconds that it runs before, with all threads (default ${DEFAULT-VALUE}; twice that at the first"
+                            + " level)")
     int warmUp = 10;
 
-    @Range(min = 0, max = DAY)
     @Option(
             names = "--ramp-up",
-            paramLabel = "SECONDS",
-            description = "until all threads run, or the rate is there (default 0; with --slo 5); not counted either")
+            paramLabel = "0..86400",
+            description =
+                    "seconds until all threads run, or the rate is there (default 0; with --slo 5); not counted either")
     private Optional<Integer> rampUp = Optional.empty();
 
     @Mixin

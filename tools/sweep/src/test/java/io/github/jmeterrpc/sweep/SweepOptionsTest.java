@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.sweep.search.Slo;
 import io.github.jmeterrpc.sweep.targets.TargetChoice;
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import java.nio.file.Path;
 import java.util.Map;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.PicocliException;
 
 class SweepOptionsTest {
 
@@ -21,7 +21,7 @@ class SweepOptionsTest {
     }
 
     private static AbstractThrowableAssert<?, ?> refused(String... line) {
-        return assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class);
+        return assertThatThrownBy(() -> parse(line)).isInstanceOf(PicocliException.class);
     }
 
     @Test
@@ -71,8 +71,8 @@ class SweepOptionsTest {
 
     @Test
     void refusesLevelsThatAreNone() {
-        refused("p", "--threads", "10,,20").hasMessageContaining("whole numbers from 1 to 100000, separated by commas");
-        refused("p", "--threads", "0");
+        refused("p", "--threads", "10,,20").hasMessageContaining("'--threads' (1..100000): '' is not an int");
+        refused("p", "--threads", "0").hasMessageContaining("'--threads' (1..100000): '0' is out of range");
         refused("p", "--threads", "ten").hasMessageContaining("ten");
         refused("p", "--threads", "2,10", "--generators", "4").hasMessageContaining("2 cannot be shared out to 4");
     }
@@ -85,7 +85,7 @@ class SweepOptionsTest {
                 .hasMessageContaining("runs already");
         refused("p", "--target-heap", "1g").hasMessageContaining("needs --start-target");
         refused("p", "--backends", "2").hasMessageContaining("--backends 2 needs --start-target");
-        refused("p", "--start-target=yes").hasMessageContaining("--start-target 'yes'");
+        refused("p", "--start-target=yes").hasMessageContaining("'--start-target': 'yes'");
     }
 
     @Test

@@ -1,9 +1,63 @@
 package io.github.jmeterrpc.targets.consumer;
 
-/** The service that the consumer calls. */
+import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
+import io.github.jmeterrpc.targets.dubbo.StressService;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.apache.dubbo.config.ApplicationConfig;
+import org.apache.dubbo.config.ReferenceConfig;
+import org.apache.dubbo.remoting.Constants;
+import org.apache.dubbo.rpc.model.ApplicationModel;
+import org.apache.thrift.protocol.TBinaryProtocol;
+import org.apache.thrift.transport.TSocket;
+import org.apache.thrift.transport.layered.TFramedTransport;
+
+/** The provider that the consumer calls. */
 enum Backend {
-    DUBBO(20880),
-    THRIFT(9090);
+    /** Its clients may be used by several threads at the same time. */
+    DUBBO(20880) {
+        @Override
+        Callable<Client> clients(String host, int port, int timeoutMs) {
+            System.setProperty("dubbo.application.logger", "jdk");
+            System.setProperty("dubbo.service.shutdown.wait", "0");
+            ApplicationConfig application = new ApplicationConfig("http-consumer");
+            application.setQosEnable(false);
+            application.setEnableFileCache(false);
+            ApplicationModel.defaultModel().getApplicationConfigManager().setApplication(application);
+            return () -> {
+                ReferenceConfig<StressService> reference = new ReferenceConfig<>();
+                reference.setInterface(StressService.class);
+                // Dubbo's own limit for connections is 3 s, whatever the limit for replies is.
+                reference.setUrl(
+                        "dubbo://" + host + ":" + port + "?" + Constants.CONNECT_TIMEOUT_KEY + "=" + timeoutMs);
+                reference.setClient(ExactConnectTransporter.EXTENSION);
+                reference.setConnections(1);
+                reference.setCheck(false);
+                reference.setRetries(0);
+                reference.setTimeout(timeoutMs);
+                try {
+                    StressService service = reference.get();
+                    return new Client(service::string1k, service::string100k, reference::destroy);
+                } catch (RuntimeException e) {
+                    reference.destroy();
+                    throw e;
+                }
+            };
+        }
+    },
+    /** Framed, binary. */
+    THRIFT(9090) {
+        @Override
+        Callable<Client> clients(String host, int port, int timeoutMs) {
+            return () -> {
+                TFramedTransport transport = new TFramedTransport(new TSocket(host, port, timeoutMs));
+                transport.open();
+                var service =
+                        new io.github.jmeterrpc.targets.thrift.gen.StressService.Client(new TBinaryProtocol(transport));
+                return new Client(service::string1k, service::string100k, transport::close);
+            };
+        }
+    };
 
     private final int port;
 
@@ -11,8 +65,21 @@ enum Backend {
         this.port = port;
     }
 
-    /** Where the target listens unless told otherwise. */
+    /** Where the target listens by default. */
     int port() {
         return port;
+    }
+
+    /**
+     * Prepares clients.
+     *
+     * @param timeoutMs to connect, and for each reply
+     */
+    abstract Callable<Client> clients(String host, int port, int timeoutMs);
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -1,13 +1,12 @@
 package io.github.jmeterrpc.targets.consumer;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.Range;
-import io.github.jmeterrpc.targets.cli.Started;
+import io.github.jmeterrpc.targets.cli.RootCause;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import io.github.jmeterrpc.targets.http.HttpOptions;
-import io.github.jmeterrpc.targets.tomcat.TomcatPool;
 import io.github.jmeterrpc.targets.tomcat.TomcatServer;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,10 +38,9 @@ public final class HttpConsumer extends TargetCommand {
             description = "where the provider is (default ${DEFAULT-VALUE})")
     private String backendHost = "127.0.0.1";
 
-    @Range(min = 1, max = 65535)
     @Option(
             names = "--backend-port",
-            paramLabel = "N",
+            paramLabel = "1..65535",
             description = "its port (default 20880 for dubbo, 9090 for thrift)")
     private Integer backendPort;
 
@@ -58,55 +56,42 @@ public final class HttpConsumer extends TargetCommand {
             })
     private ClientUse client;
 
-    @Range(min = 1, max = 600_000)
     @Option(
             names = "--timeout-ms",
-            paramLabel = "N",
+            paramLabel = "1..600000",
             description = "how long to wait for the provider (default ${DEFAULT-VALUE})")
     private int timeoutMs = 5_000;
 
     public static void main(String[] line) {
-        new HttpConsumer().run(line);
+        System.exit(Commands.of(new HttpConsumer()).execute(line));
     }
 
     @Override
-    protected Started start() {
-        BackendClients clients = clients();
-        // Refuses invalid combinations of options before the first call.
+    protected String start() {
+        if (backend == Backend.THRIFT && client == ClientUse.SHARED) {
+            throw new UsageException("Option --client takes per-thread, locked, per-call for thrift, not shared:"
+                    + " a Thrift client must not be used by two threads at the same time");
+        }
+        // Refuses options that do not fit each other before the first call.
         http.connector();
-        warmUp(clients);
-        TomcatPool pool = TomcatServer.start(http, new StressServlet(Caller.of(client, clients)));
-        return Started.untilTheJvmEnds(http.ready(StressServlet.PATH + "string1k", pool::state) + " "
-                + Commands.nameOf(backend) + " " + backendAddress() + " " + Commands.nameOf(client));
+        Callable<Client> clients = backend.clients(backendHost, backendPort(), timeoutMs);
+        // The first call takes seconds to load classes.
+        try (Client first = clients.call()) {
+            first.string1k().call(StressServlet.TEXT_1K);
+        } catch (Exception e) {
+            System.err.println(
+                    "http-consumer: the provider at " + backendAddress() + " does not answer yet: " + RootCause.of(e));
+        }
+        TomcatServer.start(http, new StressServlet(client.of(clients)));
+        return http.ready(StressServlet.PATH + "string1k") + " " + backend + " " + backendAddress() + " " + client;
     }
 
-    /** Where the provider is, as people read it. */
+    /** Where the provider is. */
     String backendAddress() {
         return backendHost + ":" + backendPort();
     }
 
     private int backendPort() {
         return backendPort == null ? backend.port() : backendPort;
-    }
-
-    private BackendClients clients() {
-        if (backend == Backend.THRIFT && client == ClientUse.SHARED) {
-            throw new UsageException("Option --client takes per-thread, locked, per-call for thrift, not shared:"
-                    + " a Thrift client must not be used by two threads at the same time");
-        }
-        return switch (backend) {
-            case DUBBO -> new DubboClients(backendHost, backendPort(), timeoutMs);
-            case THRIFT -> new ThriftClients(backendHost, backendPort(), timeoutMs);
-        };
-    }
-
-    /** The first call takes seconds to load classes, and fails here if the provider is not running. */
-    private void warmUp(BackendClients clients) {
-        try (BackendClient first = clients.open()) {
-            first.call(BackendClient.Method.STRING1K);
-        } catch (BackendException e) {
-            System.err.println(
-                    "http-consumer: the provider at " + backendAddress() + " does not answer yet: " + e.getMessage());
-        }
     }
 }

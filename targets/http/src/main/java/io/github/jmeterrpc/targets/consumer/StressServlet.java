@@ -1,48 +1,51 @@
 package io.github.jmeterrpc.targets.consumer;
 
+import io.github.jmeterrpc.targets.cli.RootCause;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.util.Map;
-import java.util.Optional;
 
-/** Calls the provider for each request, and says whether it gave the text back. */
+/** Calls the provider for each request, and answers whether it gave the text back. */
 final class StressServlet extends HttpServlet {
+
+    static final String PATH = "/consumer/stressTest/";
+    static final String TEXT_1K = "k".repeat(1_024);
+    static final String TEXT_100K = "k".repeat(102_400);
 
     private static final long serialVersionUID = 1L;
 
-    static final String PATH = "/consumer/stressTest/";
+    private final transient ClientUse.Caller caller;
 
-    private static final Map<String, BackendClient.Method> METHODS = Map.of(
-            PATH + "string1k", BackendClient.Method.STRING1K, PATH + "string100k", BackendClient.Method.STRING100K);
-
-    private final transient Caller caller;
-
-    StressServlet(Caller caller) {
+    StressServlet(ClientUse.Caller caller) {
         this.caller = caller;
     }
 
     @Override
     protected void doGet(HttpServletRequest request, HttpServletResponse response) throws IOException {
-        Optional<BackendClient.Method> method = Optional.ofNullable(METHODS.get(request.getRequestURI()));
-        if (method.isEmpty()) {
-            answer(response, 404, "There are " + PATH + "string1k and " + PATH + "string100k");
-            return;
-        }
-        try {
-            boolean same = method.get().argument().equals(caller.call(method.get()));
-            answer(response, same ? 200 : 502, String.valueOf(same));
-        } catch (BackendException e) {
-            answer(response, 502, e.getMessage());
+        switch (request.getRequestURI()) {
+            case PATH + "string1k" ->
+                answer(response, TEXT_1K, client -> client.string1k().call(TEXT_1K));
+            case PATH + "string100k" ->
+                answer(response, TEXT_100K, client -> client.string100k().call(TEXT_100K));
+            default -> write(response, 404, "There are " + PATH + "string1k and " + PATH + "string100k");
         }
     }
 
-    private static void answer(HttpServletResponse response, int status, String text) throws IOException {
+    private void answer(HttpServletResponse response, String text, ClientUse.Call call) throws IOException {
+        boolean same;
+        try {
+            same = caller.call(call).equals(text);
+        } catch (Exception e) {
+            write(response, 502, RootCause.of(e).toString());
+            return;
+        }
+        write(response, same ? 200 : 502, String.valueOf(same));
+    }
+
+    private static void write(HttpServletResponse response, int status, String text) throws IOException {
         response.setStatus(status);
-        response.setContentType("text/plain");
-        response.setCharacterEncoding(StandardCharsets.UTF_8.name());
-        response.getOutputStream().write(text.getBytes(StandardCharsets.UTF_8));
+        response.setContentType("text/plain; charset=utf-8");
+        response.getWriter().print(text);
     }
 }

@@ -1,11 +1,9 @@
 package io.github.jmeterrpc.targets.http;
 
 import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** The options of an HTTP server in a Tomcat. */
@@ -13,50 +11,46 @@ public class HttpOptions extends ListenOptions {
 
     private final int usualMinThreads;
 
-    @Range(min = 0, max = 65535)
     @Option(
             names = "--status-port",
-            paramLabel = "NUMBER",
-            description = "where /status tells the threads of the pool (default: any free port, see the ready line)")
+            paramLabel = "0..65535",
+            description = "where /status reports the threads of the pool (default: any free port, see the ready line)")
     private int statusPort;
 
-    @Range(min = 1, max = 10_000)
     @Option(
             names = "--max-threads",
-            paramLabel = "N",
+            paramLabel = "1..10000",
             description = "requests worked on at the same time (default ${DEFAULT-VALUE})")
     private int maxThreads;
 
-    @Range(min = 1, max = 10_000)
     @Option(
             names = "--min-threads",
-            paramLabel = "N",
+            paramLabel = "1..10000",
             description = "threads that are there from the start (default ${DEFAULT-VALUE})")
     private int minThreads;
 
-    @Range(min = 1, max = 65535)
     @Option(
             names = "--accept-count",
-            paramLabel = "N",
+            paramLabel = "1..65535",
             description = "connections that wait when no more are accepted (default ${DEFAULT-VALUE})")
     private int acceptCount = 100;
 
-    @Range(min = 0, max = 1_000_000)
-    @Option(names = "--max-connections", paramLabel = "N", description = "open connections (default: the server's own)")
+    @Option(
+            names = "--max-connections",
+            paramLabel = "0..1000000",
+            description = "open connections (default: the server's own)")
     private int maxConnections;
 
-    @Range(min = -1, max = Integer.MAX_VALUE)
     @Option(
             names = "--keep-alive",
-            paramLabel = "N",
+            paramLabel = "-1..",
             description = "requests on a connection before it is closed; 1: no keep-alive, -1: no limit"
                     + " (default ${DEFAULT-VALUE})")
     private int keepAlive = 100;
 
-    @Range(min = 1, max = Integer.MAX_VALUE)
     @Option(
             names = "--idle-ms",
-            paramLabel = "N",
+            paramLabel = "1..",
             description = "close a connection that is idle for so long (default ${DEFAULT-VALUE})")
     private int idleMs;
 
@@ -84,7 +78,7 @@ public class HttpOptions extends ListenOptions {
                     + " each time, or -1 for no limit, not 0");
         }
         Map<String, String> properties = new TreeMap<>(Map.of(
-                "address", address().host(),
+                "address", host().getHostAddress(),
                 "maxThreads", String.valueOf(maxThreads),
                 "minSpareThreads", String.valueOf(Math.min(minThreads, maxThreads)),
                 "acceptCount", String.valueOf(acceptCount),
@@ -97,13 +91,13 @@ public class HttpOptions extends ListenOptions {
     }
 
     /**
-     * Starts the status beside a server that can be called.
+     * Starts the status beside a Tomcat of this JVM that can be called.
      *
      * @return the URLs of a path at the server and of the status
      * @throws IllegalStateException if the status cannot listen
      */
-    public final String ready(String path, Supplier<PoolState> pool) {
-        return "http://" + address() + path + " status "
-                + StatusServer.start(address().host(), statusPort, pool);
+    public final String ready(String path) {
+        return "http://" + this + path + " status "
+                + StatusServer.start(host().getHostAddress(), statusPort, PoolState::ofTomcat);
     }
 }

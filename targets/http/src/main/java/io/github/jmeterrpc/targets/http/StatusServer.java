@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.targets.http;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.targets.cli.ListenAddress;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -21,9 +21,9 @@ public final class StatusServer {
      * @throws IllegalStateException if it cannot listen there
      */
     public static String start(String host, int port, Supplier<PoolState> pool) {
-        ListenAddress address = new ListenAddress(host, port);
+        InetSocketAddress address = new InetSocketAddress(host, port);
         try {
-            HttpServer server = HttpServer.create(new InetSocketAddress(host, port), 0);
+            HttpServer server = HttpServer.create(address, 0);
             server.createContext("/status", exchange -> {
                 byte[] body = (pool.get().json() + "\n").getBytes(StandardCharsets.US_ASCII);
                 exchange.getResponseHeaders().set("Content-Type", "application/json");
@@ -32,10 +32,12 @@ public final class StatusServer {
                 exchange.close();
             });
             server.start();
-            return "http://" + new ListenAddress(host, server.getAddress().getPort()) + "/status";
+            return "http://" + ListenOptions.text(server.getAddress()) + "/status";
         } catch (IOException e) {
             throw new IllegalStateException(
-                    "its status cannot be had at " + address + " (--status-port): " + e.getMessage(), e);
+                    "the status cannot listen at " + ListenOptions.text(address) + " (--status-port): "
+                            + e.getMessage(),
+                    e);
         }
     }
 }

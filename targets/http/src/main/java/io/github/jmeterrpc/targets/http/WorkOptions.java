@@ -1,20 +1,14 @@
 package io.github.jmeterrpc.targets.http;
 
-import io.github.jmeterrpc.targets.cli.Range;
-import io.github.jmeterrpc.targets.cli.Started;
-import java.util.function.Supplier;
+import io.github.jmeterrpc.targets.work.Work;
 import picocli.CommandLine.Option;
 
 /** The options of a target whose every request takes the same time. */
 public final class WorkOptions extends HttpOptions {
 
-    /** The path that targets are called at; all others do the same. */
-    private static final String PATH = "/work";
-
-    @Range(min = 0, max = 600_000)
     @Option(
             names = "--work-ms",
-            paramLabel = "N",
+            paramLabel = "0..600000",
             description = "how long a request takes, asleep (default ${DEFAULT-VALUE})")
     private int workMs;
 
@@ -27,16 +21,12 @@ public final class WorkOptions extends HttpOptions {
     /** Sleeps as long as a request takes. */
     public void work() {
         if (workMs > 0) {
-            try {
-                Thread.sleep(workMs);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
+            Work.sleep(workMs);
         }
     }
 
     /** The ready line of a server that can be called, whose status this starts. */
-    public Started ready(Supplier<PoolState> pool) {
-        return Started.untilTheJvmEnds(ready(PATH, pool));
+    public String ready() {
+        return ready("/work");
     }
 }

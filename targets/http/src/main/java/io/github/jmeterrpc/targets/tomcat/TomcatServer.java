@@ -18,10 +18,13 @@ public final class TomcatServer {
      *
      * @throws IllegalStateException if it cannot listen
      */
-    public static TomcatPool start(HttpOptions options, HttpServlet servlet) {
+    public static void start(HttpOptions options, HttpServlet servlet) {
+        Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
+        connector.setThrowOnFailure(true);
+        connector.setPort(options.port());
+        options.connector().forEach(connector::setProperty);
         Tomcat tomcat = new Tomcat();
         tomcat.setBaseDir(TempFolder.create("tomcat-target-").toString());
-        Connector connector = connector(options);
         tomcat.setConnector(connector);
         Context context = tomcat.addContext("", null);
         Tomcat.addServlet(context, "target", servlet);
@@ -29,16 +32,7 @@ public final class TomcatServer {
         try {
             tomcat.start();
         } catch (LifecycleException e) {
-            throw options.address().cannotListen(e);
+            throw options.cannotListen(e);
         }
-        return TomcatPool.of(connector);
-    }
-
-    private static Connector connector(HttpOptions options) {
-        Connector connector = new Connector("org.apache.coyote.http11.Http11NioProtocol");
-        connector.setThrowOnFailure(true);
-        connector.setPort(options.address().port());
-        options.connector().forEach(connector::setProperty);
-        return connector;
     }
 }

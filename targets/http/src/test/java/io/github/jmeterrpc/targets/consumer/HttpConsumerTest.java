@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.PicocliException;
 
 class HttpConsumerTest {
 
@@ -22,16 +22,18 @@ class HttpConsumerTest {
 
     @Test
     void refusesWhatCannotBe() {
-        refused("--backend takes dubbo, thrift, not grpc", "--backend=grpc");
+        refused("'--backend': expected one of [DUBBO, THRIFT]", "--backend=grpc");
         refused("must not be used by two threads", "--backend=thrift", "--client=shared");
-        refused("--client takes per-thread, locked, per-call, shared, not pooled", "--client=pooled");
+        refused(
+                "'--client': expected one of [PER_THREAD, per-thread, LOCKED, PER_CALL, per-call, SHARED]",
+                "--client=pooled");
         refused("--min-threads takes at most --max-threads, which is 5, not 6", "--max-threads=5", "--min-threads=6");
         refused("--keep-alive takes", "--keep-alive=0");
     }
 
     private static void refused(String words, String... line) {
         assertThatThrownBy(() -> consumer(line).start())
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(PicocliException.class)
                 .hasMessageContaining(words);
     }
 }

@@ -1,7 +1,8 @@
 package io.github.jmeterrpc.targets.cli;
 
 import java.net.InetAddress;
-import java.net.UnknownHostException;
+import java.net.InetSocketAddress;
+import java.net.SocketException;
 import picocli.CommandLine.Option;
 
 /** The options of a server that say where it listens. */
@@ -10,28 +11,46 @@ public class ListenOptions {
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
             description = "where to listen (default ${DEFAULT-VALUE}; 0.0.0.0 for every interface)")
-    private String host = "127.0.0.1";
+    private InetAddress host;
 
-    @Range(min = 1, max = 65535)
-    @Option(names = "--port", paramLabel = "NUMBER", description = "port (default ${DEFAULT-VALUE})")
+    @Option(names = "--port", paramLabel = "1..65535", description = "port (default ${DEFAULT-VALUE})")
     private int port;
 
     public ListenOptions(int defaultPort) {
         port = defaultPort;
     }
 
-    /**
-     * Where to listen.
-     *
-     * @throws UsageException for an unknown host name: some servers would listen on every interface then
-     */
-    public final ListenAddress address() {
-        try {
-            InetAddress.getByName(host);
-        } catch (UnknownHostException e) {
-            throw new UsageException("Option --host takes an address of this machine, or a name for one, not " + host);
-        }
-        return new ListenAddress(host, port);
+    public final InetAddress host() {
+        return host;
+    }
+
+    public final int port() {
+        return port;
+    }
+
+    /** Another port of the same host, as in a URL. */
+    public final String at(int anotherPort) {
+        return text(new InetSocketAddress(host, anotherPort));
+    }
+
+    /** An address as in a URL: {@code 127.0.0.1:8080}, {@code [0:0:0:0:0:0:0:1]:8080}. */
+    public static String text(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+
+    /** Where it listens, as in a URL. */
+    @Override
+    public final String toString() {
+        return at(port);
+    }
+
+    /** Reports that the target does not listen there, with the root cause. */
+    public final IllegalStateException cannotListen(Throwable failure) {
+        Throwable root = RootCause.of(failure);
+        String why = root instanceof SocketException ? root.getMessage() : root.toString();
+        return new IllegalStateException("it cannot listen at " + this + " (--host, --port): " + why, failure);
     }
 }

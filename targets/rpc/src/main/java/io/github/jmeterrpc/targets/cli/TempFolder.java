@@ -1,20 +1,23 @@
 package io.github.jmeterrpc.targets.cli;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
-/** A folder for as long as this JVM runs. */
+/** A folder that is deleted when this JVM ends. */
 public final class TempFolder {
 
     private static final int ATTEMPTS = 10;
+    private static final long WAIT_NANOS = 10_000_000;
 
     private TempFolder() {}
 
-    /** Makes a folder that goes, with what is in it, when the JVM ends. */
+    /** Makes the folder. */
     public static Path create(String prefix) {
         try {
             Path folder = Files.createTempDirectory(prefix);
@@ -25,29 +28,18 @@ public final class TempFolder {
         }
     }
 
-    /** Servers end at the same time, and delete files of theirs: what is gone in between is tried again. */
+    /** Repeats: servers end at the same time, and write and delete files of their own. */
     private static void delete(Path folder) {
-        String problem = "";
         for (int attempt = 0; attempt < ATTEMPTS && Files.exists(folder); attempt++) {
+            LockSupport.parkNanos(attempt * WAIT_NANOS);
             try (Stream<Path> files = Files.walk(folder)) {
-                for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.deleteIfExists(file);
-                }
-            } catch (IOException | UncheckedIOException e) {
-                problem = e.toString();
-                pause();
+                files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+            } catch (IOException | UncheckedIOException vanished) {
+                // A file that another thread has deleted meanwhile.
             }
         }
         if (Files.exists(folder)) {
-            System.err.println("Left behind: " + folder + " (" + problem + ")");
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(50);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+            System.err.println("Left behind: " + folder);
         }
     }
 }

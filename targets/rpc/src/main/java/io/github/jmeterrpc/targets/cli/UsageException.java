@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.targets.cli;
 
-/** The command line cannot be understood; the message says what to change. */
-public final class UsageException extends IllegalArgumentException {
+import picocli.CommandLine.PicocliException;
+
+/** Options, or a file that one names, do not fit each other; the message says what to change. */
+public final class UsageException extends PicocliException {
 
     private static final long serialVersionUID = 1L;
 

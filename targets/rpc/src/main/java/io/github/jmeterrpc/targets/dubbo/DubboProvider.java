@@ -1,14 +1,12 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.ListenAddress;
+import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.ListenOptions;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.RootCause;
-import io.github.jmeterrpc.targets.cli.Started;
 import io.github.jmeterrpc.targets.cli.TargetCommand;
-import io.github.jmeterrpc.targets.tls.ServerTls;
 import io.github.jmeterrpc.targets.tls.TlsOptions;
 import java.net.SocketException;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.dubbo.config.ApplicationConfig;
@@ -18,6 +16,7 @@ import org.apache.dubbo.config.ServiceConfig;
 import org.apache.dubbo.config.SslConfig;
 import org.apache.dubbo.config.bootstrap.DubboBootstrap;
 import org.apache.dubbo.rpc.RpcException;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,79 +31,84 @@ public final class DubboProvider extends TargetCommand {
     @Mixin
     private ListenOptions listen = new ListenOptions(20880);
 
-    @Range(min = 1, max = 10_000)
     @Option(
             names = "--threads",
-            paramLabel = "N",
+            paramLabel = "1..10000",
             description = "calls worked on at the same time (default ${DEFAULT-VALUE})")
     private int threads = 200;
 
-    @Range(min = 0, max = 1_000_000)
     @Option(
             names = "--queue",
-            paramLabel = "N",
+            paramLabel = "0..1000000",
             description = "calls that wait for one of these threads (default ${DEFAULT-VALUE}); more are refused")
     private int queue;
 
-    @Range(min = 1, max = 65535)
     @Option(
             names = "--registry",
-            paramLabel = "PORT",
+            paramLabel = "1..65535",
             arity = "0..1",
             fallbackValue = "2181",
             description =
                     "starts a ZooKeeper too, at this port (${FALLBACK-VALUE} if none is given), and registers there")
     private int registryPort;
 
-    @Mixin
-    private TlsOptions tls = new TlsOptions();
+    @ArgGroup(exclusive = false)
+    private CallersTls tls;
 
-    @Option(
-            names = TlsOptions.CALLERS,
-            paramLabel = "FILE",
-            description = "callers must have a certificate signed by one of these")
-    private String callers = "";
+    /** With certificates of callers. */
+    private static final class CallersTls extends TlsOptions {
+
+        @Option(
+                names = "--tls-ca",
+                paramLabel = "FILE",
+                description = "callers must have a certificate signed by one of these")
+        private Optional<Path> callers = Optional.empty();
+
+        @Override
+        public String callersAuthority() {
+            return callers.map(file -> file.toAbsolutePath().toString()).orElse("");
+        }
+    }
 
     public static void main(String[] line) {
-        new DubboProvider().run(line);
+        System.exit(Commands.of(new DubboProvider()).execute(line));
     }
 
     @Override
-    protected Started start() {
-        ListenAddress address = listen.address();
-        Optional<ServerTls> files = tls.read(callers);
+    protected String start() {
         System.setProperty("dubbo.application.logger", "jdk");
         System.setProperty("dubbo.service.shutdown.wait", String.valueOf(SHUTDOWN_WAIT_MS));
-        RegistryConfig registry = registry(address);
         DubboBootstrap bootstrap = DubboBootstrap.getInstance()
                 .application(application())
-                .registry(registry)
-                .protocol(protocol(address))
+                .protocol(protocol())
                 .service(service());
-        files.map(DubboProvider::ssl).ifPresent(bootstrap::ssl);
+        if (tls != null) {
+            bootstrap.ssl(ssl());
+        }
+        RegistryConfig registry = registry();
         try {
-            bootstrap.start();
+            bootstrap.registry(registry).start();
         } catch (IllegalStateException | RpcException e) {
             throw RootCause.of(e) instanceof SocketException
-                    ? address.cannotListen(e)
+                    ? listen.cannotListen(e)
                     : new IllegalStateException(RootCause.of(e).toString(), e);
         }
-        return Started.untilTheJvmEnds("dubbo://" + address + "/" + StressService.class.getName()
-                + (registryPort == 0 ? "" : " registry " + registry.getAddress()));
+        return "dubbo://" + listen + "/" + StressService.class.getName()
+                + (registryPort == 0 ? "" : " registry " + registry.getAddress());
     }
 
-    private RegistryConfig registry(ListenAddress provider) {
+    private RegistryConfig registry() {
         if (registryPort == 0) {
             return new RegistryConfig(RegistryConfig.NO_AVAILABLE);
         }
-        ListenAddress address = new ListenAddress(provider.host(), registryPort);
-        LocalRegistry.start(address);
-        if (provider.host().startsWith("127.")) {
-            // Dubbo replaces 127.0.0.1 by the network card's address, at which nothing listens, but not this form of
-            // it.
-            System.setProperty("DUBBO_IP_TO_REGISTRY", "::ffff:" + provider.host());
+        LocalRegistry.start(listen, registryPort);
+        String host = listen.host().getHostAddress();
+        if (host.startsWith("127.")) {
+            // Dubbo replaces 127.0.0.1 with the network card's address, where the target does not listen, but not this
+            // form.
+            System.setProperty("DUBBO_IP_TO_REGISTRY", "::ffff:" + host);
         }
-        RegistryConfig registry = new RegistryConfig("zookeeper://" + address);
+        RegistryConfig registry = new RegistryConfig("zookeeper://" + listen.at(registryPort));
         registry.setUseAsConfigCenter(false);
         return registry;
     }
@@ -118,17 +122,19 @@ public final class DubboProvider extends TargetCommand {
         return application;
     }
 
-    private ProtocolConfig protocol(ListenAddress address) {
-        ProtocolConfig protocol = new ProtocolConfig("dubbo", address.port());
-        protocol.setHost(address.host());
+    private ProtocolConfig protocol() {
+        ProtocolConfig protocol = new ProtocolConfig("dubbo", listen.port());
+        protocol.setHost(listen.host().getHostAddress());
         protocol.setThreads(threads);
         protocol.setQueues(queue);
         protocol.setServer(ExactBindTransporter.EXTENSION);
-        protocol.setParameters(Map.of(ExactBindTransporter.LISTEN_HOST, address.host()));
+        protocol.setParameters(
+                Map.of(ExactBindTransporter.LISTEN_HOST, listen.host().getHostAddress()));
         return protocol;
     }
 
-    private static SslConfig ssl(ServerTls tls) {
+    private SslConfig ssl() {
+        tls.read();
         SslConfig ssl = new SslConfig();
         ssl.setServerKeyCertChainPath(tls.certificate());
         ssl.setServerPrivateKeyPath(tls.key());

@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.targets.dubbo;
 
-import io.github.jmeterrpc.targets.cli.ListenAddress;
+import io.github.jmeterrpc.targets.cli.ListenOptions;
 import io.github.jmeterrpc.targets.cli.TempFolder;
 import java.io.File;
 import java.io.IOException;
@@ -21,17 +21,16 @@ final class LocalRegistry {
      *
      * @throws IllegalStateException if it cannot listen there
      */
-    static void start(ListenAddress address) {
+    static void start(ListenOptions listen, int port) {
         System.setProperty("zookeeper.admin.enableServer", "false");
         try {
             File folder = TempFolder.create("dubbo-provider-registry-").toFile();
             ZooKeeperServer server = new ZooKeeperServer(folder, folder, TICK_MS);
-            ServerCnxnFactory.createFactory(
-                            new InetSocketAddress(address.host(), address.port()), MAX_CONNECTIONS_PER_HOST)
+            ServerCnxnFactory.createFactory(new InetSocketAddress(listen.host(), port), MAX_CONNECTIONS_PER_HOST)
                     .startup(server);
         } catch (IOException e) {
             throw new IllegalStateException(
-                    "the registry cannot listen at " + address + " (--host, --registry): " + e.getMessage(), e);
+                    "the registry cannot listen at " + listen.at(port) + " (--host, --registry): " + e.getMessage(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while the registry started", e);

@@ -1,35 +1,20 @@
 package io.github.jmeterrpc.targets.dubbo;
 
+import io.github.jmeterrpc.targets.work.Work;
 import java.math.BigDecimal;
 import java.net.InetSocketAddress;
-import java.util.concurrent.ThreadLocalRandom;
 import org.apache.dubbo.rpc.RpcContext;
 
 final class StressServiceImpl implements StressService {
 
-    private static final int RANDOM_NUMBERS = 10_000;
-
     @Override
     public String string1k(String text) {
-        return afterWork(text);
+        return Work.addUp(text);
     }
 
     @Override
     public String string100k(String text) {
-        return afterWork(text);
-    }
-
-    private static String afterWork(String text) {
-        ThreadLocalRandom random = ThreadLocalRandom.current();
-        double sum = 0;
-        for (int i = 0; i < RANDOM_NUMBERS; i++) {
-            sum += random.nextDouble();
-        }
-        if (sum < 0) {
-            // Never true; uses the sum, so that the compiler cannot remove the loop.
-            throw new IllegalStateException("Random numbers below zero");
-        }
-        return text;
+        return Work.addUp(text);
     }
 
     @Override
@@ -60,13 +45,7 @@ final class StressServiceImpl implements StressService {
 
     @Override
     public long sleep(long milliseconds) {
-        try {
-            Thread.sleep(milliseconds);
-            return milliseconds;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while sleeping", e);
-        }
+        return Work.sleep(milliseconds);
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.github.jmeterrpc.targets.thrift;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Set;
@@ -13,7 +12,7 @@ import org.apache.thrift.transport.TTransportException;
 /** A listening socket that knows the connections it has accepted, which a pool server otherwise waits for at its end. */
 final class AcceptedSockets extends TServerSocket {
 
-    private static final int BACKLOG = 1000;
+    static final int BACKLOG = 1000;
 
     private final Set<TSocket> accepted = ConcurrentHashMap.newKeySet();
 
@@ -21,11 +20,11 @@ final class AcceptedSockets extends TServerSocket {
         super(listening(options), options.idleMs());
     }
 
-    private static ServerSocket listening(ServerOptions options) {
+    private static ServerSocket listening(ServerOptions options) throws TTransportException {
         try {
             return options.sockets().createServerSocket(options.port(), BACKLOG, InetAddress.getByName(options.host()));
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot listen at " + options.host() + ":" + options.port(), e);
+            throw new TTransportException(e);
         }
     }
 

@@ -3,43 +3,33 @@ package io.github.jmeterrpc.targets.thrift;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.apache.thrift.TException;
-import org.apache.thrift.TProcessor;
-import org.apache.thrift.protocol.TProtocolFactory;
+import org.apache.thrift.server.TServer;
 import org.apache.thrift.transport.TMemoryBuffer;
 import org.apache.thrift.transport.TMemoryInputTransport;
+import org.apache.thrift.transport.TTransportException;
 
-/** Takes messages as bodies of POST requests to {@code /thrift}; anything else is answered by 404 or 405, as any server does. */
-final class HttpThriftServer implements AutoCloseable {
-
-    private static final String PATH = "/thrift";
-    private static final int BACKLOG = 1000;
+/** Takes messages as bodies of POST requests to {@code /thrift}; all others are answered with 404 or 405. */
+final class HttpThriftServer extends TServer {
 
     private final HttpServer server;
     private final ExecutorService pool;
-    private final TProcessor processor;
-    private final TProtocolFactory protocol;
+    private final CompletableFuture<Void> stopped = new CompletableFuture<>();
 
-    HttpThriftServer(ServerOptions options, TProcessor processor) {
-        this.processor = processor;
-        this.protocol = options.protocol().factory();
+    HttpThriftServer(Args arguments, InetSocketAddress address, int threads) throws TTransportException {
+        super(arguments);
         try {
-            server = HttpServer.create(new InetSocketAddress(options.host(), options.port()), BACKLOG);
+            server = HttpServer.create(address, AcceptedSockets.BACKLOG);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot listen at " + options.host() + ":" + options.port(), e);
+            throw new TTransportException(e);
         }
-        pool = Executors.newFixedThreadPool(options.threads(), work -> {
-            Thread thread = new Thread(work, "thrift over http");
-            thread.setDaemon(true);
-            return thread;
-        });
+        pool = Executors.newFixedThreadPool(threads, Servers.daemons("thrift over http"));
         server.setExecutor(pool);
-        server.createContext(PATH, this::answer);
-        server.start();
+        server.createContext("/thrift", this::answer);
     }
 
     private void answer(HttpExchange exchange) throws IOException {
@@ -49,10 +39,11 @@ final class HttpThriftServer implements AutoCloseable {
                 return;
             }
             TMemoryBuffer reply = new TMemoryBuffer(1024);
-            processor.process(
-                    protocol.getProtocol(
-                            new TMemoryInputTransport(exchange.getRequestBody().readAllBytes())),
-                    protocol.getProtocol(reply));
+            TMemoryInputTransport request =
+                    new TMemoryInputTransport(exchange.getRequestBody().readAllBytes());
+            processorFactory_
+                    .getProcessor(request)
+                    .process(inputProtocolFactory_.getProtocol(request), outputProtocolFactory_.getProtocol(reply));
             exchange.getResponseHeaders().set("Content-Type", "application/x-thrift");
             // 0 would mean chunks, −1 means an empty body.
             exchange.sendResponseHeaders(200, reply.length() == 0 ? -1 : reply.length());
@@ -67,8 +58,16 @@ final class HttpThriftServer implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void serve() {
+        server.start();
+        setServing(true);
+        stopped.join();
+    }
+
+    @Override
+    public void stop() {
         server.stop(0);
         pool.shutdownNow();
+        stopped.complete(null);
     }
 }

@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.targets.thrift;
 
+import java.util.Locale;
+
 /** The threading models of the server. */
 public enum ServerModel {
     /** TSimpleServer: one connection at a time. */
@@ -13,5 +15,11 @@ public enum ServerModel {
     /** TThreadedSelectorServer: some threads for connections, a pool for the calls; frames only. */
     THREADED_SELECTOR,
     /** The HTTP server of the JDK. */
-    HTTP
+    HTTP;
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 }

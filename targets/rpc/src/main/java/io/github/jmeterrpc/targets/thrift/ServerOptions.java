@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.targets.thrift;
 
-import java.util.Locale;
 import javax.net.ServerSocketFactory;
 
 /**
@@ -64,23 +63,17 @@ public record ServerOptions(
                 || model == ServerModel.HALF_SYNC
                 || model == ServerModel.THREADED_SELECTOR;
         if (framesOnly && !transport.isFramed()) {
-            throw new IllegalArgumentException(
-                    "The model " + typed(model) + " speaks framed transports alone, not " + typed(transport)
-                            + "; choose framed, fastframed or zlib-framed, or the model thread-pool or simple");
+            throw new IllegalArgumentException("The model " + model + " speaks framed transports alone, not "
+                    + transport + "; choose framed, fastframed or zlib-framed, or the model thread-pool or simple");
         }
         boolean pooled = model == ServerModel.SIMPLE || model == ServerModel.THREAD_POOL;
         if (!pooled && idleMs > 0) {
             throw new IllegalArgumentException(
-                    "The model " + typed(model) + " closes no idle connections; choose thread-pool or simple");
+                    "The model " + model + " closes no idle connections; choose thread-pool or simple");
         }
         if (!pooled && sockets != ServerSocketFactory.getDefault()) {
             throw new IllegalArgumentException(
-                    "The model " + typed(model) + " has no encryption; choose thread-pool or simple");
+                    "The model " + model + " has no encryption; choose thread-pool or simple");
         }
-    }
-
-    /** As commands take it: {@code thread-pool}. */
-    private static String typed(Enum<?> value) {
-        return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

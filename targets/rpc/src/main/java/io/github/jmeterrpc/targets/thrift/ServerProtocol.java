@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.thrift;
 
+import java.util.Locale;
 import org.apache.thrift.protocol.TBinaryProtocol;
 import org.apache.thrift.protocol.TCompactProtocol;
 import org.apache.thrift.protocol.TJSONProtocol;
@@ -7,21 +8,27 @@ import org.apache.thrift.protocol.TProtocolFactory;
 
 /** The serialization protocol of the server. */
 public enum ServerProtocol {
-    BINARY,
+    BINARY(new TBinaryProtocol.Factory()),
     /** Takes no requests that do not name the protocol's version. */
-    BINARY_STRICT,
+    BINARY_STRICT(new TBinaryProtocol.Factory(true, true)),
     /** Names no version in replies. */
-    BINARY_OLD,
-    COMPACT,
-    JSON;
+    BINARY_OLD(new TBinaryProtocol.Factory(false, false)),
+    COMPACT(new TCompactProtocol.Factory()),
+    JSON(new TJSONProtocol.Factory());
+
+    private final TProtocolFactory factory;
+
+    ServerProtocol(TProtocolFactory factory) {
+        this.factory = factory;
+    }
 
     TProtocolFactory factory() {
-        return switch (this) {
-            case BINARY -> new TBinaryProtocol.Factory();
-            case BINARY_STRICT -> new TBinaryProtocol.Factory(true, true);
-            case BINARY_OLD -> new TBinaryProtocol.Factory(false, false);
-            case COMPACT -> new TCompactProtocol.Factory();
-            case JSON -> new TJSONProtocol.Factory();
-        };
+        return factory;
+    }
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }

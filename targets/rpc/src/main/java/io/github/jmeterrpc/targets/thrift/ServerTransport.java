@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.targets.thrift;
 
+import java.util.Locale;
 import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.TTransportException;
 import org.apache.thrift.transport.TTransportFactory;
@@ -14,6 +15,12 @@ public enum ServerTransport {
     FASTFRAMED,
     ZLIB,
     ZLIB_FRAMED;
+
+    /** As commands take it. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
 
     boolean isFramed() {
         return this == FRAMED || this == FASTFRAMED || this == ZLIB_FRAMED;
@@ -30,21 +37,13 @@ public enum ServerTransport {
             case FRAMED -> new TFramedTransport.Factory(maxFrameBytes);
             case FASTFRAMED -> new TFastFramedTransport.Factory(1024, maxFrameBytes);
             case ZLIB -> new TZlibTransport.Factory();
-            case ZLIB_FRAMED -> new ZlibOverFrames(maxFrameBytes);
+            case ZLIB_FRAMED ->
+                new TTransportFactory() {
+                    @Override
+                    public TTransport getTransport(TTransport base) throws TTransportException {
+                        return new TZlibTransport(new TFramedTransport(base, maxFrameBytes));
+                    }
+                };
         };
-    }
-
-    private static final class ZlibOverFrames extends TTransportFactory {
-
-        private final int maxFrameBytes;
-
-        ZlibOverFrames(int maxFrameBytes) {
-            this.maxFrameBytes = maxFrameBytes;
-        }
-
-        @Override
-        public TTransport getTransport(TTransport base) throws TTransportException {
-            return new TZlibTransport(new TFramedTransport(base, maxFrameBytes));
-        }
     }
 }

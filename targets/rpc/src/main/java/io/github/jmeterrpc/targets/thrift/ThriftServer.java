@@ -6,8 +6,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
-import org.apache.thrift.TMultiplexedProcessor;
-import org.apache.thrift.TProcessor;
 import org.apache.thrift.server.TServer;
 import org.apache.thrift.transport.TNonblockingServerSocket;
 import org.apache.thrift.transport.TTransportException;
@@ -21,15 +19,27 @@ public final class ThriftServer implements AutoCloseable {
     private static final long LOOK_NANOS = 1_000_000;
 
     private final int port;
+    private final TServer server;
     private final Runnable hangUp;
-    private final Runnable stop;
-    private final CompletableFuture<Void> ended;
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
 
-    private ThriftServer(int port, Runnable hangUp, Runnable stop, CompletableFuture<Void> ended) {
+    private ThriftServer(TServer server, int port, Runnable hangUp) {
         this.port = port;
+        this.server = server;
         this.hangUp = hangUp;
-        this.stop = stop;
-        this.ended = ended;
+        Servers.daemons("thrift server " + port)
+                .newThread(() -> {
+                    try {
+                        server.serve();
+                    } finally {
+                        ended.complete(null);
+                    }
+                })
+                .start();
+        // A server that is stopped before it serves forgets the request, and then fails to accept for ever.
+        while (!server.isServing() && !ended.isDone()) {
+            LockSupport.parkNanos(LOOK_NANOS);
+        }
     }
 
     /**
@@ -38,57 +48,25 @@ public final class ThriftServer implements AutoCloseable {
      * @throws TTransportException if it cannot listen there
      */
     public static ThriftServer start(ServerOptions options) throws TTransportException {
-        TProcessor processor = new TargetProcessor();
-        if (!options.service().isEmpty()) {
-            TMultiplexedProcessor several = new TMultiplexedProcessor();
-            several.registerProcessor(options.service(), processor);
-            processor = several;
-        }
+        InetSocketAddress address = new InetSocketAddress(options.host(), options.port());
         return switch (options.model()) {
             case HTTP -> {
-                HttpThriftServer server = new HttpThriftServer(options, processor);
-                CompletableFuture<Void> ended = new CompletableFuture<>();
-                Runnable stop = () -> {
-                    server.close();
-                    ended.complete(null);
-                };
-                yield new ThriftServer(server.port(), () -> {}, stop, ended);
+                HttpThriftServer server = new HttpThriftServer(
+                        Servers.wired(new TServer.Args(null), options), address, options.threads());
+                yield new ThriftServer(server, server.port(), () -> {});
             }
             case SIMPLE, THREAD_POOL -> {
                 AcceptedSockets sockets = new AcceptedSockets(options);
-                TServer server = Servers.blocking(options, sockets, processor);
-                yield run(server, sockets.getServerSocket().getLocalPort(), sockets::hangUp);
+                yield new ThriftServer(
+                        Servers.blocking(options, sockets),
+                        sockets.getServerSocket().getLocalPort(),
+                        sockets::hangUp);
             }
             case NONBLOCKING, HALF_SYNC, THREADED_SELECTOR -> {
-                TNonblockingServerSocket socket =
-                        new TNonblockingServerSocket(new InetSocketAddress(options.host(), options.port()));
-                yield run(Servers.nonblocking(options, socket, processor), socket.getPort(), () -> {});
+                TNonblockingServerSocket socket = new TNonblockingServerSocket(address);
+                yield new ThriftServer(Servers.nonblocking(options, socket), socket.getPort(), () -> {});
             }
         };
-    }
-
-    private static ThriftServer run(TServer server, int port, Runnable hangUp) {
-        CompletableFuture<Void> ended = new CompletableFuture<>();
-        Thread thread = new Thread(
-                () -> {
-                    try {
-                        server.serve();
-                    } finally {
-                        ended.complete(null);
-                    }
-                },
-                "thrift server " + port);
-        thread.setDaemon(true);
-        thread.start();
-        awaitServing(server, ended);
-        return new ThriftServer(port, hangUp, server::stop, ended);
-    }
-
-    /** A server that is stopped before it serves forgets the request, and then fails to accept for ever. */
-    private static void awaitServing(TServer server, CompletableFuture<Void> ended) {
-        while (!server.isServing() && !ended.isDone()) {
-            LockSupport.parkNanos(LOOK_NANOS);
-        }
     }
 
     /** Where it listens. */
@@ -109,7 +87,7 @@ public final class ThriftServer implements AutoCloseable {
     /** Ends it with all its connections. */
     @Override
     public void close() {
-        stop.run();
+        server.stop();
         hangUp.run();
         try {
             ended.get(STOP_SECONDS, TimeUnit.SECONDS);

@@ -4,58 +4,47 @@ import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.common.tls.TlsMaterial;
 import io.github.jmeterrpc.targets.cli.UsageException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options of a target that can encrypt. */
-public final class TlsOptions {
-
-    public static final String CALLERS = "--tls-ca";
-
-    private static final String CERTIFICATE = "--tls-cert";
-    private static final String KEY = "--tls-key";
+/** The options of a target that can encrypt, as a group: none, or all. */
+public class TlsOptions {
 
     @Option(
-            names = CERTIFICATE,
+            names = "--tls-cert",
             paramLabel = "FILE",
+            required = true,
             description = "its certificate in PEM form: calls must then be encrypted")
-    private String certificate = "";
+    private Path certificate;
 
-    @Option(names = KEY, paramLabel = "FILE", description = "the certificate's key, PKCS#8")
-    private String key = "";
+    @Option(names = "--tls-key", paramLabel = "FILE", required = true, description = "the certificate's key, PKCS#8")
+    private Path key;
 
-    /**
-     * Reads the files.
-     *
-     * @param callers file with the certificates of those who may sign callers'; empty: callers need none
-     * @return nothing if connections are not to be encrypted
-     * @throws UsageException if an option is missing, or a file cannot be used
-     */
-    public Optional<ServerTls> read(String callers) {
-        String ownFile = file(CERTIFICATE, certificate);
-        String keyFile = file(KEY, key);
-        String callersFile = file(CALLERS, callers);
-        if (ownFile.isEmpty() && keyFile.isEmpty() && callersFile.isEmpty()) {
-            return Optional.empty();
-        }
-        if (ownFile.isEmpty() || keyFile.isEmpty()) {
-            throw new UsageException("Encrypted calls need " + CERTIFICATE + " and " + KEY + "; "
-                    + (ownFile.isEmpty() ? CERTIFICATE : KEY) + " is missing");
-        }
-        try {
-            TlsMaterial material = TlsMaterial.read(Tls.of(callersFile, ownFile, keyFile, "", false));
-            return Optional.of(new ServerTls(ownFile, keyFile, callersFile, material));
-        } catch (InvalidInputException e) {
-            throw new UsageException("Options " + CERTIFICATE + ", " + KEY + ": " + e.getMessage());
-        }
+    /** PEM file with its certificate. */
+    public final String certificate() {
+        return certificate.toAbsolutePath().toString();
     }
 
-    private static String file(String option, String file) {
-        if (!file.isEmpty() && !Files.isReadable(Path.of(file))) {
-            throw new UsageException("Option " + option + " takes a file that can be read, not " + file);
+    /** PEM file with the certificate's key. */
+    public final String key() {
+        return key.toAbsolutePath().toString();
+    }
+
+    /** PEM file with the certificates of those who may sign callers'; empty: callers need none. */
+    public String callersAuthority() {
+        return "";
+    }
+
+    /**
+     * Reads the files, since a server would find out at the first call that one is wrong.
+     *
+     * @throws UsageException if a file cannot be used
+     */
+    public final TlsMaterial read() {
+        try {
+            return TlsMaterial.read(Tls.of(callersAuthority(), certificate(), key(), "", false));
+        } catch (InvalidInputException e) {
+            throw new UsageException("Options --tls-cert, --tls-key: " + e.getMessage());
         }
-        return file.isEmpty() ? "" : Path.of(file).toAbsolutePath().toString();
     }
 }

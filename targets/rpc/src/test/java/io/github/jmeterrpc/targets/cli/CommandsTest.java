@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.targets.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
@@ -17,7 +17,12 @@ class CommandsTest {
 
     private enum Way {
         DIRECT,
-        PER_CALL
+        PER_CALL;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     @Command(name = "sample", description = "A command.")
@@ -26,18 +31,23 @@ class CommandsTest {
         @Mixin
         private ListenOptions listen = new ListenOptions(3);
 
-        @Option(names = "--way", defaultValue = "direct")
-        private Way way;
+        @Option(names = "--way")
+        private Way way = Way.DIRECT;
 
-        @Range(min = 1, max = 10)
-        @Option(names = "--levels", split = ",")
+        @Option(names = "--levels", paramLabel = "1..10", split = ",")
         private List<Integer> levels = List.of();
+
+        @Option(names = "--rest", paramLabel = "-1..")
+        private int rest;
 
         private boolean called;
 
         @Override
         public Integer call() {
             called = true;
+            if (rest == 7) {
+                throw new UsageException("Option --rest: not 7 today");
+            }
             if (way == Way.PER_CALL) {
                 throw new IllegalStateException("no way");
             }
@@ -51,9 +61,10 @@ class CommandsTest {
 
     @Test
     void takesValuesAfterASpaceOrAnEqualsSign() {
-        assertThat(parse("--port", "7", "--host=::1").listen.address()).hasToString("[::1]:7");
-        assertThat(parse().listen.address()).hasToString("127.0.0.1:3");
+        assertThat(parse("--port", "7", "--host=::1").listen).hasToString("[0:0:0:0:0:0:0:1]:7");
+        assertThat(parse().listen).hasToString("127.0.0.1:3");
         assertThat(parse("--way=per-call", "--levels=1,2").way).isEqualTo(Way.PER_CALL);
+        assertThat(parse("--way", "Per-Call", "--rest=-1").rest).isEqualTo(-1);
     }
 
     @Command(name = "several", subcommandsRepeatable = true)
@@ -73,49 +84,58 @@ class CommandsTest {
                 .addSubcommand("first", Commands.of(first))
                 .addSubcommand("second", Commands.of(second));
 
-        assertThat(Commands.run(several, "first", "--levels", "1,2", "second", "--levels", "1"))
+        assertThat(several.execute("first", "--levels", "1,2", "second", "--levels", "1"))
                 .isEqualTo(2);
         assertThat(List.of(first.called, second.called)).containsOnly(true);
-        assertThat(Commands.run(several)).isEqualTo(9);
+        assertThat(several.execute()).isEqualTo(9);
+    }
+
+    /** The exit code and the message of a line. */
+    private static String outcome(String... line) {
+        StringWriter err = new StringWriter();
+        int code = Commands.of(new Sample()).setErr(new PrintWriter(err)).execute(line);
+        return code + " " + err;
     }
 
     @Test
-    void saysWhatIsWrong() {
+    void reportsAWrongLineInOneLineWithCode2() {
         refused("Unknown option: '--level=7'; did you mean --levels?", "--level=7");
-        refused("stray", "stray");
-        refused("Missing required parameter for option '--port'", "--port");
-        refused("Option --host needs a value", "--host=");
-        refused("'--port' (NUMBER) should be specified only once", "--port", "1", "--port", "2");
-        refused("Option --port takes a whole number from 1 to 65535, not x", "--port", "x");
-        refused("Option --port takes a whole number from 1 to 65535, not 65536", "--port=65536");
-        refused("Option --levels takes whole numbers from 1 to 10, separated by commas, not 11", "--levels", "2,11");
-        refused("Option --way takes direct, per-call, not both", "--way=both");
+        refused("Unmatched argument at index 0: 'stray'", "stray");
+        refused("Missing required parameter for option '--port' (1..65535)", "--port");
+        refused("Invalid value for option '--host' (ADDRESS): '' is blank", "--host=");
+        refused("option '--port' (1..65535) should be specified only once", "--port", "1", "--port", "2");
+        refused("Invalid value for option '--port': 'x' is not an int; it takes 1..65535", "--port", "x");
+        refused("Invalid value for option '--port' (1..65535): '65536' is out of range", "--port=65536");
+        refused("Invalid value for option '--levels' (1..10): '11' is out of range", "--levels", "2,11");
+        refused("Invalid value for option '--rest' (-1..): '-2' is out of range", "--rest=-2");
+        refused(
+                "Invalid value for option '--way': expected one of [DIRECT, PER_CALL, per-call] (case-insensitive) but was"
+                        + " 'both'",
+                "--way=both");
+        refused("Option --rest: not 7 today", "--rest=7");
     }
 
-    private static void refused(String words, String... line) {
-        assertThatThrownBy(() -> parse(line)).isInstanceOf(UsageException.class).hasMessageContaining(words);
+    private static void refused(String message, String... line) {
+        assertThat(outcome(line)).isEqualTo("2 sample: " + message + " (sample --help)\n");
+    }
+
+    @Test
+    void reportsAFailureInOneLineWithCode1() {
+        assertThat(outcome("--way=per-call")).isEqualTo("1 sample: failed: no way\n");
+        assertThat(outcome("--levels=4,5")).isEqualTo("2 ");
     }
 
     @Test
     void explainsItselfInsteadOfRunning() {
         Sample sample = new Sample();
-        CommandLine commandLine = Commands.of(sample);
         StringWriter help = new StringWriter();
-        commandLine.setOut(new PrintWriter(help));
 
-        assertThat(Commands.run(commandLine, "--port", "7", "--help")).isZero();
-        assertThat(Commands.run(commandLine, "--completion")).isZero();
+        assertThat(Commands.of(sample).setOut(new PrintWriter(help)).execute("--port", "7", "--help"))
+                .isZero();
 
         assertThat(sample.called).isFalse();
         assertThat(help.toString())
                 .startsWith("Usage: sample [OPTIONS]")
-                .contains("where to listen (default 127.0.0.1;", "port (default 3)");
-    }
-
-    @Test
-    void tellsAWrongLineFromAFailureByTheExitCode() {
-        assertThat(Commands.run(new Sample(), "--levels=4,5")).isEqualTo(2);
-        assertThat(Commands.run(new Sample(), "--way=per-call")).isEqualTo(1);
-        assertThat(Commands.run(new Sample(), "--prot=1")).isEqualTo(2);
+                .contains("where to listen (default 127.0.0.1;", "--port=1..65535", "port (default 3)", "this text");
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.UsageException;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine.PicocliException;
 
 class ThriftTargetTest {
 
@@ -31,15 +31,16 @@ class ThriftTargetTest {
 
     @Test
     void refusesWhatCannotBe() {
-        refused("--model takes simple, thread-pool, nonblocking", "--model=tomcat");
+        refused("'--model': expected one of [SIMPLE, THREAD_POOL, thread-pool, NONBLOCKING", "--model=tomcat");
         refused("framed transports alone", "--transport=socket");
         refused("closes no idle connections", "--idle-ms=9");
-        refused("--tls-cert takes a file that can be read, not none.pem", "--tls-cert=none.pem", "--model=simple");
+        refused("none.pem'", "--tls-cert=none.pem", "--tls-key=none.key", "--model=simple");
+        refused("Missing required argument(s): --tls-key=FILE", "--tls-cert=none.pem", "--model=simple");
     }
 
     private static void refused(String words, String... line) {
         assertThatThrownBy(() -> options(line))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(PicocliException.class)
                 .hasMessageContaining(words);
     }
 }

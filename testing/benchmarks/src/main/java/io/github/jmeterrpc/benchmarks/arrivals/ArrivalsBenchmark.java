@@ -3,7 +3,6 @@ package io.github.jmeterrpc.benchmarks.arrivals;
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.targets.cli.Range;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,10 +23,9 @@ public final class ArrivalsBenchmark extends Benchmark {
     private static final int HIGH_RATE = 20_000;
     private static final int USERS = 10_000;
 
-    @Range(min = 1, max = 1000)
     @Option(
             names = "--rounds",
-            paramLabel = "N",
+            paramLabel = "1..1000",
             description = "runs at 1,000 and at 20,000 arrivals per second (default ${DEFAULT-VALUE})")
     private int rounds = 5;
 

@@ -4,7 +4,6 @@ import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.targets.cli.Range;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -22,12 +21,16 @@ import picocli.CommandLine.Option;
                 + " INFLUX_URL), and a quarter of an hour.")
 public final class ListenerBenchmark extends Benchmark {
 
-    @Range(min = 1, max = 1000)
-    @Option(names = "--rounds", paramLabel = "N", description = "runs of each whole JMeter (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--rounds",
+            paramLabel = "1..1000",
+            description = "runs of each whole JMeter (default ${DEFAULT-VALUE})")
     private int rounds = 5;
 
-    @Range(min = 1, max = 60)
-    @Option(names = "--seconds", paramLabel = "N", description = "length of its measurement (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--seconds",
+            paramLabel = "1..60",
+            description = "length of its measurement (default ${DEFAULT-VALUE})")
     private int seconds = 8;
 
     public ListenerBenchmark() {

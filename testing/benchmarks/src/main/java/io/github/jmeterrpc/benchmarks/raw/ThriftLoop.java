@@ -2,6 +2,7 @@ package io.github.jmeterrpc.benchmarks.raw;
 
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.thrift.gen.Order;
+import java.util.Locale;
 import org.apache.thrift.TException;
 import picocli.CommandLine.Option;
 
@@ -12,7 +13,12 @@ public final class ThriftLoop {
         PER_THREAD,
         PER_CALL,
         /** One for all threads, under a lock. */
-        SHARED
+        SHARED;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     @Option(names = "--port")

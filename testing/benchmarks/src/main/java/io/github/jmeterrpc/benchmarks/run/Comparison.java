@@ -2,10 +2,10 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.cli.Commands;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** A sampler and its contenders. */
@@ -49,7 +49,7 @@ public enum Comparison {
 
     /** How users call it. */
     public String text() {
-        return Commands.nameOf(this);
+        return name().toLowerCase(Locale.ROOT);
     }
 
     /** What is compared with what. */

@@ -2,7 +2,6 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,28 +26,30 @@ public final class SamplerBenchmark extends Benchmark {
 
     private final Comparison comparison;
 
-    @Range(min = 1, max = 1000)
     @Option(
             names = "--threads",
-            paramLabel = "N",
+            paramLabel = "1..1000",
+            hideParamSyntax = true,
             split = " *, *",
-            splitSynopsisLabel = ",",
             defaultValue = "1,8,40,200",
-            description = "numbers of threads (default ${DEFAULT-VALUE})")
+            description = "numbers of threads, separated by commas (default ${DEFAULT-VALUE})")
     private List<Integer> threads;
 
-    @Range(min = 1, max = 1000)
-    @Option(names = "--rounds", paramLabel = "N", description = "measurements of each side (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--rounds",
+            paramLabel = "1..1000",
+            description = "measurements of each side (default ${DEFAULT-VALUE})")
     private int rounds = 5;
 
-    @Range(min = 1, max = 60)
-    @Option(names = "--seconds", paramLabel = "N", description = "length of a measurement (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--seconds",
+            paramLabel = "1..60",
+            description = "length of a measurement (default ${DEFAULT-VALUE})")
     private int seconds = 5;
 
-    @Range(min = 1, max = 600)
     @Option(
             names = "--warm-up",
-            paramLabel = "N",
+            paramLabel = "1..600",
             description = "seconds for which each side calls before it is measured (default ${DEFAULT-VALUE})")
     private int warmUp = 25;
 

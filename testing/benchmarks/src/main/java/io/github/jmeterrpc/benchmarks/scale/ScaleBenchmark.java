@@ -3,7 +3,6 @@ package io.github.jmeterrpc.benchmarks.scale;
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
 import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.targets.cli.Range;
 import java.time.Duration;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -22,29 +21,27 @@ public final class ScaleBenchmark extends Benchmark {
     /** Of the servers; writing half an hour of 1,000 generators takes most of one. */
     private static final Duration LIMIT = Duration.ofMinutes(100);
 
-    @Range(min = 1, max = 5000)
-    @Option(names = "--generators", paramLabel = "N", description = "how many (default ${DEFAULT-VALUE})")
+    @Option(names = "--generators", paramLabel = "1..5000", description = "how many (default ${DEFAULT-VALUE})")
     private int generators = 1000;
 
-    @Range(min = 1, max = 1000)
-    @Option(names = "--labels", paramLabel = "N", description = "labels of each (default ${DEFAULT-VALUE})")
+    @Option(names = "--labels", paramLabel = "1..1000", description = "labels of each (default ${DEFAULT-VALUE})")
     private int labels = 50;
 
-    @Range(min = 1, max = 60)
-    @Option(names = "--window-seconds", paramLabel = "N", description = "length of a window (default ${DEFAULT-VALUE})")
+    @Option(
+            names = "--window-seconds",
+            paramLabel = "1..60",
+            description = "length of a window (default ${DEFAULT-VALUE})")
     private int windowSeconds = 5;
 
-    @Range(min = 0, max = 1000)
     @Option(
             names = "--before",
-            paramLabel = "N",
+            paramLabel = "0..1000",
             description = "windows of the past that are written first, as fast as they go (default ${DEFAULT-VALUE})")
     private int before;
 
-    @Range(min = 2, max = 1000)
     @Option(
             names = "--windows",
-            paramLabel = "N",
+            paramLabel = "2..1000",
             description = "windows that are written when they are over (default ${DEFAULT-VALUE})")
     private int windows = 12;
 

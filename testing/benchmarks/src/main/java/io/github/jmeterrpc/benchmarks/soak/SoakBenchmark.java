@@ -7,7 +7,6 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
-import io.github.jmeterrpc.targets.cli.Range;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,8 +27,7 @@ public final class SoakBenchmark extends Benchmark {
 
     private static final int MINUTES_BEFORE = 5;
 
-    @Range(min = 2, max = 1440)
-    @Option(names = "--minutes", paramLabel = "N", description = "how long (default ${DEFAULT-VALUE})")
+    @Option(names = "--minutes", paramLabel = "2..1440", description = "how long (default ${DEFAULT-VALUE})")
     private int minutes = 30;
 
     public SoakBenchmark() {

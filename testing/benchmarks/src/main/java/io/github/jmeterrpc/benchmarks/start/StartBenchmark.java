@@ -3,7 +3,6 @@ package io.github.jmeterrpc.benchmarks.start;
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.Median;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.targets.cli.Range;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,8 +20,7 @@ public final class StartBenchmark extends Benchmark {
 
     private static final Duration LIMIT = Duration.ofMinutes(3);
 
-    @Range(min = 1, max = 1000)
-    @Option(names = "--rounds", paramLabel = "N", description = "starts of each (default ${DEFAULT-VALUE})")
+    @Option(names = "--rounds", paramLabel = "1..1000", description = "starts of each (default ${DEFAULT-VALUE})")
     private int rounds = 7;
 
     public StartBenchmark() {

@@ -17,6 +17,7 @@ class SoakEndToEndTest {
     void threeMinutesLeaveNothingBehindAndLoseNothing() {
         TestInflux.orSkip().close();
 
-        assertThat(Commands.run(new SoakBenchmark(), "--minutes", MINUTES)).isZero();
+        assertThat(Commands.of(new SoakBenchmark()).execute("--minutes", MINUTES))
+                .isZero();
     }
 }

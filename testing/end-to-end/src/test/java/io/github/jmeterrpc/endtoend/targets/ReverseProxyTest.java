@@ -134,7 +134,7 @@ class ReverseProxyTest {
             ProcessHandle.of(nginx(proxy)).orElseThrow().destroy();
 
             assertThat(proxy.awaitExit()).isEqualTo(1);
-            assertThat(proxy.output()).content().contains("reverse-proxy: nginx ended with code 0");
+            assertThat(proxy.output()).content().contains("reverse-proxy: failed: nginx ended with code 0");
         }
     }
 
@@ -161,7 +161,7 @@ class ReverseProxyTest {
             assertThat(proxy.awaitExit()).isEqualTo(1);
             assertThat(proxy.output())
                     .content()
-                    .startsWith("reverse-proxy: cannot start: no /no/such/nginx")
+                    .startsWith("reverse-proxy: failed: no /no/such/nginx")
                     .contains("sudo apt-get install nginx-light");
         }
     }

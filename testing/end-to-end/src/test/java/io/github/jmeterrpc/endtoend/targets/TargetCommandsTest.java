@@ -72,7 +72,8 @@ class TargetCommandsTest {
         SoftAssertions.assertSoftly(softly -> run(EnumSet.allOf(TargetServer.class), "--port=99999")
                 .forEach((target, outcome) -> softly.assertThat(outcome)
                         .isEqualTo("2 " + target.command()
-                                + ": Option --port takes a whole number from 1 to 65535, not 99999 (" + target.command()
+                                + ": Invalid value for option '--port' (1..65535): '99999' is out of range ("
+                                + target.command()
                                 + " --help)\n")));
     }
 
@@ -85,7 +86,7 @@ class TargetCommandsTest {
             int port = taken.getLocalPort();
             SoftAssertions.assertSoftly(
                     softly -> run(servers, "--port=" + port).forEach((target, outcome) -> softly.assertThat(outcome)
-                            .isEqualTo("1 " + target.command() + ": cannot start: it cannot listen at 127.0.0.1:" + port
+                            .isEqualTo("1 " + target.command() + ": failed: it cannot listen at 127.0.0.1:" + port
                                     + " (--host, --port): Address already in use\n")));
         }
     }

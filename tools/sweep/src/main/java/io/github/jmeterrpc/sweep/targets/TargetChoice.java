@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.sweep.targets;
 
-import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -46,8 +45,7 @@ public final class TargetChoice {
                             + " --backend-options")
     public boolean start;
 
-    @Range(min = 1, max = 10_000)
-    @Option(names = THREADS, paramLabel = "N", description = "threads of its pool (default: the target's own)")
+    @Option(names = THREADS, paramLabel = "1..10000", description = "threads of its pool (default: the target's own)")
     public Optional<Integer> threads = Optional.empty();
 
     @Option(names = HEAP, paramLabel = "SIZE", description = "-Xmx of its JVMs (default ${DEFAULT-VALUE})")
@@ -59,10 +57,9 @@ public final class TargetChoice {
             description = "more options of its command, as in '--keep-alive 1 --work-ms 5'")
     private String options = "";
 
-    @Range(min = 1, max = 50)
     @Option(
             names = BACKENDS,
-            paramLabel = "N",
+            paramLabel = "1..50",
             description = "reverse-proxy: applications behind the proxy (default 2)")
     public Optional<Integer> backends = Optional.empty();
 
@@ -78,7 +75,6 @@ public final class TargetChoice {
             description = "a target that runs already (default: the plan's own); with it go " + PID + " and " + STATUS)
     public Optional<String> host = Optional.empty();
 
-    @Range(min = 1, max = Integer.MAX_VALUE)
     @Option(
             names = PID,
             paramLabel = "PID",
@@ -88,10 +84,9 @@ public final class TargetChoice {
     @Option(names = STATUS, paramLabel = "URL", description = "its status page, to have its pool measured")
     private Optional<String> status = Optional.empty();
 
-    @Range(min = 1, max = 65_535)
     @Option(
             names = PORT,
-            paramLabel = "N",
+            paramLabel = "1..65535",
             description = "the target's port; with " + START + " the port it gets (default: a free one)")
     public Optional<Integer> port = Optional.empty();
 

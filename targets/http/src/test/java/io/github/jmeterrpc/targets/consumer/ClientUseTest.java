@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.targets.consumer.BackendClient.Method;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -23,24 +22,26 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.apache.thrift.transport.TTransportException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 @Tag("full")
-class CallerTest {
+class ClientUseTest {
 
     private static final int THREADS = 4;
     private static final int CALLS = 5;
+    private static final ClientUse.Call STRING_1K = client -> client.string1k().call(StressServlet.TEXT_1K);
 
     @TempDir
     Path folder;
 
     /** How many clients are opened by some threads that make some calls each, which all must succeed. */
-    private static int opened(ClientUse use, BackendClients clients) throws Exception {
-        Queue<BackendClient> opened = new ConcurrentLinkedQueue<>();
-        Caller caller = Caller.of(use, () -> {
-            BackendClient client = clients.open();
+    private static int opened(ClientUse use, Callable<Client> clients) throws Exception {
+        Queue<Client> opened = new ConcurrentLinkedQueue<>();
+        ClientUse.Caller caller = use.of(() -> {
+            Client client = clients.call();
             opened.add(client);
             return client;
         });
@@ -49,8 +50,9 @@ class CallerTest {
             together.countDown();
             together.await();
             for (int i = 0; i < CALLS; i++) {
-                assertThat(caller.call(Method.STRING1K)).hasSize(1_024);
-                assertThat(caller.call(Method.STRING100K)).hasSize(102_400);
+                assertThat(caller.call(STRING_1K)).hasSize(1_024);
+                assertThat(caller.call(client -> client.string100k().call(StressServlet.TEXT_100K)))
+                        .hasSize(102_400);
             }
             return null;
         };
@@ -66,7 +68,7 @@ class CallerTest {
         } finally {
             threads.shutdownNow();
             // No other code closes it for threads that have ended; Dubbo would reconnect for ever.
-            opened.forEach(BackendClient::close);
+            opened.forEach(Client::close);
         }
         return opened.size();
     }
@@ -78,7 +80,7 @@ class CallerTest {
     @Test
     void usesThriftClientsAsTold() throws Exception {
         try (ThriftServer server = ThriftServer.start(thrift())) {
-            BackendClients clients = new ThriftClients("127.0.0.1", server.port(), 60_000);
+            Callable<Client> clients = Backend.THRIFT.clients("127.0.0.1", server.port(), 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.PER_CALL, clients)).isEqualTo(THREADS * CALLS * 2);
@@ -91,7 +93,7 @@ class CallerTest {
         try (ManagedProcess provider =
                 Suite.find().startProvider(port, 50, folder.resolve("provider.txt"), Duration.ofMinutes(2))) {
             assertThat(provider.isAlive()).isTrue();
-            BackendClients clients = new DubboClients("127.0.0.1", port, 60_000);
+            Callable<Client> clients = Backend.DUBBO.clients("127.0.0.1", port, 60_000);
             assertThat(opened(ClientUse.PER_THREAD, clients)).isEqualTo(THREADS);
             assertThat(opened(ClientUse.LOCKED, clients)).isEqualTo(1);
             assertThat(opened(ClientUse.SHARED, clients)).isEqualTo(1);
@@ -102,18 +104,16 @@ class CallerTest {
     @Test
     void opensAnotherClientAfterOneThatFailed() throws Exception {
         int port = FreePorts.one();
-        Caller caller = Caller.of(ClientUse.LOCKED, new ThriftClients("127.0.0.1", port, 20_000));
-        assertThatThrownBy(() -> caller.call(Method.STRING1K))
-                .isInstanceOf(BackendException.class)
-                .hasMessageContaining("Connection refused");
+        ClientUse.Caller caller = ClientUse.LOCKED.of(Backend.THRIFT.clients("127.0.0.1", port, 20_000));
+        assertThatThrownBy(() -> caller.call(STRING_1K)).rootCause().hasMessageContaining("Connection refused");
         try (ThriftServer server = ThriftServer.start(thrift().withPort(port))) {
             assertThat(server.port()).isEqualTo(port);
-            assertThat(caller.call(Method.STRING1K)).hasSize(1_024);
+            assertThat(caller.call(STRING_1K)).hasSize(1_024);
         }
-        assertThatThrownBy(() -> caller.call(Method.STRING1K)).isInstanceOf(BackendException.class);
+        assertThatThrownBy(() -> caller.call(STRING_1K)).isInstanceOf(TTransportException.class);
         try (ThriftServer server = ThriftServer.start(thrift().withPort(port))) {
             assertThat(server.port()).isEqualTo(port);
-            assertThat(caller.call(Method.STRING1K)).hasSize(1_024);
+            assertThat(caller.call(STRING_1K)).hasSize(1_024);
         }
     }
 }

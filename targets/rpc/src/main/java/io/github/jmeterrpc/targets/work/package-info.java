@@ -1,0 +1,2 @@
+/** The work of the methods that all targets provide. */
+package io.github.jmeterrpc.targets.work;
