@@ -2,6 +2,7 @@ package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.targets.cli.Commands;
+import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -30,7 +31,7 @@ public final class Demo implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         options.check();
         return new DemoRun(options, Suite.find(), System.out).run().exitCode();
     }

@@ -1,25 +1,25 @@
 package io.github.jmeterrpc.demo;
 
 import io.github.jmeterrpc.support.FreePorts;
-import io.github.jmeterrpc.support.JMeterHome;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.results.ResultSummary;
 import io.github.jmeterrpc.support.suite.Generators;
 import io.github.jmeterrpc.support.suite.Program;
 import io.github.jmeterrpc.support.suite.Suite;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** One run of the demo, from the start of its processes to the figures; closing it ends all it has started. */
+/** One run of the demo, from the start of its processes to the figures; ends all processes that it has started. */
 final class DemoRun {
 
     private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
@@ -44,71 +44,66 @@ final class DemoRun {
         this.folder = suite.folder("demo").resolve(name);
     }
 
-    Verdict run() {
+    Verdict run() throws IOException {
         say("result files and logs in " + suite.shown(folder));
         try (Storage storage = storage()) {
             storage.introduction().forEach(this::say);
-            Verdict verdict = run(storage);
-            storage.conclusion().forEach(this::say);
+            ResultSummary total = generate(storage.writeUrl());
+            Storage.Stored stored = storage.read();
+            say(stored.responseTimes());
+            stored.view().forEach(this::say);
+            Verdict verdict = new Verdict(options.generators, total.samples(), stored.samples(), total.errors());
             out.println(verdict.line());
             return verdict;
         }
     }
 
-    private Storage storage() {
-        if (options.page()) {
-            return page();
-        }
-        Optional<InfluxServer> influx = options.influxUrl
-                .map(InfluxServer::at)
-                .or(() -> InfluxServer.onPath(folder.resolve("influxdb"), limit));
+    private Storage storage() throws IOException {
+        Path data = folder.resolve("influxdb");
+        Optional<InfluxServer> influx = options.page()
+                ? Optional.empty()
+                : options.influxUrl.map(InfluxServer::at).or(() -> InfluxServer.onPath(data, limit));
         if (influx.isEmpty()) {
-            return page();
+            return new LiveStorage(suite, folder.resolve("live"), options.keepOpen);
         }
+        Path configuration = suite.shown(data.resolve("influxdb.conf"));
         return new InfluxStorage(
-                influx.get(),
-                name,
-                options.influxUrl.isPresent()
-                        ? Optional.empty()
-                        : Optional.of(suite.shown(folder.resolve("influxdb/influxdb.conf"))));
+                influx.get(), name, Optional.of(configuration).filter(ours -> options.influxUrl.isEmpty()));
     }
 
-    private Storage page() {
-        return new LiveStorage(suite, folder.resolve("live"), options.keepOpen);
-    }
-
-    private Verdict run(Storage storage) {
+    /** Runs target and generators, and prints the figures of their result files; returns the total. */
+    private ResultSummary generate(String writeUrl) {
         int port = FreePorts.one();
-        int calls = options.generators * options.threads;
-        Program target = options.plan.target().only();
+        Program target = options.plan.target.only();
         Program.Pool pool = target.pool().orElseThrow();
-        List<String> threads = List.of(pool.option(), String.valueOf(Math.max(pool.size(), calls)));
+        int threads = Math.max(pool.size(), options.generators * options.threads);
         try (ManagedProcess provider = suite.start(
-                        target.target(), port, threads, List.of("-Xmx512m"), folder.resolve("provider.txt"), limit);
+                        target.target(),
+                        port,
+                        List.of(pool.option(), String.valueOf(threads)),
+                        List.of("-Xmx512m"),
+                        folder.resolve("provider.txt"),
+                        limit);
                 Generators generators = new Generators()) {
             say("provider   " + options.plan.name().toLowerCase(Locale.ROOT) + "://127.0.0.1:" + port + " (process "
                     + provider.pid() + ")");
-            start(generators, port, storage.writeUrl());
+            start(generators, port, writeUrl);
             showProgress(generators);
             generators.await();
-            Table table = new Table();
-            generators.runs().forEach(generator -> table.add(generator.results().summary()));
+            ResultSummary total = new ResultSummary();
+            List<ResultSummary> each = generators.runs().stream()
+                    .map(generator -> generator.results().summary())
+                    .toList();
+            each.forEach(total::add);
             out.println();
-            out.println(table.text());
-            say(storage.responseTimes().line());
-            return new Verdict(
-                    options.generators,
-                    table.total().samples(),
-                    storage.stored(),
-                    table.total().errors());
+            out.println(Table.of(each, total));
+            return total;
         }
     }
 
     private void start(Generators generators, int port, String writeUrl) {
-        JMeterHome jmeter = suite.jmeter();
-        Path plan = suite.plan(options.plan.file());
-        Map<String, String> properties = new HashMap<>(Map.of(
-                options.plan.target().entries().get(0).portProperty(),
+        Map<String, String> properties = Map.of(
+                options.plan.target.entries().get(0).portProperty(),
                 String.valueOf(port),
                 "threads",
                 String.valueOf(options.threads),
@@ -120,12 +115,15 @@ final class DemoRun {
                 "application",
                 name,
                 "run",
-                name));
-        properties.putAll(options.plan.properties(suite));
-        properties.put("influx.url", writeUrl);
+                name,
+                "idl",
+                suite.thriftIdl().toString(),
+                "influx.url",
+                writeUrl);
+        Path plan = suite.plan(options.plan.target.plan() + ".jmx");
         for (int i = 1; i <= options.generators; i++) {
             Path own = folder.resolve("generator-" + i);
-            generators.add(jmeter.start("generator " + i, plan, own, properties, limit));
+            generators.add(suite.jmeter().start("generator " + i, plan, own, properties, limit));
             say("generator " + i + "  " + options.threads + " threads, " + options.seconds + " s, "
                     + suite.shown(own.resolve("results.csv")));
         }

@@ -4,6 +4,7 @@ import io.github.jmeterrpc.metrics.Histogram;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -11,6 +12,10 @@ import java.util.Optional;
 final class InfluxStorage implements Storage {
 
     private static final String DATABASE = "jmeter";
+    private static final String GRAFANA = "http://127.0.0.1:3000/d/";
+
+    /** Shown before and after the run, ms. */
+    private static final long MARGIN = 10_000;
 
     private final InfluxServer server;
     private final InfluxDatabase database;
@@ -43,33 +48,39 @@ final class InfluxStorage implements Storage {
                 "           " + server.origin());
     }
 
-    /** The sum of the rows that count every sample once. */
     @Override
-    public long stored() {
-        return Math.round(database
+    public Stored read() {
+        // The rows that count every sample once.
+        double samples = database
                 .query(
                         "SELECT sum(count) AS stored FROM jmeter WHERE transaction='all' AND statut='all' AND application='"
                                 + run + "'")
                 .stream()
                 .mapToDouble(row -> row.number("stored"))
-                .sum());
-    }
-
-    @Override
-    public ResponseTimes responseTimes() {
+                .sum();
         Histogram durations = new Histogram();
         database.query("SELECT histogram FROM jmeter_buckets WHERE transaction='all' AND application='" + run + "'")
                 .forEach(row -> durations.addRow(row.text("histogram")));
-        return new ResponseTimes(percentile(durations, 50), percentile(durations, 95), percentile(durations, 99));
+        return new Stored(
+                Math.round(samples),
+                percentile(durations, 50),
+                percentile(durations, 95),
+                percentile(durations, 99),
+                dashboards(run, start, System.currentTimeMillis(), configuration));
     }
 
     private static double percentile(Histogram durations, double percent) {
         return durations.percentile(percent, 0, Double.POSITIVE_INFINITY);
     }
 
-    @Override
-    public List<String> conclusion() {
-        return new Dashboards(run, start, System.currentTimeMillis(), configuration).lines();
+    /** How to view a run in Grafana. */
+    static List<String> dashboards(String run, long start, long end, Optional<Path> configuration) {
+        String query = "?var-run=" + run + "&from=" + (start - MARGIN) + "&to=" + (end + MARGIN);
+        List<String> lines = new ArrayList<>(List.of("dashboards (how to start Grafana: grafana/README.md)"));
+        configuration.ifPresent(file -> lines.add("           first, in this folder: influxd run -config " + file));
+        lines.add("           " + GRAFANA + "jmeter-load-test" + query);
+        lines.add("           " + GRAFANA + "jmeter-generators" + query);
+        return lines;
     }
 
     @Override

@@ -7,7 +7,6 @@ import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -25,14 +24,10 @@ final class LiveStorage implements Storage {
      * @param folder where the run is kept
      * @param keptOpen whether the page stays until Enter
      */
-    LiveStorage(Suite suite, Path folder, boolean keptOpen) {
+    LiveStorage(Suite suite, Path folder, boolean keptOpen) throws IOException {
         this.suite = suite;
         this.keptOpen = keptOpen;
-        try {
-            this.store = LiveStore.open(LiveSettings.embedded(folder, System.err::println));
-        } catch (IOException e) {
-            throw new UncheckedIOException("No live page: " + e.getMessage(), e);
-        }
+        this.store = LiveStore.open(LiveSettings.embedded(folder, System.err::println));
     }
 
     @Override
@@ -46,44 +41,26 @@ final class LiveStorage implements Storage {
     }
 
     @Override
-    public long stored() {
-        return all().map(Row::count).orElse(0L);
-    }
-
-    @Override
-    public ResponseTimes responseTimes() {
-        return all().map(row -> new ResponseTimes(row.p50(), row.p95(), row.p99()))
-                .orElse(new ResponseTimes(Double.NaN, Double.NaN, Double.NaN));
-    }
-
-    private Optional<Row> all() {
-        return report().map(report -> report.state().table().get(0));
-    }
-
-    @Override
-    public List<String> conclusion() {
-        return report().map(report -> List.of("report     " + suite.shown(report.html())))
-                .orElse(List.of());
-    }
-
-    private Optional<ReportFiles> report() {
-        try {
-            return store.report(Thresholds.NONE);
-        } catch (IOException e) {
-            throw new UncheckedIOException("No report: " + e.getMessage(), e);
+    public Stored read() throws IOException {
+        Optional<ReportFiles> report = store.report(Thresholds.NONE);
+        if (report.isEmpty()) {
+            return new Stored(0, Double.NaN, Double.NaN, Double.NaN, List.of());
         }
+        Row all = report.get().state().table().get(0);
+        return new Stored(
+                all.count(),
+                all.p50(),
+                all.p95(),
+                all.p99(),
+                List.of("report     " + suite.shown(report.get().html())));
     }
 
     @Override
-    public void close() {
-        try {
-            if (keptOpen) {
-                System.out.println("demo: the page stays at " + store.page() + " until you press Enter");
-                System.in.read();
-            }
-            store.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    public void close() throws IOException {
+        if (keptOpen) {
+            System.out.println("demo: the page stays at " + store.page() + " until you press Enter");
+            System.in.read();
         }
+        store.close();
     }
 }

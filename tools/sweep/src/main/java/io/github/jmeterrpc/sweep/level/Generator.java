@@ -78,7 +78,7 @@ public record Generator(JMeterRun run, int threads, PointsFile points, ProcessPr
 
     /** Whether its JVM ran out of memory. */
     boolean outOfMemory() {
-        return TargetProgram.tellsOfMemory(run.log())
-                || TargetProgram.tellsOfMemory(run.process().output());
+        return TargetProgram.reportsOutOfMemory(run.log())
+                || TargetProgram.reportsOutOfMemory(run.process().output());
     }
 }

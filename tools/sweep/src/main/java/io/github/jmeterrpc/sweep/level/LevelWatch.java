@@ -3,7 +3,7 @@ package io.github.jmeterrpc.sweep.level;
 import io.github.jmeterrpc.sweep.points.SteadyPart;
 import io.github.jmeterrpc.sweep.points.Window;
 import io.github.jmeterrpc.sweep.probe.Machine;
-import io.github.jmeterrpc.sweep.probe.TargetProbe;
+import io.github.jmeterrpc.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
 import io.github.jmeterrpc.sweep.result.Measured;
@@ -20,7 +20,7 @@ public final class LevelWatch {
     private final Level level;
     private final List<Generator> generators;
     private final StartedTarget target;
-    private final TargetProbe probe;
+    private final ProcessProbe probe;
     private final TimeSeries targetCourse = new TimeSeries();
     private final Machine machine = new Machine();
     private final long start = System.nanoTime();
@@ -50,7 +50,7 @@ public final class LevelWatch {
                 part = Optional.of(new SteadyPart(from, from + level.counted().toMillis()));
             });
         }
-        // One more reading after the end of the part, or it could not be interpolated: windows close later than they
+        // One more reading after the end of the part, or its CPU time would be unknown: windows close later than they
         // end.
         boolean over = part.isPresent() && part.get().isOver(windows());
         if (!over) {

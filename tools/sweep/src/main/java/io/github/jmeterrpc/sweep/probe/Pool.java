@@ -1,7 +1,14 @@
 package io.github.jmeterrpc.sweep.probe;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Proxy;
+import java.net.URL;
+import java.net.URLConnection;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
+import java.util.regex.Pattern;
 
 /**
  * The pool of a target server, at one moment or over some time; NaN is unknown.
@@ -15,6 +22,46 @@ public record Pool(double size, double threads, double busy, double connections)
 
     public static final Pool UNKNOWN = new Pool(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
+    /** Queried repeatedly, so a late response is skipped. */
+    private static final int TIMEOUT_MILLIS = 1_000;
+
+    private static final int LONGEST = 10_000;
+
+    /**
+     * Counts a pool's threads by their names, as Linux has them. Whether they have work cannot be seen there.
+     *
+     * @param names of the pool's threads, cut to 15 characters
+     */
+    public static Pool ofThreads(long pid, Pattern names) {
+        String tasks = pid + "/task/";
+        double threads = Proc.count(
+                tasks, task -> Proc.lines(tasks + task + "/comm").stream().anyMatch(names.asMatchPredicate()));
+        return new Pool(Double.NaN, threads, Double.NaN, Double.NaN);
+    }
+
+    /**
+     * Reads the status page of a target of the suite, as in {@code {"maxThreads":300,"threads":201,"busy":100,"connections":100}}; unknown
+     * if it does not respond.
+     */
+    public static Pool ofStatus(URL page) {
+        try {
+            URLConnection connection = page.openConnection(Proxy.NO_PROXY);
+            connection.setConnectTimeout(TIMEOUT_MILLIS);
+            connection.setReadTimeout(TIMEOUT_MILLIS);
+            try (InputStream body = connection.getInputStream()) {
+                String json = new String(body.readNBytes(LONGEST), StandardCharsets.US_ASCII);
+                List<String> fields = List.of(json.split("[{},]\\s*"));
+                return new Pool(
+                        Proc.number(fields, "\"maxThreads\":"),
+                        Proc.number(fields, "\"threads\":"),
+                        Proc.number(fields, "\"busy\":"),
+                        Proc.number(fields, "\"connections\":"));
+            }
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+
     /** The pools of several programs together; a value is unknown where one program does not report it. */
     static Pool sum(List<Pool> pools) {
         return new Pool(
@@ -25,6 +72,6 @@ public record Pool(double size, double threads, double busy, double connections)
     }
 
     private static double sum(List<Pool> pools, ToDoubleFunction<Pool> number) {
-        return pools.isEmpty() ? Double.NaN : pools.stream().mapToDouble(number).sum();
+        return pools.stream().mapToDouble(number).reduce(Double::sum).orElse(Double.NaN);
     }
 }

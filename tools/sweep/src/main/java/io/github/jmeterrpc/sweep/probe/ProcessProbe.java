@@ -1,64 +1,43 @@
 package io.github.jmeterrpc.sweep.probe;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Reads the resource usage of a process and its descendants.
+ * Reads the resource usage of processes and their descendants.
  *
- * @param pid of the process
+ * @param pids of the processes
+ * @param pools read the pools of those that work on calls
  */
-public record ProcessProbe(long pid) {
+public record ProcessProbe(List<Long> pids, List<Supplier<Pool>> pools) {
 
     private static final long KIBI = 1024;
 
-    /** Reads all. A process that has ended, or is another user's, has nothing to tell. */
-    public Reading read() {
-        List<Reading> family = ProcessHandle.of(pid)
-                .map(handle -> Stream.concat(Stream.of(handle), handle.descendants())
-                        .map(ProcessProbe::read)
-                        .toList())
-                .orElse(List.of());
-        return Reading.sum(family, Pool.UNKNOWN);
+    /** Of one process. */
+    public ProcessProbe(long pid) {
+        this(List.of(pid), List.of());
     }
 
-    private static Reading read(ProcessHandle process) {
+    /** Reads all; a figure is unknown where no process reports it: it has ended, or is another user's. */
+    public Reading read() {
+        List<ProcessHandle> family = pids.stream()
+                .flatMap(pid -> ProcessHandle.of(pid).stream())
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .toList();
         return new Reading(
                 System.currentTimeMillis(),
-                process.info()
+                sum(family, process -> process.info()
                         .totalCpuDuration()
                         .map(cpu -> (double) cpu.toMillis())
-                        .orElse(Double.NaN),
-                memory(process),
-                entries(folder(process).resolve("fd")),
-                Pool.UNKNOWN);
+                        .orElse(Double.NaN)),
+                sum(family, process -> KIBI * Proc.number(Proc.lines(process.pid() + "/status"), "VmRSS:")),
+                sum(family, process -> Proc.count(process.pid() + "/fd", file -> true)),
+                Pool.sum(pools.stream().map(Supplier::get).toList()));
     }
 
-    private static double memory(ProcessHandle process) {
-        try (Stream<String> lines = Files.lines(folder(process).resolve("status"), StandardCharsets.ISO_8859_1)) {
-            return lines.filter(line -> line.startsWith("VmRSS:"))
-                    .mapToDouble(line -> Double.parseDouble(line.replaceAll("\\D", "")) * KIBI)
-                    .findFirst()
-                    .orElse(Double.NaN);
-        } catch (IOException | UncheckedIOException e) {
-            return Double.NaN;
-        }
-    }
-
-    private static double entries(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.count();
-        } catch (IOException | UncheckedIOException e) {
-            return Double.NaN;
-        }
-    }
-
-    private static Path folder(ProcessHandle process) {
-        return Path.of("/proc", String.valueOf(process.pid()));
+    private static double sum(List<ProcessHandle> family, ToDoubleFunction<ProcessHandle> figure) {
+        return TimeSeries.known(family, figure).reduce(Double::sum).orElse(Double.NaN);
     }
 }

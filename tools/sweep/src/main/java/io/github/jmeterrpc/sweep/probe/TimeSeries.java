@@ -1,50 +1,52 @@
 package io.github.jmeterrpc.sweep.probe;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
 
-/** Readings of one process in the order of their times. Not thread-safe. */
+/** Readings of one process by their times. Not thread-safe. */
 public final class TimeSeries {
 
-    private final List<Reading> readings = new ArrayList<>();
+    private final TreeMap<Long, Reading> readings = new TreeMap<>();
 
     public void add(Reading reading) {
-        readings.add(reading);
+        readings.put(reading.atMillis(), reading);
     }
 
     /**
-     * What was used between two moments, milliseconds since 1970. CPU time is interpolated between readings; other values
-     * are the largest that were read, busy threads their mean.
+     * What was used between two moments, milliseconds since 1970. CPU time is that between the last reading before and the first one after;
+     * other values are the largest that were read, busy threads their mean.
      */
     public Use between(long fromMillis, long toMillis) {
-        List<Counter> cpu = readings.stream()
-                .filter(reading -> !Double.isNaN(reading.cpuMillis()))
-                .map(reading -> new Counter(reading.atMillis(), reading.cpuMillis()))
-                .toList();
-        List<Reading> inside = readings.stream()
-                .filter(reading -> reading.atMillis() >= fromMillis && reading.atMillis() <= toMillis)
-                .toList();
+        Collection<Reading> inside =
+                readings.subMap(fromMillis, true, toMillis, true).values();
+        List<Pool> pools = inside.stream().map(Reading::pool).toList();
         return new Use(
-                Counter.rate(cpu, fromMillis, toMillis),
+                cores(readings.floorEntry(fromMillis), readings.ceilingEntry(toMillis)),
                 largest(inside, Reading::memoryBytes),
                 largest(inside, Reading::handles),
                 new Pool(
-                        largest(inside, reading -> reading.pool().size()),
-                        largest(inside, reading -> reading.pool().threads()),
-                        known(inside, reading -> reading.pool().busy())
-                                .average()
-                                .orElse(Double.NaN),
-                        largest(inside, reading -> reading.pool().connections())));
+                        largest(pools, Pool::size),
+                        largest(pools, Pool::threads),
+                        known(pools, Pool::busy).average().orElse(Double.NaN),
+                        largest(pools, Pool::connections)));
     }
 
-    private static double largest(List<Reading> readings, ToDoubleFunction<Reading> size) {
-        return known(readings, size).max().orElse(Double.NaN);
+    private static double cores(Map.Entry<Long, Reading> before, Map.Entry<Long, Reading> after) {
+        return before == null || after == null
+                ? Double.NaN
+                : (after.getValue().cpuMillis() - before.getValue().cpuMillis()) / (after.getKey() - before.getKey());
     }
 
-    private static DoubleStream known(List<Reading> readings, ToDoubleFunction<Reading> size) {
-        return readings.stream().mapToDouble(size).filter(value -> !Double.isNaN(value));
+    private static <T> double largest(Collection<T> all, ToDoubleFunction<T> size) {
+        return known(all, size).max().orElse(Double.NaN);
+    }
+
+    static <T> DoubleStream known(Collection<T> all, ToDoubleFunction<T> value) {
+        return all.stream().mapToDouble(value).filter(number -> !Double.isNaN(number));
     }
 
     /**

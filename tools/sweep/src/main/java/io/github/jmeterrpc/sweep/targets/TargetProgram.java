@@ -2,18 +2,13 @@ package io.github.jmeterrpc.sweep.targets;
 
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Program;
-import io.github.jmeterrpc.sweep.probe.PoolProbe;
-import io.github.jmeterrpc.sweep.probe.ProcessProbe;
-import io.github.jmeterrpc.sweep.probe.StatusPage;
-import io.github.jmeterrpc.sweep.probe.ThreadNames;
+import io.github.jmeterrpc.sweep.probe.Pool;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.MalformedURLException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,61 +20,59 @@ import java.util.stream.Stream;
  * @param port where it listens, on 127.0.0.1
  * @param process its process
  */
-public record TargetProgram(Program program, int port, ManagedProcess process) implements AutoCloseable {
+public record TargetProgram(Program program, int port, ManagedProcess process) {
 
-    private static final String OUT_OF_MEMORY = "OutOfMemoryError";
-    private static final Pattern STATUS = Pattern.compile("^ready:.* status (http://\\S+)", Pattern.MULTILINE);
+    /** 128 and the number of SIGKILL. */
+    private static final int KILLED = 137;
 
-    ProcessProbe probe() {
-        return new ProcessProbe(process.pid());
-    }
+    private static final Pattern STATUS = Pattern.compile("ready:.* status (http://\\S+).*");
 
     /** Reads its pool, if its pool counts. */
-    Optional<PoolProbe> pool() {
-        return program.pool()
-                .map(pool -> pool.threads().isPresent()
-                        ? new ThreadNames(process.pid(), pool.threads().get())
-                        : new StatusPage(statusPage()));
+    Stream<Supplier<Pool>> pool() {
+        return program.pool().stream().map(pool -> pool.threads()
+                .<Supplier<Pool>>map(names -> () -> Pool.ofThreads(process.pid(), names))
+                .orElseGet(() -> {
+                    URL status = statusPage();
+                    return () -> Pool.ofStatus(status);
+                }));
     }
 
     private URL statusPage() {
-        try {
-            Matcher ready = STATUS.matcher(Files.readString(process.output(), StandardCharsets.ISO_8859_1));
-            if (!ready.find()) {
-                throw process.failure("does not name its status page");
-            }
-            return new URL(ready.group(1));
-        } catch (MalformedURLException e) {
-            throw process.failure("names no URL as its status page: " + e.getMessage());
+        try (Stream<String> lines = Files.lines(process.output(), StandardCharsets.ISO_8859_1)) {
+            return new URL(lines.map(STATUS::matcher)
+                    .filter(Matcher::matches)
+                    .findFirst()
+                    .orElseThrow(() -> process.failure("does not name its status page"))
+                    .group(1));
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw process.failure("names no URL as its status page: " + e.getMessage());
         }
     }
 
     /** Whether its JVM ran out of memory. */
     boolean outOfMemory() {
-        return tellsOfMemory(process.output());
+        return reportsOutOfMemory(process.output());
     }
 
-    /** Whether a log tells that its JVM ran out of memory. */
-    public static boolean tellsOfMemory(Path log) {
-        if (!Files.exists(log)) {
-            return false;
-        }
+    /** Whether a log says that its JVM ran out of memory. */
+    public static boolean reportsOutOfMemory(Path log) {
         try (Stream<String> lines = Files.lines(log, StandardCharsets.ISO_8859_1)) {
-            return lines.anyMatch(line -> line.contains(OUT_OF_MEMORY));
+            return lines.anyMatch(line -> line.contains("OutOfMemoryError"));
         } catch (IOException e) {
             return false;
         }
     }
 
+    /** How it ended, for people. */
+    String end() {
+        int code = process.awaitExit();
+        return program.target().command() + " ended with exit code " + code
+                + (outOfMemory() ? ", out of memory" : "")
+                + (code == KILLED ? " (killed; for want of memory? see dmesg)" : "");
+    }
+
     /** Human-readable description, shown in the report. */
     String description() {
         return program.target().command() + " on 127.0.0.1:" + port + " (process " + process.pid() + ")";
-    }
-
-    @Override
-    public void close() {
-        process.close();
     }
 }

@@ -2,24 +2,32 @@ package io.github.jmeterrpc.sweep.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class HostLimitsTest {
 
     @Test
-    void readsWhatLinuxTells() {
-        assertThat(HostLimits.handles("Limit   Soft Limit  Hard Limit  Units\n"
-                        + "Max processes             7823                 7823                 processes \n"
-                        + "Max open files            1024                 524288               files     \n"))
-                .isEqualTo(1024);
-        assertThat(HostLimits.ports("32768\t60999\n")).isEqualTo(28_232);
+    void readsTheSoftLimitAndTheRangeOfPorts() {
+        List<String> limits = List.of(
+                "Limit                     Soft Limit           Hard Limit           Units     ",
+                "Max processes             7823                 7823                 processes ",
+                "Max open files            1024                 524288               files     ");
+
+        assertThat(HostLimits.of(limits, List.of("32768\t60999"))).isEqualTo(new HostLimits(1024, 28_232));
     }
 
     @Test
-    void knowsNoLimitWhereThereIsNoneOrItIsNotTold() {
-        assertThat(HostLimits.handles("Max open files  unlimited  unlimited  files\n"))
-                .isNaN();
-        assertThat(HostLimits.handles("")).isNaN();
-        assertThat(HostLimits.ports("")).isNaN();
+    void areUnknownWithoutLimitsAndOnOtherSystems() {
+        HostLimits unknown = new HostLimits(Double.NaN, Double.NaN);
+
+        assertThat(HostLimits.of(List.of("Max open files            unlimited            unlimited     "), List.of()))
+                .isEqualTo(unknown);
+        assertThat(HostLimits.of(List.of(), List.of())).isEqualTo(unknown);
+    }
+
+    @Test
+    void readsThoseOfThisMachine() {
+        assertThat(HostLimits.read().ports()).isPositive();
     }
 }

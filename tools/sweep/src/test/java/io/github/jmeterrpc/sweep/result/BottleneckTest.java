@@ -109,6 +109,82 @@ class BottleneckTest {
                 .startsWith("the target's pool");
     }
 
+    @Test
+    void isMemoryOfTheSideThatRanOutOfIt() {
+        assertThat(limit(Measured.Memory.TARGET_OUT, 0)).isEqualTo("memory: the target ran out of it");
+        assertThat(limit(Measured.Memory.GENERATOR_OUT, 0)).isEqualTo("memory: the generator ran out of it");
+        assertThat(limit(Measured.Memory.UNKNOWN, 0)).startsWith("not found");
+    }
+
+    @Test
+    void isTheHandlesOfAGeneratorThatHasNearlyAllOfThem() {
+        assertThat(limit(Measured.Memory.ENOUGH, 973))
+                .startsWith("handles: open files and sockets are used up (limit 1024");
+        assertThat(limit(Measured.Memory.ENOUGH, 972)).startsWith("not found");
+    }
+
+    private static String limit(Measured.Memory memory, double handles) {
+        LevelResult next = level(20, 1000, 1, 1, 20);
+        Measured measured = next.measured().orElseThrow();
+        Measured with = new Measured(
+                measured.figures(),
+                measured.generators(),
+                handles,
+                measured.target(),
+                measured.machineBusy(),
+                memory,
+                measured.errors(),
+                List.of(),
+                List.of());
+        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), LevelResult.of(20, with));
+    }
+
+    @Test
+    void isTheCpuOfOtherProcessesWhereTheyTakeMostOfAFullMachine() {
+        LevelResult at = level(10, 1000, 0.5, 0.6, 10);
+
+        assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 0.5, 0.6, 20), 0.9)))
+                .startsWith("CPU that neither target nor generators use");
+        assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 0.5, 0.6, 20), 0.89)))
+                .startsWith("not found");
+        assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 1.2, 1.5, 20), 0.95)))
+                .startsWith("target CPU");
+        assertThat(limit(FOUR_CORES, at, busy(level(20, 1000, 1.5, 1.2, 20), 0.95)))
+                .startsWith("the generator: its CPU");
+    }
+
+    @Test
+    void isCpuFromEightyFivePercentOfAllCoresForTargetAndGenerators() {
+        LevelResult at = level(10, 1000, 1, 1, 10);
+
+        assertThat(limit(FOUR_CORES, at, level(20, 1000, 1.4, 2, 20))).startsWith("target CPU");
+        assertThat(limit(FOUR_CORES, at, level(20, 1000, 1.39, 2, 20))).startsWith("not found");
+    }
+
+    @Test
+    void isNoPoolWhoseThreadsAreAtLeastTheCallers() {
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300), level(300, 15_000, 1, 1, 300)))
+                .startsWith("not found");
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300), level(301, 15_000, 1, 1, 300)))
+                .startsWith("the target's pool");
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 300), level(500, 15_000, 1, 1, 300, 270)))
+                .as("nine of ten threads are busy")
+                .startsWith("the target's pool");
+        assertThat(limit(FOUR_CORES, level(300, 15_000, 1, 1, 300, 300), level(500, 15_000, 1, 1, 300, 269)))
+                .startsWith("not found");
+    }
+
+    @Test
+    void otherWorkMakesALevelWorthlessWhereItTakesAQuarterOfAFullMachine() {
+        Measured used = busy(level(10, 1000, 1, 1.6, 10), 0.9).measured().orElseThrow();
+        Measured more = busy(level(10, 1000, 1, 1.61, 10), 0.9).measured().orElseThrow();
+        Measured free = busy(level(10, 1000, 0.5, 0.5, 10), 0.89).measured().orElseThrow();
+
+        assertThat(FOUR_CORES.otherWork(used)).contains("target 160 %, generators 100 %, whole machine 360 % of 400 %");
+        assertThat(FOUR_CORES.otherWork(more)).isEmpty();
+        assertThat(FOUR_CORES.otherWork(free)).isEmpty();
+    }
+
     private static String afterError(String message) {
         LevelResult next = level(20, 1000, 1, 1, 20);
         next.measured().orElseThrow().errors().add(new ResultLine(0, 1, "echo", "500", message, false));

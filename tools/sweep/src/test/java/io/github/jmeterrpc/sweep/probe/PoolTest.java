@@ -14,12 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class StatusPageTest {
+class PoolTest {
 
-    /** Asked once here, however slow the machine is. */
-    private static final int PATIENCE_MILLIS = 60_000;
-
-    private static Pool read(String body, int status) throws IOException {
+    private static Pool status(String body, int status) throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/status", exchange -> {
             byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
@@ -29,32 +26,41 @@ class StatusPageTest {
         });
         server.start();
         try {
-            return new StatusPage(
-                            new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"), PATIENCE_MILLIS)
-                    .read();
+            return status(new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"));
         } finally {
             server.stop(0);
         }
     }
 
-    @Test
-    void readsWhatTheTargetsTell() throws IOException {
-        String url = StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101));
-
-        assertThat(new StatusPage(new URL(url), PATIENCE_MILLIS).read()).isEqualTo(new Pool(300, 201, 100, 101));
+    /** Queried again where a slow machine responds after the time limit. */
+    private static Pool status(URL page) {
+        Pool pool = Pool.ofStatus(page);
+        for (int i = 0; i < 30 && pool.equals(Pool.UNKNOWN); i++) {
+            pool = Pool.ofStatus(page);
+        }
+        return pool;
     }
 
     @Test
-    void knowsNothingOfWhatIsNotTold() throws IOException {
-        assertThat(read("{\"threads\": 7}", 200)).isEqualTo(new Pool(Double.NaN, 7, Double.NaN, Double.NaN));
-        assertThat(read("<html>", 200)).isEqualTo(Pool.UNKNOWN);
-        assertThat(read("{\"threads\":7}", 404)).isEqualTo(Pool.UNKNOWN);
-        URL nobody = new URL("http://127.0.0.1:" + FreePorts.one() + "/status");
-        assertThat(new StatusPage(nobody).read()).isEqualTo(Pool.UNKNOWN);
+    void readsTheStatusPageOfATarget() throws IOException {
+        URL page = new URL(StatusServer.start("127.0.0.1", 0, () -> new PoolState(300, 201, 100, 101)));
+
+        assertThat(status(page)).isEqualTo(new Pool(300, 201, 100, 101));
     }
 
     @Test
-    void ofSeveralIsTheirSumUnlessOneDoesNotTell() {
+    void isUnknownWhereThePageHasNoValue() throws IOException {
+        assertThat(status("{\"threads\": 7}", 200)).isEqualTo(new Pool(Double.NaN, 7, Double.NaN, Double.NaN));
+        assertThat(status("{ \"busy\":1, \"threads\" : x }", 200))
+                .isEqualTo(new Pool(Double.NaN, Double.NaN, 1, Double.NaN));
+        assertThat(status("<html>", 200)).isEqualTo(Pool.UNKNOWN);
+        assertThat(status("{\"threads\":7}", 404)).isEqualTo(Pool.UNKNOWN);
+        assertThat(Pool.ofStatus(new URL("http://127.0.0.1:" + FreePorts.one() + "/status")))
+                .isEqualTo(Pool.UNKNOWN);
+    }
+
+    @Test
+    void ofSeveralProgramsIsTheirSumUnlessOneValueIsUnknown() {
         Pool one = new Pool(200, 10, 1, 3);
         Pool silent = new Pool(Double.NaN, 5, Double.NaN, Double.NaN);
 
