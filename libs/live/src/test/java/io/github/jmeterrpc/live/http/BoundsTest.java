@@ -3,6 +3,8 @@ package io.github.jmeterrpc.live.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.live.Client;
+import io.github.jmeterrpc.live.ListenerRows;
+import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import java.io.IOException;
@@ -13,8 +15,11 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -27,6 +32,7 @@ class BoundsTest {
 
     private static final int MAX_CONNECTIONS = 2500;
     private static final int PATIENCE_MILLIS = 60_000;
+    private static final long START = 1_795_368_600_000L;
 
     @TempDir
     Path folder;
@@ -57,6 +63,37 @@ class BoundsTest {
         assertThat(answer(sockets.get(MAX_CONNECTIONS))).isEmpty();
         send(first, "GET /ping HTTP/1.1\r\nHost: localhost\r\n\r\n");
         assertThat(answer(first)).startsWith("HTTP/1.1 204");
+    }
+
+    /** 20 pages that ask for a document of megabytes and do not read it. */
+    @Test
+    void pagesThatDoNotReadDelayNoWrite() throws Exception {
+        Client client = new Client(store.page());
+        ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
+        Map<String, Samples> labels = new HashMap<>();
+        for (int i = 0; i < 1500; i++) {
+            labels.put("label-with-a-name-that-is-long-" + i, new Samples(new long[] {1000, 2000}, 1));
+        }
+        assertThat(client.write(rows.window(START, 1, 1, labels)).statusCode()).isEqualTo(204);
+        assertThat(client.get("/api/runs/latest").body().length()).isGreaterThan(300_000);
+        for (int i = 0; i < 20; i++) {
+            Socket page = connect("");
+            page.setReceiveBufferSize(1024);
+            // Several at once, so that they do not fit into the buffers of the connection.
+            for (int j = 0; j < 40; j++) {
+                send(page, "GET /api/runs/latest HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            }
+        }
+        for (int i = 2; i < 200; i++) {
+            long begun = System.nanoTime();
+            assertThat(client.write(rows.window(
+                                    START + 5000L * i, 1, i, Map.of("order", new Samples(new long[] {1000}, 0))))
+                            .statusCode())
+                    .isEqualTo(204);
+            assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(10));
+        }
+        assertThat(client.json("/api/runs/latest").at("/table/0/count").asLong())
+                .isGreaterThan(3000);
     }
 
     @Test
