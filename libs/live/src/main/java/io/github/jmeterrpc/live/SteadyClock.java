@@ -12,16 +12,20 @@ import java.util.concurrent.TimeUnit;
  */
 final class SteadyClock extends Clock {
 
-    private long millis = System.currentTimeMillis();
-    private long nanos = System.nanoTime();
+    private long anchorMillis = System.currentTimeMillis();
+    private long anchorNanos = System.nanoTime();
 
     @Override
     public synchronized long millis() {
-        long now = System.nanoTime();
-        long passed = TimeUnit.NANOSECONDS.toMillis(now - nanos);
-        millis = Math.max(System.currentTimeMillis(), millis + passed);
-        nanos += TimeUnit.MILLISECONDS.toNanos(passed);
-        return millis;
+        long nanos = System.nanoTime();
+        long steady = anchorMillis + TimeUnit.NANOSECONDS.toMillis(nanos - anchorNanos);
+        long system = System.currentTimeMillis();
+        if (system < steady) {
+            return steady;
+        }
+        anchorMillis = system;
+        anchorNanos = nanos;
+        return system;
     }
 
     @Override
