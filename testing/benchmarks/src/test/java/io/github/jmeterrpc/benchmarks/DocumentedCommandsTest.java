@@ -227,7 +227,8 @@ class DocumentedCommandsTest {
         for (String word : command.words()) {
             String path = word.replaceFirst("^\\./", "").replaceFirst("/target/.*|/[^/]*\\*.*", "");
             if (path.matches("[^/].*/.*") && Files.isDirectory(TOP.resolve(path.replaceFirst("/.*", "")))) {
-                boolean made = path.equals("grafana/.env");
+                // JMeter's own is in the bin folder of another home.
+                boolean made = path.equals("grafana/.env") || path.equals("bin/jmeter");
                 softly.assertThat(made || Files.exists(TOP.resolve(path)))
                         .as(word + " in " + command)
                         .isTrue();
