@@ -7,10 +7,11 @@ import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
-import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
 import io.github.jmeterrpc.dubbo.remoting.codec.RequestCache;
+import io.github.jmeterrpc.support.faults.Fault;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -31,7 +32,7 @@ class RepeatedCallTest {
     private static final ByteArrayOutputStream SENT = new ByteArrayOutputStream();
 
     private static TestProvider provider;
-    private static Relay relay;
+    private static FaultProxy relay;
     private static DubboClient client;
     private static DubboCall invoker;
 
@@ -41,11 +42,11 @@ class RepeatedCallTest {
     @BeforeAll
     static void start() {
         provider = TestProvider.start("dubbo");
-        relay = new Relay(provider.port(), (bytes, length) -> {
+        relay = new FaultProxy(provider.port()).requests(Fault.change(bytes -> {
             synchronized (SENT) {
-                SENT.write(bytes, 0, length);
+                SENT.writeBytes(bytes);
             }
-        });
+        }));
         client = new DubboClient();
         invoker = client.invoker(TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT));
     }
