@@ -205,7 +205,7 @@ class DocumentedCommandsTest {
     }
 
     private static void maven(SoftAssertions softly, Command command) {
-        String poms = Stream.of("pom.xml", "distribution/pom.xml")
+        String poms = Stream.of("pom.xml", "packaging/distribution/pom.xml")
                 .map(name -> read(TOP.resolve(name)))
                 .collect(Collectors.joining());
         List<String> words = command.words();

@@ -1,7 +1,5 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import java.util.Set;
-
 /**
  * A sampler with its settings, and its contenders.
  *
@@ -10,13 +8,10 @@ import java.util.Set;
  * @param sampler starts the sampler
  * @param other starts what the sampler is compared with
  */
-public record Row(String text, String help, Generator sampler, Generator other) {
-
-    /** The rows that are measured for each number of threads. */
-    private static final Set<String> USUAL = Set.of("1k", "reuse");
+public record Row(String text, String help, Side.Start sampler, Side.Start other) {
 
     /** Whether it is measured for each number of threads, and not for one only. */
     public boolean isUsual() {
-        return USUAL.contains(text);
+        return text.equals("1k");
     }
 }

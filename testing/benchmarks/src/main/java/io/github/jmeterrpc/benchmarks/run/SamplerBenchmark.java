@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
+import io.github.jmeterrpc.benchmarks.measure.Figures;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.Range;
 import io.github.jmeterrpc.targets.cli.UsageException;
@@ -79,14 +80,13 @@ public final class SamplerBenchmark extends Benchmark {
                 .name(comparison.text())
                 .usageMessage()
                 .description(comparison.summary())
-                .footerHeading(
-                        "%nRows (default " + comparison.usualRows() + "; all but 1k and reuse run with " + USUAL_THREADS
-                                + " threads, or the most of --threads if that is not among them):" + all + "%n");
+                .footerHeading("%nRows (default " + comparison.usualRows() + "; all but 1k run with " + USUAL_THREADS
+                        + " threads, or the most of --threads if that is not among them):" + all + "%n");
         return commandLine;
     }
 
     @Override
-    protected int measure() {
+    protected void measure() {
         start = System.nanoTime();
         List<Case> cases = cases();
         SideBySide sideBySide = new SideBySide(
@@ -95,15 +95,14 @@ public final class SamplerBenchmark extends Benchmark {
                 + minutes(sideBySide.limit(), cases) + "; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
         for (Case subject : cases) {
-            CaseResult result =
+            Figures figures =
                     sideBySide.measure(subject, folder.resolve(subject.row().text() + "-" + subject.threads()));
-            lines.add(result.line(comparison));
-            System.out.println(result.line(comparison));
-            say(result.spread());
+            lines.add(subject.line(comparison, figures));
+            System.out.println(subject.line(comparison, figures));
+            say(Case.spread(figures));
         }
         System.out.println();
         lines.forEach(System.out::println);
-        return 0;
     }
 
     private static long minutes(Duration ofOne, List<Case> cases) {

@@ -56,18 +56,16 @@ public final class ScaleBenchmark extends Benchmark {
     }
 
     @Override
-    protected int measure() {
+    protected void measure() {
         if (live) {
             liveStore();
         } else {
             influxDb();
         }
-        return 0;
     }
 
     private void influxDb() {
-        try (InfluxServer influx = InfluxServer.find(LIMIT)
-                .orElseThrow(() -> new IllegalStateException("No InfluxDB: " + InfluxServer.HOW_TO_GET))) {
+        try (InfluxServer influx = InfluxServer.required(LIMIT)) {
             long begin = System.nanoTime();
             var database = influx.newDatabase();
             write(database.writeUrl());

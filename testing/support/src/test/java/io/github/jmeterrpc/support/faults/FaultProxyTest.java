@@ -19,13 +19,14 @@ import org.junit.jupiter.api.Timeout;
 class FaultProxyTest {
 
     private ServerSocket listening;
+    private Thread server;
     private FaultProxy proxy;
 
     /** A server that sends back all that it gets. */
     @BeforeEach
     void start() throws IOException {
         listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
-        Thread server = new Thread(() -> {
+        server = new Thread(() -> {
             while (!listening.isClosed()) {
                 try {
                     Socket client = listening.accept();
@@ -144,7 +145,7 @@ class FaultProxyTest {
     }
 
     @Test
-    void acceptsAgainAfterBrokenConnectionsAndAServerThatRefuses() throws IOException {
+    void acceptsAgainAfterBrokenConnectionsAndAServerThatRefuses() throws Exception {
         try (Socket socket = connect()) {
             assertThat(echoed(socket, 1)).isEqualTo(1);
             proxy.breakConnections();
@@ -154,6 +155,8 @@ class FaultProxyTest {
             assertThat(echoed(socket, 1)).isEqualTo(1);
         }
         listening.close();
+        // The port is free when the thread that accepts has ended.
+        server.join();
         for (int i = 0; i < 2; i++) {
             try (Socket socket = connect()) {
                 assertThat(socket.getInputStream().read()).isEqualTo(-1);
