@@ -10,11 +10,11 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** What listeners cost: per sample (JMH), per window, and of the throughput of a whole JMeter. */
+/** What listeners cost: per sample (JMH), and of the throughput of a whole JMeter. */
 @Command(
         name = "listener",
         description = "What a sample costs in InfluxDB Metrics and in the Backend Listener with this suite's client"
-                + " (JMH), how long closing a window takes, and samples per second of a headless JMeter whose sampler"
+                + " (JMH), and samples per second of a headless JMeter whose sampler"
                 + " does nothing, with and without a listener. Needs an InfluxDB (influxd on the PATH, or"
                 + " INFLUX_URL), and a quarter of an hour.")
 public final class ListenerBenchmark extends Benchmark {
@@ -37,7 +37,6 @@ public final class ListenerBenchmark extends Benchmark {
     protected void measure() {
         InsideJMeter inside = new InsideJMeter(suite, folder);
         inside.run("PerSample", "listener", List.of("1", "1", "8"));
-        inside.run("WindowClosing", "listener", List.of());
         wholeJMeter();
     }
 
@@ -60,18 +59,12 @@ public final class ListenerBenchmark extends Benchmark {
                 rates.ratio("OURS", "NONE"),
                 rates.ratio("CORE", "NONE"),
                 rates.ratio("CLIENT", "NONE"));
+        print("listener live page=%.0f page/none=%.2f", rates.median("LIVE"), rates.ratio("LIVE", "NONE"));
         print(
-                "listener live page=%.0f watched=%.0f page/none=%.2f watched/page=%.3f",
-                rates.median("LIVE"),
-                rates.median("WATCHED"),
-                rates.ratio("LIVE", "NONE"),
-                rates.ratio("WATCHED", "LIVE"));
-        print(
-                "bench: rounds: ours/none %s, core/none %s, client/none %s, page/none %s, watched/page %s",
+                "bench: rounds: ours/none %s, core/none %s, client/none %s, page/none %s",
                 rates.spread("OURS", "NONE"),
                 rates.spread("CORE", "NONE"),
                 rates.spread("CLIENT", "NONE"),
-                rates.spread("LIVE", "NONE"),
-                rates.spread("WATCHED", "LIVE"));
+                rates.spread("LIVE", "NONE"));
     }
 }

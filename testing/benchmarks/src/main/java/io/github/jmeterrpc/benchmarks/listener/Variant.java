@@ -10,8 +10,6 @@ enum Variant {
     OURS(metrics("${__P(bench.url)}")),
     /** InfluxDB Metrics with a live page in the place of InfluxDB. */
     LIVE(metrics("")),
-    /** The same, watched by many. */
-    WATCHED(metrics("")),
     /** JMeter's own listener. */
     CORE(backend("org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient")),
     /** Ours in the place of JMeter's own client. */

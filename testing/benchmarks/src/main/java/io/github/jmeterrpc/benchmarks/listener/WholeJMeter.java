@@ -6,7 +6,6 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.suite.Suite;
-import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -22,40 +21,21 @@ import java.util.regex.Pattern;
 record WholeJMeter(Suite suite, InfluxServer influx, int seconds, Path folder) {
 
     private static final Pattern LINE = Pattern.compile("bench samples=(\\d+) seconds=(\\d+)");
-    private static final Pattern PAGE = Pattern.compile(".*watch the test at (http://\\S+).*");
 
     /** Under 50 threads the compiler gets little time: it takes about 15 s until no more gets faster. */
     private static final int WARM_UP_SECONDS = 25;
-
-    private static final Duration PAGE_LIMIT = Duration.ofSeconds(60);
-    private static final int WATCHERS = 200;
 
     double samplesPerSecond(Variant variant, int round) {
         Path runFolder = folder.resolve(variant.name().toLowerCase(Locale.ROOT) + "-" + round);
         InfluxDatabase database = influx.newDatabase();
         try (ManagedProcess run = start(variant, runFolder, database.writeUrl())) {
-            if (variant == Variant.WATCHED) {
-                awaitWatched(run);
-            } else {
-                run.awaitSuccess();
-            }
+            run.awaitSuccess();
             Matcher samples =
                     LINE.matcher(run.awaitLine(line -> LINE.matcher(line).matches(), Duration.ZERO));
             samples.matches();
             return Double.parseDouble(samples.group(1)) / Double.parseDouble(samples.group(2));
         } finally {
             database.drop();
-        }
-    }
-
-    private static void awaitWatched(ManagedProcess run) {
-        Matcher page = PAGE.matcher(run.awaitLine(line -> PAGE.matcher(line).matches(), PAGE_LIMIT));
-        page.matches();
-        try (Watchers watchers = new Watchers(URI.create(page.group(1)), WATCHERS)) {
-            run.awaitSuccess();
-            if (watchers.bytes() == 0) {
-                throw new IllegalStateException("no events received from " + page.group(1));
-            }
         }
     }
 
