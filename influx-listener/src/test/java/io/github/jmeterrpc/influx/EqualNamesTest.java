@@ -3,6 +3,8 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
@@ -29,17 +31,17 @@ class EqualNamesTest {
     @TempDir
     private Path folder;
 
-    static List<WriteOnly.Answer> answers() {
-        return List.of(WriteOnly.NO_RIGHT, WriteOnly.EMPTY_CSV);
+    static List<Reply> answers() {
+        return List.of(InfluxReplies.NO_RIGHT, InfluxReplies.EMPTY_CSV);
     }
 
     @ParameterizedTest
     @MethodSource("answers")
-    void generatorsOfOneNameReplaceNothingThoughNobodyMayRead(WriteOnly.Answer answer) throws IOException {
+    void generatorsOfOneNameReplaceNothingThoughNobodyMayRead(Reply answer) throws IOException {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
-            try (WriteOnly server = new WriteOnly(database.writeUrl(), answer)) {
-                long recorded = run(server.url(database.writeUrl()));
+            try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), answer)) {
+                long recorded = run(InfluxReplies.url(server, database.writeUrl()));
 
                 assertThat(stored(database)).isEqualTo(recorded);
                 assertThat(instances(database)).hasSize(2).allMatch(name -> name.matches("here-[a-z0-9]{6}"));

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -91,16 +93,17 @@ class FaultCountsTest {
                 fault.text(), LOAD_MILLIS + TimeUnit.SECONDS.toMillis(fault.seconds), () -> fault.happen(influx));
     }
 
-    private List<FaultCounts> counts(FaultyFront.Fault fault, OwnInfluxd influx) throws Exception {
-        FaultyFront front = new FaultyFront(fault, influx.url(""));
+    private List<FaultCounts> counts(FrontFault fault, OwnInfluxd influx) throws Exception {
+        AtomicInteger faults = new AtomicInteger();
+        ScriptedHttpServer front = new ScriptedHttpServer().always(fault.before(influx.url(""), faults));
         open.add(front);
         ListenerPair pair = new ListenerPair(
                 folder.resolve(fault.name()),
-                name -> front.url(fault + "-" + name),
+                name -> front.url("/write?db=" + fault + "-" + name),
                 name -> influx.database(fault + "-" + name));
         pair.create();
         List<FaultCounts> counts = pair.run(fault.text(), LOAD_MILLIS, () -> {});
-        assertThat(front.faults()).as(fault.text()).isPositive();
+        assertThat(faults.get()).as(fault.text()).isPositive();
         return counts;
     }
 
@@ -135,7 +138,7 @@ class FaultCountsTest {
     void whileItsAnswersAreWrong() throws Exception {
         OwnInfluxd influx = influx(folder);
         List<Callable<List<FaultCounts>>> runs = new ArrayList<>();
-        for (FaultyFront.Fault fault : FaultyFront.Fault.values()) {
+        for (FrontFault fault : FrontFault.values()) {
             runs.add(() -> counts(fault, influx));
         }
         nothingIsLostOrDoubled(4, runs);

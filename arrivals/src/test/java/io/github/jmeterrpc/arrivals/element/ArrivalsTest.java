@@ -11,8 +11,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -21,6 +23,7 @@ import org.apache.jmeter.control.TransactionController;
 import org.apache.jmeter.sampler.TestAction;
 import org.apache.jmeter.threads.AbstractThreadGroup;
 import org.apache.jmeter.threads.JMeterContextService;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -113,9 +116,7 @@ class ArrivalsTest {
         group.getProps().set(ArrivalsSchema.INSTANCE.whenBusy, "drop");
         ArrivalsRun run =
                 new ArrivalsRun(group).sampler("call", result -> await(over)).start();
-        while (ArrivalCounts.all().scheduled() < 50) {
-            Thread.sleep(1);
-        }
+        until(() -> ArrivalCounts.all().scheduled() >= 50);
         over.countDown();
         List<Heard> heard = run.await();
 
@@ -183,9 +184,7 @@ class ArrivalsTest {
                     sleep(50).accept(result);
                 })
                 .start();
-        while (begun.get() < 100) {
-            Thread.sleep(1);
-        }
+        until(() -> begun.get() >= 100);
         if (now) {
             run.stop();
         } else {
@@ -209,9 +208,7 @@ class ArrivalsTest {
         ArrivalsRun run = new ArrivalsRun(group("pause(10 min) rate(1/s) even_arrivals(1 s)", 20))
                 .sampler("call", sleep(0))
                 .start();
-        while (JMeterContextService.getNumberOfThreads() < 10) {
-            Thread.sleep(1);
-        }
+        until(() -> JMeterContextService.getNumberOfThreads() >= 10);
         run.shutdown();
 
         assertThat(run.await()).isEmpty();
@@ -292,5 +289,12 @@ class ArrivalsTest {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static void until(Callable<Boolean> condition) {
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(1))
+                .until(condition);
     }
 }

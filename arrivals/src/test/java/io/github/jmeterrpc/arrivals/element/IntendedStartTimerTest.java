@@ -3,9 +3,11 @@ package io.github.jmeterrpc.arrivals.element;
 import static io.github.jmeterrpc.arrivals.element.ArrivalsRun.sleep;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.api.ArrivalCounts;
 import io.github.jmeterrpc.arrivals.element.ArrivalsRun.Heard;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.jmeter.control.LoopController;
@@ -100,9 +102,7 @@ class IntendedStartTimerTest {
                 .add(timer("0.001", "thread"))
                 .sampler("call", result -> calls.incrementAndGet())
                 .start();
-        while (calls.get() < 3) {
-            Thread.sleep(1);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> calls.get() >= 3);
         run.stop();
 
         assertThat(run.await()).hasSize(3);

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.tls.Tls;
 import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
@@ -9,6 +10,7 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import java.lang.ref.WeakReference;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.apache.dubbo.metrics.report.MetricsReporter;
 import org.apache.dubbo.rpc.model.FrameworkModel;
@@ -28,10 +30,10 @@ class DubboModelTest {
     @Test
     void nothingHoldsOneThatHasEnded() throws Exception {
         WeakReference<FrameworkModel> ended = used();
-        while (!ended.refersTo(null)) {
+        await().atMost(Duration.ofMinutes(1)).until(() -> {
             System.gc();
-            Thread.sleep(20);
-        }
+            return ended.refersTo(null);
+        });
     }
 
     /** One that has made a call, on a thread that has ended as well. */

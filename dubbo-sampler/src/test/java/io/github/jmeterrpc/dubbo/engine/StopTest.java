@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.element.RpcSampler;
 import io.github.jmeterrpc.dubbo.discovery.MethodResolver;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -104,9 +106,7 @@ class StopTest {
                                     "method", "echo",
                                     "arguments", "[\"x\"]"))
                     .start();
-            while (run.isRunning() && threadsIn(MethodResolver.class) < THREADS) {
-                Thread.sleep(5);
-            }
+            until(() -> !run.isRunning() || threadsIn(MethodResolver.class) >= THREADS);
             run.stop();
             assertThat(run.await())
                     .hasSize(THREADS)
@@ -126,10 +126,12 @@ class StopTest {
                 .count();
     }
 
-    private static void awaitThatSomeThreadWaitsForAConnection(boolean expected) throws InterruptedException {
-        while (someThreadWaitsForAConnection() != expected) {
-            Thread.sleep(5);
-        }
+    private static void awaitThatSomeThreadWaitsForAConnection(boolean expected) {
+        until(() -> someThreadWaitsForAConnection() == expected);
+    }
+
+    private static void until(Callable<Boolean> condition) {
+        await().atMost(Duration.ofMinutes(1)).pollInterval(Duration.ofMillis(5)).until(condition);
     }
 
     private static boolean someThreadWaitsForAConnection() {

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
@@ -14,14 +15,17 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.endpoint.RegistryOptions;
 import io.github.jmeterrpc.dubbo.provider.Calls;
-import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import io.github.jmeterrpc.dubbo.remoting.codec.CallMetrics;
+import io.github.jmeterrpc.support.faults.Fault;
+import io.github.jmeterrpc.support.faults.FaultProxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -115,17 +119,19 @@ class FailuresTest {
             Endpoint endpoint = provider.endpoint(Options.DEFAULT);
             DubboCall invoker = client.invoker(endpoint);
             Call sleep = Calls.sleep(TEN_MINUTES, TEN_MINUTES);
-            Future<Object> busy = other.submit(() -> invoker.invoke(sleep));
-            while (provider.sleeping() == 0) {
-                if (busy.isDone()) {
-                    // The provider's one thread was still busy with the new connection.
-                    busy = other.submit(() -> invoker.invoke(sleep));
-                }
-                Thread.sleep(5);
-            }
+            AtomicReference<Future<Object>> busy = new AtomicReference<>(other.submit(() -> invoker.invoke(sleep)));
+            await().atMost(Duration.ofMinutes(1))
+                    .pollInterval(Duration.ofMillis(5))
+                    .until(() -> {
+                        if (busy.get().isDone()) {
+                            // The provider's one thread was still busy with the new connection.
+                            busy.set(other.submit(() -> invoker.invoke(sleep)));
+                        }
+                        return provider.sleeping() > 0;
+                    });
             assertThat(failure(endpoint, Calls.echo("x")).code()).isEqualTo(ResponseCode.POOL_EXHAUSTED);
             provider.wake();
-            assertThat(busy.get()).isEqualTo((long) TEN_MINUTES);
+            assertThat(busy.get().get()).isEqualTo((long) TEN_MINUTES);
         } finally {
             other.shutdownNow();
         }
@@ -224,7 +230,8 @@ class FailuresTest {
     @Test
     void aFrameWhoseSerializationHasNoName() {
         try (TestProvider provider = TestProvider.start("dubbo");
-                Relay relay = new Relay(provider.port(), FailuresTest::asUnknownSerialization)) {
+                FaultProxy relay =
+                        new FaultProxy(provider.port()).requests(Fault.change(FailuresTest::asUnknownSerialization))) {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
             Call call = new Call("echo", new String[] {"java.lang.String"}, new Object[] {"x"}, 1000);
             // The provider logs it and gives no answer.
@@ -233,7 +240,7 @@ class FailuresTest {
     }
 
     /** The lower five bits of the third byte; no serialization has the number 31. */
-    private static void asUnknownSerialization(byte[] frame, int length) {
+    private static void asUnknownSerialization(byte[] frame) {
         frame[2] |= 0x1f;
     }
 

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.dubbo.gui;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
 import io.github.jmeterrpc.common.contract.TrialClicks;
@@ -9,6 +10,7 @@ import io.github.jmeterrpc.dubbo.element.DubboSampler;
 import io.github.jmeterrpc.dubbo.element.SharedDubboClient;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -55,14 +57,10 @@ class TryItTest {
     void cancelInterruptsTheCall() throws Exception {
         type("sleep", "long", "[60000]");
         trial.start();
-        while (provider.sleeping() == 0) {
-            Thread.sleep(10);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() > 0);
         trial.cancel();
         assertThat(trial.outcome()).isEqualTo("Cancelled");
-        while (isOpen()) {
-            Thread.sleep(10);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> !isOpen());
         assertThat(trial.reply()).isEmpty();
         provider.wake();
     }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
@@ -10,8 +11,9 @@ import io.github.jmeterrpc.dubbo.endpoint.Endpoint;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
-import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import io.github.jmeterrpc.support.faults.FaultProxy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -50,7 +52,7 @@ class BrokenConnectionTest {
     @Test
     void callsInFlightFailAtOnceAndLaterOnesWorkAgain() throws Exception {
         try (TestProvider provider = TestProvider.start("dubbo");
-                Relay relay = new Relay(provider.port())) {
+                FaultProxy relay = new FaultProxy(provider.port())) {
             Endpoint endpoint = TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT);
             DubboCall invoker = client.invoker(endpoint);
             invoker.invoke(Calls.echo("x"));
@@ -87,20 +89,13 @@ class BrokenConnectionTest {
             Call call = Calls.sleep(TIMEOUT_MILLIS, TIMEOUT_MILLIS);
             waiting.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
         }
-        while (provider.sleeping() - before < THREADS) {
-            Thread.sleep(20);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() - before >= THREADS);
         return waiting;
     }
 
-    private static void awaitAnswer(DubboCall invoker) throws InterruptedException {
-        while (true) {
-            try {
-                assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");
-                return;
-            } catch (RuntimeException e) {
-                Thread.sleep(100);
-            }
-        }
+    private static void awaitAnswer(DubboCall invoker) {
+        await().atMost(Duration.ofMinutes(2))
+                .ignoreExceptions()
+                .until(() -> invoker.invoke(Calls.echo("again")), "again"::equals);
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.common.tls.Tls;
@@ -15,6 +16,7 @@ import io.github.jmeterrpc.dubbo.error.ResponseCode;
 import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.ProviderProcess;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -121,15 +123,10 @@ class CrashTest {
                 .isEqualTo(code);
     }
 
-    private static void awaitAnswer(DubboCall invoker, ProviderProcess provider) throws InterruptedException {
-        while (true) {
-            try {
-                assertThat(invoker.invoke(Calls.echo("again"))).isEqualTo("again");
-                return;
-            } catch (RuntimeException e) {
-                assertThat(provider.isAlive()).isTrue();
-                Thread.sleep(50);
-            }
-        }
+    private static void awaitAnswer(DubboCall invoker, ProviderProcess provider) {
+        await().atMost(Duration.ofMinutes(2))
+                .ignoreExceptions()
+                .failFast("the provider has ended", () -> !provider.isAlive())
+                .until(() -> invoker.invoke(Calls.echo("again")), "again"::equals);
     }
 }

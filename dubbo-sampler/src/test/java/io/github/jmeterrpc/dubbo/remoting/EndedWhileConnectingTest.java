@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.remoting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.error.Failure;
 import io.github.jmeterrpc.dubbo.client.DubboCall;
@@ -12,6 +13,7 @@ import io.github.jmeterrpc.dubbo.provider.Calls;
 import io.github.jmeterrpc.dubbo.provider.DeafProvider;
 import io.github.jmeterrpc.dubbo.provider.TestService;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.apache.dubbo.remoting.Channel;
@@ -39,16 +41,15 @@ class EndedWhileConnectingTest {
         provider.breakOff(provider.take());
         // The client tries again of itself as soon as it knows.
         String connecting = "dubbo-connect-127.0.0.1:" + provider.port();
-        while (Thread.getAllStackTraces().keySet().stream().map(Thread::getName).noneMatch(connecting::equals)) {
-            Thread.sleep(5);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .anyMatch(connecting::equals));
         failure = new FutureTask<>(() -> Calls.failure(invoker, endpoint, Calls.echo("x")));
         caller = new Thread(failure, "caller");
         caller.start();
-        while (!DeafProvider.isWaitedForBy(caller.getStackTrace())) {
-            assertThat(failure).isNotDone();
-            Thread.sleep(5);
-        }
+        await().atMost(Duration.ofMinutes(1))
+                .failFast("the call has ended", failure::isDone)
+                .until(() -> DeafProvider.isWaitedForBy(caller.getStackTrace()));
         PendingCalls.end(everyChannel());
         assertThat(failure).isNotDone();
     }

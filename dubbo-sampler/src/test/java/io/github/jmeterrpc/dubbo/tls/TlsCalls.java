@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.dubbo.tls;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.InvalidInputException;
 import io.github.jmeterrpc.common.error.Failure;
@@ -246,16 +247,10 @@ abstract class TlsCalls {
         }
         try (TestProvider provider =
                 TestProvider.start(protocol, port, config -> {}, certificates.provider("provider"))) {
-            long deadline = System.nanoTime() + Duration.ofSeconds(60).toNanos();
-            Object answer = null;
-            while (answer == null && System.nanoTime() < deadline) {
-                try {
-                    answer = echo(endpoint, "back");
-                } catch (RuntimeException e) {
-                    Thread.sleep(50);
-                }
-            }
-            assertThat(answer).as(provider.address()).isEqualTo("back");
+            await(provider.address())
+                    .atMost(Duration.ofMinutes(1))
+                    .ignoreExceptions()
+                    .until(() -> echo(endpoint, "back"), "back"::equals);
         }
     }
 }

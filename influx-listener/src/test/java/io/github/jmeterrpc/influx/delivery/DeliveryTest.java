@@ -1,20 +1,25 @@
 package io.github.jmeterrpc.influx.delivery;
 
+import static io.github.jmeterrpc.influx.InfluxReplies.OK;
+import static io.github.jmeterrpc.influx.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.sink.FaultyServer;
 import io.github.jmeterrpc.influx.sink.InfluxSink;
 import io.github.jmeterrpc.influx.sink.InfluxUrl;
-import io.github.jmeterrpc.influx.sink.ScriptedServer;
-import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.influx.task.HandMovedScheduler;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.Fault;
+import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -29,18 +34,18 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Tag("full")
 class DeliveryTest {
 
-    private final ScriptedServer server = new ScriptedServer();
+    private final ScriptedHttpServer server = server();
     private final DeliveryCounters counters = new DeliveryCounters();
     private final JournalSpool spool = JournalSpool.inMemory(counters);
     private final List<Line> setAside = new CopyOnWriteArrayList<>();
@@ -61,7 +66,7 @@ class DeliveryTest {
     }
 
     private DeliveryCounters.Totals deliver(long timeoutMillis) throws InterruptedException {
-        return deliver(server.url(), Duration.ofSeconds(20), timeoutMillis);
+        return deliver(url(server), Duration.ofSeconds(20), timeoutMillis);
     }
 
     private DeliveryCounters.Totals deliver(String url, Duration answer, long timeoutMillis)
@@ -96,29 +101,30 @@ class DeliveryTest {
         DeliveryCounters.Totals totals = deliver(60_000);
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5", "m,t=2 v=1 5");
-        assertThat(server.requests)
-                .allMatch(r -> r.startsWith("/write?db=test&precision=n") && r.endsWith(" Token s3cret"));
+        assertThat(server.requests())
+                .allMatch(request -> request.uri().toString().startsWith("/write?db=test&precision=n")
+                        && request.header("Authorization").equals("Token s3cret"));
         assertThat(totals.acknowledged()).isEqualTo(new PointCount(3, 3)).isEqualTo(totals.accepted());
     }
 
     @ParameterizedTest
     @ValueSource(ints = {500, 503, 429, 200, 302, 408, 0})
     void whatMayPassIsTriedAgain(int status) throws InterruptedException {
-        server.answers(new Answer(status, "<html>busy</html>"), new Answer(status, ""));
+        server.next(influx(status, "<html>busy</html>"), influx(status, ""));
         add(0, 2);
 
         DeliveryCounters.Totals totals = deliver(60_000);
 
         assertThat(server.lines()).containsExactly("m,t=0 v=1 5", "m,t=1 v=1 5");
         assertThat(totals.acknowledged()).isEqualTo(totals.accepted());
-        assertThat(server.requests).hasSizeGreaterThanOrEqualTo(3);
+        assertThat(server.requests()).hasSizeGreaterThanOrEqualTo(3);
     }
 
     @Test
     void aBadPointIsSetAsideAndTheOthersAreWritten() throws InterruptedException {
-        server.always(body -> body.contains("m,t=37 ")
-                ? new Answer(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
-                : ScriptedServer.OK);
+        server.always(request -> request.body().contains("m,t=37 ")
+                ? influx(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
+                : OK);
         add(0, 100);
 
         DeliveryCounters.Totals totals = deliver(60_000);
@@ -132,34 +138,34 @@ class DeliveryTest {
 
     @Test
     void whatWaitsGoesInOneRequestUpToTheLimit() throws InterruptedException {
-        server.answers(new Answer(503, ""));
+        server.next(influx(503, ""));
         for (int i = 0; i < 100; i++) {
             add(i * 70, i * 70 + 70);
         }
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(7000, 7000));
         // 71 batches, and the other 29.
-        assertThat(server.requests).hasSize(3);
-        assertThat(server.bodies).extracting(body -> body.lines().count()).containsExactly(4970L, 2030L);
+        assertThat(server.requests()).hasSize(3);
+        assertThat(server.bodies()).extracting(body -> body.lines().count()).containsExactly(4970L, 2030L);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 500, 502, 504})
     void aRequestThatIsTooMuchForTheServerIsFollowedByOnesOfHalfTheLines(int status) throws InterruptedException {
-        server.always(body -> body.lines().count() > 700 ? new Answer(status, "") : ScriptedServer.OK);
+        server.always(request -> request.body().lines().count() > 700 ? influx(status, "") : OK);
         for (int i = 0; i < 60; i++) {
             add(i * 100, i * 100 + 100);
         }
 
-        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(500), () -> true, 60_000);
+        DeliveryCounters.Totals totals = deliver(url(server), Duration.ofMillis(500), () -> true, 60_000);
         assertThat(totals.acknowledged()).isEqualTo(new PointCount(6000, 6000));
         assertThat(server.lines()).doesNotHaveDuplicates();
-        assertThat(server.bodies).extracting(body -> body.lines().count()).contains(600L);
+        assertThat(server.bodies()).extracting(body -> body.lines().count()).contains(600L);
     }
 
     @Test
     void aProxyThatTakesNoLongRequestsGetsShortOnes() throws InterruptedException {
-        server.always(body -> body.lines().count() > 700 ? Answer.foreign(413, "<html>") : ScriptedServer.OK);
+        server.always(request -> request.body().lines().count() > 700 ? new Reply(413, "<html>") : OK);
         add(0, 6000);
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(6000, 6000));
@@ -170,7 +176,7 @@ class DeliveryTest {
     @ValueSource(ints = {-1, 403, 500, 502, 504})
     void aLargeBatchThatTheServerFailsWithKeepsNoOtherWaitingNorItsOwnGoodLines(int status)
             throws InterruptedException {
-        server.always(body -> body.contains("m,t=5500 ") ? new Answer(status, "") : ScriptedServer.OK);
+        server.always(request -> request.body().contains("m,t=5500 ") ? influx(status, "") : OK);
         add(0, 6000);
         add(6000, 6001);
         add(6001, 6002);
@@ -178,7 +184,7 @@ class DeliveryTest {
         // The server has a line a moment before the answer is counted.
         BooleanSupplier others = () -> server.lines().contains("m,t=6001 v=1 5")
                 && counters.totals().acknowledged().points() >= 5002;
-        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(500), others, 0);
+        DeliveryCounters.Totals totals = deliver(url(server), Duration.ofMillis(500), others, 0);
 
         assertThat(server.lines()).contains("m,t=0 v=1 5", "m,t=4999 v=1 5", "m,t=6000 v=1 5");
         assertThat(totals.acknowledged().points()).isGreaterThanOrEqualTo(5002);
@@ -187,22 +193,22 @@ class DeliveryTest {
 
     @Test
     void smallBatchesOneOfWhichTheServerFailsWithAreToldApart() throws InterruptedException {
-        server.always(body -> body.contains("m,t=37 ") ? new Answer(500, "panic") : ScriptedServer.OK);
+        server.always(request -> request.body().contains("m,t=37 ") ? influx(500, "panic") : OK);
         for (int i = 0; i < 50; i++) {
             add(i, i + 1);
         }
 
         BooleanSupplier others = () -> counters.totals().acknowledged().points() == 49;
-        assertThat(deliver(server.url(), Duration.ofSeconds(20), others, 0).pending())
+        assertThat(deliver(url(server), Duration.ofSeconds(20), others, 0).pending())
                 .isEqualTo(new PointCount(1, 1));
     }
 
     @Test
     void aLineThatIsRefusedInEachOfManyWindowsCostsNoOtherLine() throws InterruptedException {
-        server.always(body -> body.contains("bad")
-                ? new Answer(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
-                : ScriptedServer.OK);
-        server.answers(new Answer(503, ""));
+        server.always(request -> request.body().contains("bad")
+                ? influx(400, "{\"error\":\"partial write: field type conflict dropped=1\"}")
+                : OK);
+        server.next(influx(503, ""));
         for (int i = 0; i < 100; i++) {
             Batch window = new Batch(List.of(new Line("m,t=" + i + " v=1 5", 1), new Line("bad,t=" + i + " v=1 5", 1)));
             counters.accepted(PointCount.of(window));
@@ -216,7 +222,7 @@ class DeliveryTest {
 
     @Test
     void aBatchThatIsTooLargeIsSplit() throws InterruptedException {
-        server.always(body -> body.lines().count() > 30 ? new Answer(413, "too large") : ScriptedServer.OK);
+        server.always(request -> request.body().lines().count() > 30 ? influx(413, "too large") : OK);
         add(0, 100);
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(100, 100));
@@ -225,7 +231,7 @@ class DeliveryTest {
 
     @Test
     void aServerThatFailsInTheMiddleOfASplitBatchLosesNothing() throws InterruptedException {
-        server.answers(new Answer(413, ""), ScriptedServer.OK, new Answer(503, ""), ScriptedServer.RESET);
+        server.next(influx(413, ""), OK, influx(503, ""), Reply.CLOSE);
         add(0, 100);
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(100, 100));
@@ -235,8 +241,8 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(ints = {400, 413, 422})
     void whatSomethingElseThanInfluxDbRefusesStaysUntilInfluxDbTakesIt(int status) throws InterruptedException {
-        Answer foreign = Answer.foreign(status, "<html><title>No</title></html>");
-        server.answers(foreign, foreign);
+        Reply foreign = new Reply(status, "<html><title>No</title></html>");
+        server.next(foreign, foreign);
         add(0, 10);
 
         assertThat(deliver(60_000).acknowledged()).isEqualTo(new PointCount(10, 10));
@@ -246,7 +252,7 @@ class DeliveryTest {
     @ParameterizedTest
     @ValueSource(ints = {401, 403, 404})
     void whatSomebodyMayPutRightStaysUntilItIs(int status) throws InterruptedException {
-        server.always(body -> new Answer(status, "{\"error\":\"no\"}"));
+        server.always(request -> influx(status, "{\"error\":\"no\"}"));
         add(0, 2);
 
         DeliveryCounters.Totals totals = deliver(500);
@@ -257,14 +263,14 @@ class DeliveryTest {
 
     @Test
     void aBatchThatTheServerFailsWithKeepsNoOtherWaiting() throws InterruptedException {
-        server.always(body -> body.contains("m,t=0 ") ? new Answer(500, "panic") : ScriptedServer.OK);
+        server.always(request -> request.body().contains("m,t=0 ") ? influx(500, "panic") : OK);
         add(0, 1);
         add(1, 2);
         add(2, 3);
 
         BooleanSupplier othersAreWritten =
                 () -> counters.totals().acknowledged().points() == 2;
-        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofSeconds(20), othersAreWritten, 500);
+        DeliveryCounters.Totals totals = deliver(url(server), Duration.ofSeconds(20), othersAreWritten, 500);
 
         assertThat(server.lines()).containsExactly("m,t=1 v=1 5", "m,t=2 v=1 5");
         assertThat(totals.pending()).isEqualTo(new PointCount(1, 1));
@@ -272,19 +278,19 @@ class DeliveryTest {
 
     @Test
     void endlessRefusalEnds() throws InterruptedException {
-        server.always(body -> new Answer(400, "no"));
+        server.always(request -> influx(400, "no"));
         add(0, 1000);
 
         assertThat(deliver(60_000).setAside()).isEqualTo(new PointCount(1000, 1000));
-        assertThat(server.requests).hasSizeLessThan(1000);
+        assertThat(server.requests()).hasSizeLessThan(1000);
     }
 
     @Test
     void whatIsNotAcknowledgedInTimeIsPending() throws InterruptedException {
-        server.always(body -> ScriptedServer.HANG);
+        server.always(request -> Reply.HANG);
         add(0, 2);
 
-        DeliveryCounters.Totals totals = deliver(server.url(), Duration.ofMillis(300), 300);
+        DeliveryCounters.Totals totals = deliver(url(server), Duration.ofMillis(300), 300);
 
         assertThat(totals.pending()).isEqualTo(new PointCount(2, 2));
         assertThat(totals.acknowledged()).isEqualTo(PointCount.NONE);
@@ -299,31 +305,39 @@ class DeliveryTest {
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = FaultyServer.Fault.class,
-            names = {"RESET", "HALF_CLOSED", "SLOW"})
-    void connectionsThatBreakAreMadeAnew(FaultyServer.Fault fault) throws Exception {
-        try (FaultyServer faulty = new FaultyServer(fault, 3)) {
+    @ValueSource(strings = {"reset", "half-closed", "slow"})
+    void connectionsThatBreakAreMadeAnew(String fault) throws Exception {
+        try (FaultProxy faulty = new FaultProxy(server.port())) {
+            switch (fault) {
+                case "reset" -> faulty.requests(Fault.RESET.ofFirst(3));
+                case "half-closed" -> faulty.requests(Fault.HALF_CLOSE.ofFirst(3));
+                default -> faulty.replies(Fault.delay(Duration.ofMillis(500)).ofFirst(3));
+            }
             add(0, 2);
             add(2, 3);
 
-            DeliveryCounters.Totals totals = deliver(faulty.url(), Duration.ofSeconds(3), 60_000);
+            DeliveryCounters.Totals totals =
+                    deliver("http://127.0.0.1:" + faulty.port() + "/write?db=test", Duration.ofSeconds(3), 60_000);
 
             assertThat(totals.acknowledged()).isEqualTo(new PointCount(3, 3));
             // A slow one is no broken one: both batches may go in one request.
-            assertThat(faulty.accepted.get()).isGreaterThanOrEqualTo(fault == FaultyServer.Fault.SLOW ? 1 : 2);
+            assertThat(faulty.accepted()).isGreaterThanOrEqualTo(fault.equals("slow") ? 1 : 2);
         }
     }
 
     @ParameterizedTest
-    @EnumSource(
-            value = FaultyServer.Fault.class,
-            names = {"TRICKLE", "DEAF"})
-    void aServerThatNeverComesToAnEndIsLeftAndTriedAgain(FaultyServer.Fault fault) throws Exception {
-        try (FaultyServer faulty = new FaultyServer(fault, 1)) {
+    @ValueSource(booleans = {true, false})
+    void aServerThatNeverComesToAnEndIsLeftAndTriedAgain(boolean begins) throws Exception {
+        try (FaultProxy faulty = new FaultProxy(server.port())) {
+            if (begins) {
+                faulty.replies(Fault.trickle(Duration.ofMillis(200)).ofFirst(1));
+            } else {
+                faulty.requests(Fault.STALL.ofFirst(1));
+            }
             add(0, 2);
 
-            assertThat(deliver(faulty.url(), Duration.ofMillis(700), 60_000).acknowledged())
+            assertThat(deliver("http://127.0.0.1:" + faulty.port() + "/write?db=test", Duration.ofMillis(700), 60_000)
+                            .acknowledged())
                     .isEqualTo(new PointCount(2, 2));
         }
     }
@@ -331,7 +345,7 @@ class DeliveryTest {
     @Test
     void noErrorEndsTheDelivery() throws InterruptedException {
         add(0, 2);
-        InfluxSink influx = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink influx = new InfluxSink(InfluxUrl.parse(url(server), "", ""));
         List<Throwable> errors = new ArrayList<>(
                 List.of(new OutOfMemoryError("for a moment"), new StackOverflowError(), new IllegalStateException()));
         Sink failing = new FailingSink(influx, errors);
@@ -357,16 +371,16 @@ class DeliveryTest {
         before.add(Batches.of("earlier", 1));
         before.close();
         AtomicInteger tried = new AtomicInteger();
-        server.always(body -> {
-            if (body.contains("earlier")) {
+        server.always(request -> {
+            if (request.body().contains("earlier")) {
                 tried.incrementAndGet();
-                return new Answer(500, "");
+                return influx(500, "");
             }
-            return ScriptedServer.OK;
+            return OK;
         });
         DeliveryCounters earlierLedger = new DeliveryCounters();
         Backlog backlog = new Backlog(folder, "here", earlierLedger);
-        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(url(server), "", ""));
         Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         Delivery delivery = new Delivery(
                 target,
@@ -386,7 +400,7 @@ class DeliveryTest {
         }
         // Behind it, each would have waited as long. The machine may stand still for some, but not for all.
         assertThat(atOnce).contains(true);
-        server.always(body -> ScriptedServer.OK);
+        server.always(request -> OK);
         await(
                 () -> earlierLedger.totals().complete()
                         && earlierLedger.totals().accepted().points() == 1,
@@ -397,11 +411,10 @@ class DeliveryTest {
     }
 
     private static void await(BooleanSupplier condition, long millis) {
-        long deadline = System.nanoTime() + millis * 1_000_000;
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("waited %s ms", millis).isLessThan(deadline);
-            LockSupport.parkNanos(2_000_000);
-        }
+        Awaitility.await()
+                .atMost(Duration.ofMillis(millis))
+                .pollInterval(Duration.ofMillis(2))
+                .until(condition::getAsBoolean);
     }
 
     private static long bytesIn(Path directory) {
@@ -449,14 +462,14 @@ class DeliveryTest {
 
     @Test
     void whoIsInterruptedAtTheEndFindsNothingUnderWay() throws InterruptedException {
-        server.always(body -> ScriptedServer.HANG);
-        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
+        server.always(request -> Reply.HANG);
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(url(server), "", ""));
         Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         Delivery delivery =
                 new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
         add(0, 2);
         delivery.start(Optional.empty());
-        await(() -> !server.requests.isEmpty(), 60_000);
+        await(() -> !server.requests().isEmpty(), 60_000);
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> delivery.finish(60_000)).isInstanceOf(InterruptedException.class);
@@ -469,8 +482,8 @@ class DeliveryTest {
 
     @Test
     void whatCannotEvenBeSetAsideIsLostAndTheRestIsWritten() throws InterruptedException {
-        server.always(body -> body.contains("t=1 ") ? new Answer(400, "bad") : ScriptedServer.OK);
-        InfluxSink target = new InfluxSink(InfluxUrl.parse(server.url(), "", ""));
+        server.always(request -> request.body().contains("t=1 ") ? influx(400, "bad") : OK);
+        InfluxSink target = new InfluxSink(InfluxUrl.parse(url(server), "", ""));
         Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> {
             throw new OutOfMemoryError("as a test wants it");
         });

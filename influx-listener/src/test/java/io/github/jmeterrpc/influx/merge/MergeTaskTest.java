@@ -2,13 +2,14 @@ package io.github.jmeterrpc.influx.merge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.WriteOnly;
+import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.query.LeaseRows;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
@@ -401,15 +402,16 @@ class MergeTaskTest {
     void theLastMergeIsTriedAgainAsLongAsThereIsTime() throws Exception {
         window("g1", 0, 3);
         String url = database.writeUrl();
-        try (WriteOnly server = new WriteOnly(url, new WriteOnly.Answer(503, "text/plain", "busy"))) {
-            Sink target = Destination.parse(server.url(url), "", "").open(what -> {});
+        try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, InfluxReplies.influx(503, "busy"))) {
+            Sink target =
+                    Destination.parse(InfluxReplies.url(server, url), "", "").open(what -> {});
             MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
             thread.closed(START, START + LENGTH);
             Thread healing = new Thread(() -> {
-                while (server.questions() < 3) {
+                while (server.requests().stream().filter(InfluxReplies::isQuery).count() < 3) {
                     Thread.onSpinWait();
                 }
-                server.answer(WriteOnly.Answer.OF_INFLUXDB);
+                server.always(InfluxReplies.forward(url));
             });
             healing.start();
             thread.finish(30_000);
@@ -423,8 +425,9 @@ class MergeTaskTest {
     @Test
     void whatCannotBeMergedAtTheEndIsTold() throws Exception {
         String url = database.writeUrl();
-        try (WriteOnly server = new WriteOnly(url, new WriteOnly.Answer(503, "text/plain", "busy"))) {
-            Sink target = Destination.parse(server.url(url), "", "").open(what -> {});
+        try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, InfluxReplies.influx(503, "busy"))) {
+            Sink target =
+                    Destination.parse(InfluxReplies.url(server, url), "", "").open(what -> {});
             MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
             thread.finish(700);
 
@@ -481,8 +484,9 @@ class MergeTaskTest {
     @Test
     void whoMayNotReadIsNotWaitedFor() throws Exception {
         String url = database.writeUrl();
-        try (WriteOnly server = new WriteOnly(url, WriteOnly.NO_RIGHT)) {
-            Sink target = Destination.parse(server.url(url), "", "").open(what -> {});
+        try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, InfluxReplies.NO_RIGHT)) {
+            Sink target =
+                    Destination.parse(InfluxReplies.url(server, url), "", "").open(what -> {});
             MergeThread thread = new MergeThread(target, naming("g1"), LENGTH, List.of(), new LateWindows(() -> 0));
             thread.finish(3_600_000);
 

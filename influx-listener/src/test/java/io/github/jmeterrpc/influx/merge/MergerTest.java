@@ -3,12 +3,14 @@ package io.github.jmeterrpc.influx.merge;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.github.jmeterrpc.influx.WriteOnly;
+import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
 import io.github.jmeterrpc.support.influx.InfluxServer;
@@ -285,12 +287,13 @@ class MergerTest {
     void whatIsNotInTheDefaultRetentionPolicyIsMergedAsABucketWithASlashOfInfluxDb2() throws Exception {
         database.query("CREATE RETENTION POLICY week ON \"" + database.name() + "\" DURATION 20000d REPLICATION 1");
         String url = database.writeUrl() + "&rp=week";
-        WriteOnly.Answer answer = new WriteOnly.Answer(
+        Reply answer = InfluxReplies.influx(
                 200,
                 "application/json",
                 "{\"results\":[{\"statement_id\":0,\"error\":\"default retention policy not set for: a\"}]}");
-        try (WriteOnly server = new WriteOnly(url, answer).toQuestionsWith("SHOW");
-                Sink other = Destination.parse(server.url(url), "", "").open(what -> {})) {
+        try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, "SHOW", answer);
+                Sink other = Destination.parse(InfluxReplies.url(server, url), "", "")
+                        .open(what -> {})) {
             other.write(GeneratorRows.of("g1", RUN)
                     .window(START, "pay", 1000, 2000)
                     .lines()

@@ -2,8 +2,10 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.WriteOnly;
+import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
@@ -116,18 +118,19 @@ class MainTest {
 
     static Stream<Arguments> answersOfWhoMayNotRead() {
         return Stream.of(
-                Arguments.of(WriteOnly.NO_RIGHT, "insufficient permissions"),
-                Arguments.of(WriteOnly.EMPTY_CSV, "nothing that InfluxDB answers"),
-                Arguments.of(WriteOnly.VICTORIA_METRICS, "nothing that InfluxDB answers"));
+                Arguments.of(InfluxReplies.NO_RIGHT, "insufficient permissions"),
+                Arguments.of(InfluxReplies.EMPTY_CSV, "nothing that InfluxDB answers"),
+                Arguments.of(InfluxReplies.VICTORIA_METRICS, "nothing that InfluxDB answers"));
     }
 
     @ParameterizedTest
     @MethodSource("answersOfWhoMayNotRead")
-    void whoMayNotReadCannotMergeAndIsTold(WriteOnly.Answer answer, String why) throws Exception {
+    void whoMayNotReadCannotMergeAndIsTold(Reply answer, String why) throws Exception {
         try (InfluxServer influx = TestInflux.orSkip()) {
             String url = influx.newDatabase().writeUrl();
-            try (WriteOnly server = new WriteOnly(url, answer)) {
-                assertThat(run("merge", "--url", server.url(url))).isEqualTo(1);
+            try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, answer)) {
+                assertThat(run("merge", "--url", InfluxReplies.url(server, url)))
+                        .isEqualTo(1);
             }
         }
         assertThat(said(err)).contains(why, "the right to read");

@@ -2,25 +2,24 @@ package io.github.jmeterrpc.influx.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.spool.Backlog;
 import io.github.jmeterrpc.influx.spool.JournalSpool;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -193,25 +192,19 @@ class ReplayTest {
 
     @Test
     void aServerThatTakesItsTimeForTheFirstAnswerIsWaitedFor() throws Exception {
-        AtomicInteger requests = new AtomicInteger();
-        HttpServer busy = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
-        busy.createContext("/", exchange -> {
-            if (requests.getAndIncrement() == 0) {
-                // Longer than the start of a test waits.
-                LockSupport.parkNanos(5_000_000_000L);
-            }
-            exchange.sendResponseHeaders(204, -1);
-            exchange.close();
-        });
-        busy.start();
-        try {
-            String url = "http://127.0.0.1:" + busy.getAddress().getPort() + "/write?db=x";
+        try (ScriptedHttpServer busy = new ScriptedHttpServer()) {
+            busy.always(request -> {
+                if (busy.requests().size() == 1) {
+                    // Longer than the start of a test waits.
+                    LockSupport.parkNanos(5_000_000_000L);
+                }
+                return Reply.NO_CONTENT;
+            });
+            String url = busy.url("/write?db=x");
             leave(url, "a");
 
             assertThat(replay(folder.toString(), "--url", url)).as(said()).isZero();
             assertThat(said()).contains("found 3, written 3, set aside 0, left 0");
-        } finally {
-            busy.stop(0);
         }
     }
 

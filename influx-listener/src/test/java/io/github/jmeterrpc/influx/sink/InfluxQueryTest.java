@@ -1,13 +1,17 @@
 package io.github.jmeterrpc.influx.sink;
 
+import static io.github.jmeterrpc.influx.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.InfluxReplies.url;
+import static io.github.jmeterrpc.influx.InfluxReplies.writeOnly;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.influx.WriteOnly;
-import io.github.jmeterrpc.influx.WriteOnly.Answer;
+import io.github.jmeterrpc.influx.InfluxReplies;
 import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
@@ -30,10 +34,10 @@ class InfluxQueryTest {
     private static final String JSON = "application/json";
     private static final String URL = "http://127.0.0.1:1/write?db=load";
 
-    private static WriteException asked(Answer answer) throws IOException {
-        try (WriteOnly server = new WriteOnly(URL, answer);
+    private static WriteException asked(Reply answer) throws IOException {
+        try (ScriptedHttpServer server = writeOnly(URL, answer);
                 Sink target =
-                        InfluxUrl.parse(server.url(URL), "s3cret-token", "").open(what -> {})) {
+                        InfluxUrl.parse(url(server, URL), "s3cret-token", "").open(what -> {})) {
             return catchThrowableOfType(WriteException.class, () -> target.query("SELECT x FROM y", 5000));
         }
     }
@@ -86,25 +90,25 @@ class InfluxQueryTest {
 
     static Stream<Arguments> answers() {
         return Stream.of(
-                Arguments.of(WriteOnly.NO_RIGHT, true, "insufficient permissions"),
-                Arguments.of(WriteOnly.EMPTY_CSV, true, "nothing that InfluxDB answers"),
-                Arguments.of(WriteOnly.VICTORIA_METRICS, true, "nothing that InfluxDB answers: {\"results\""),
-                Arguments.of(new Answer(200, "text/html", "<h1>Log in</h1>"), true, "<h1>Log in</h1>"),
-                Arguments.of(new Answer(200, JSON, ""), true, "nothing that InfluxDB answers"),
-                Arguments.of(new Answer(200, JSON, "{\"results\":[{\"series\":["), true, "nothing that InfluxDB"),
+                Arguments.of(InfluxReplies.NO_RIGHT, true, "insufficient permissions"),
+                Arguments.of(InfluxReplies.EMPTY_CSV, true, "nothing that InfluxDB answers"),
+                Arguments.of(InfluxReplies.VICTORIA_METRICS, true, "nothing that InfluxDB answers: {\"results\""),
+                Arguments.of(influx(200, "text/html", "<h1>Log in</h1>"), true, "<h1>Log in</h1>"),
+                Arguments.of(influx(200, JSON, ""), true, "nothing that InfluxDB answers"),
+                Arguments.of(influx(200, JSON, "{\"results\":[{\"series\":["), true, "nothing that InfluxDB"),
                 Arguments.of(
-                        new Answer(200, JSON, "{\"code\":\"unauthorized\",\"message\":\"unauthorized access\"}"),
+                        influx(200, JSON, "{\"code\":\"unauthorized\",\"message\":\"unauthorized access\"}"),
                         true,
                         "unauthorized access"),
-                Arguments.of(new Answer(401, JSON, "{\"error\":\"no token s3cret-token\"}"), true, "no token ***"),
-                Arguments.of(new Answer(403, JSON, "{\"error\":\"not authorized\"}"), true, "answers 403"),
-                Arguments.of(new Answer(404, "text/plain", "404 page not found"), true, "answers 404"),
-                Arguments.of(new Answer(204, JSON, ""), true, "answers 204"),
-                Arguments.of(new Answer(302, "text/html", ""), false, "answers 302"),
-                Arguments.of(new Answer(429, JSON, "{}"), false, "answers 429"),
-                Arguments.of(new Answer(503, "text/plain", "busy"), false, "answers 503 to a question: busy"),
+                Arguments.of(influx(401, JSON, "{\"error\":\"no token s3cret-token\"}"), true, "no token ***"),
+                Arguments.of(influx(403, JSON, "{\"error\":\"not authorized\"}"), true, "answers 403"),
+                Arguments.of(influx(404, "text/plain", "404 page not found"), true, "answers 404"),
+                Arguments.of(influx(204, JSON, ""), true, "answers 204"),
+                Arguments.of(influx(302, "text/html", ""), false, "answers 302"),
+                Arguments.of(influx(429, JSON, "{}"), false, "answers 429"),
+                Arguments.of(influx(503, "text/plain", "busy"), false, "answers 503 to a question: busy"),
                 Arguments.of(
-                        new Answer(
+                        influx(
                                 200,
                                 JSON,
                                 "{\"results\":[{\"statement_id\":0,\"error\":\"max-select-series limit exceeded:"
@@ -112,7 +116,7 @@ class InfluxQueryTest {
                         false,
                         "max-select-series limit exceeded: (10/5)"),
                 Arguments.of(
-                        new Answer(
+                        influx(
                                 200,
                                 JSON,
                                 "{\"results\":[{\"statement_id\":0,\"series\":[{\"name\":\"y\",\"columns\":[\"time\",\"x\"],"
@@ -123,7 +127,7 @@ class InfluxQueryTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void whatIsNoAnswerIsAnError(Answer answer, boolean notReadable, String message) throws IOException {
+    void whatIsNoAnswerIsAnError(Reply answer, boolean notReadable, String message) throws IOException {
         WriteException error = asked(answer);
 
         assertThat(error.isNotReadable()).isEqualTo(notReadable);

@@ -1,11 +1,15 @@
 package io.github.jmeterrpc.influx.sink;
 
+import static io.github.jmeterrpc.influx.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -47,9 +51,9 @@ class InfluxSinkTest {
         "302, RETRY, not 204 as InfluxDB does; check URL (influxdbUrl)"
     })
     void saysWhatToDo(int status, Remedy remedy, String message) throws IOException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> new Answer(status, "bad"));
-            WriteException e = refused(server.url(), "");
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> influx(status, "bad").with("Location", "/elsewhere"));
+            WriteException e = refused(url(server), "");
 
             assertThat(e.remedy()).isEqualTo(remedy);
             assertThat(e).hasMessageContaining(message).hasMessageContaining("database test");
@@ -59,9 +63,9 @@ class InfluxSinkTest {
     @ParameterizedTest
     @CsvSource({"400", "413", "422"})
     void whatIsNotInfluxDbsRefusesNothingForGood(int status) throws IOException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> Answer.foreign(status, "<html>\r\n<title>" + status + " No</title></html>"));
-            WriteException foreign = refused(server.url(), "");
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> new Reply(status, "<html>\r\n<title>" + status + " No</title></html>"));
+            WriteException foreign = refused(url(server), "");
             assertThat(foreign.remedy()).isNotEqualTo(Remedy.SPLIT);
             assertThat(foreign)
                     .hasMessageContaining(
@@ -69,29 +73,29 @@ class InfluxSinkTest {
                     .hasMessageContaining("check URL (influxdbUrl)");
 
             // InfluxDB 3 says so in the body alone.
-            server.always(body -> Answer.foreign(status, "{\"error\":\"partial write\"}"));
-            assertThat(refused(server.url(), "").remedy()).isEqualTo(Remedy.SPLIT);
+            server.always(request -> new Reply(status, "{\"error\":\"partial write\"}"));
+            assertThat(refused(url(server), "").remedy()).isEqualTo(Remedy.SPLIT);
         }
     }
 
     @ParameterizedTest
     @CsvSource({"7, 7000", "'', 0", "soon, 0", "'Sat, 21 Nov 2026 12:00:00 GMT', 0", "99999999999999999999, 0"})
     void hearsHowLongTheServerWantsToBeLeftAlone(String retryAfter, long millis) throws IOException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> new Answer(429, "", retryAfter));
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> influx(429, "").with("Retry-After", retryAfter));
 
-            assertThat(refused(server.url(), "").retryAfterMillis()).isEqualTo(millis);
+            assertThat(refused(url(server), "").retryAfterMillis()).isEqualTo(millis);
         }
     }
 
     @Test
     void neverTellsASecretEvenIfTheServerRepeatsIt() throws IOException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> new Answer(401, "who is s3cret?"));
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> influx(401, "who is s3cret?"));
 
-            assertThat(refused(server.url(), "s3cret").getMessage()).contains("who is ***?");
-            assertThat(everything(refused(server.url(), "s3cret"))).doesNotContain("s3cret");
-            assertThat(everything(refused(server.url() + "&u=me&p=s3cret", ""))).doesNotContain("s3cret");
+            assertThat(refused(url(server), "s3cret").getMessage()).contains("who is ***?");
+            assertThat(everything(refused(url(server), "s3cret"))).doesNotContain("s3cret");
+            assertThat(everything(refused(url(server) + "&u=me&p=s3cret", ""))).doesNotContain("s3cret");
         }
     }
 
@@ -116,15 +120,15 @@ class InfluxSinkTest {
     })
     void asksEachVersionOfInfluxDbAsItWantsToBeAsked(String url, String token, String path, String login)
             throws Exception {
-        try (ScriptedServer server = new ScriptedServer();
+        try (ScriptedHttpServer server = server();
                 Sink target = Destination.parse("http://127.0.0.1:" + server.port() + url, token, "")
                         .open(what -> {})) {
             target.write(List.of("m v=1 1", "m v=2 2"));
 
             assertThat(server.lines()).containsExactly("m v=1 1", "m v=2 2");
-            assertThat(parts(server.requests.get(0).split(" ")[0])).isEqualTo(parts(path));
-            assertThat(server.headers.get(0).getFirst("Authorization")).isEqualTo(login.isEmpty() ? null : login);
-            assertThat(server.headers.get(0).getFirst("Content-Encoding")).isEqualTo("gzip");
+            assertThat(parts(server.requests().get(0).uri().toString())).isEqualTo(parts(path));
+            assertThat(server.requests().get(0).header("Authorization")).isEqualTo(login.isEmpty() ? null : login);
+            assertThat(server.requests().get(0).header("Content-Encoding")).isEqualTo("gzip");
         }
     }
 
@@ -134,13 +138,14 @@ class InfluxSinkTest {
 
     @Test
     void goesThroughTheProxyOfTheJvmWhichLooksUpTheHostAndWantsAPassword() throws Exception {
-        try (ScriptedServer proxy = new ScriptedServer()) {
-            proxy.answers(new Answer(407, ""));
+        try (ScriptedHttpServer proxy = server()) {
+            proxy.next(influx(407, "").with("Proxy-Authenticate", "Basic realm=\"proxy\""));
             throughProxy("http", proxy.port(), Destination.parse("http://influx.invalid:8086/write?db=x", "t0ken", ""));
 
-            assertThat(proxy.requests).hasSize(2).last().asString().startsWith("http://influx.invalid:8086/write?");
-            assertThat(proxy.headers.get(1).getFirst("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
-            assertThat(proxy.headers.get(1).getFirst("Authorization")).isEqualTo("Token t0ken");
+            assertThat(proxy.requests()).hasSize(2);
+            assertThat(proxy.requests().get(1).uri()).asString().startsWith("http://influx.invalid:8086/write?");
+            assertThat(proxy.requests().get(1).header("Proxy-Authorization")).isEqualTo("Basic bWU6cHc=");
+            assertThat(proxy.requests().get(1).header("Authorization")).isEqualTo("Token t0ken");
             assertThat(proxy.lines()).containsExactly("m v=1 1");
         }
     }
@@ -148,7 +153,7 @@ class InfluxSinkTest {
     @Test
     void goesThroughTheProxyOfTheJvmByTlsTooAndTellsTheProxyNoToken(@TempDir Path folder) throws Exception {
         Identity identity = Identity.make(folder, "server");
-        try (ScriptedServer influx = ScriptedServer.tls(identity.context());
+        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(identity.context());
                 TunnelProxy proxy = new TunnelProxy(influx.port())) {
             throughProxy(
                     "https",
@@ -159,8 +164,8 @@ class InfluxSinkTest {
                             identity.pem().toString()));
 
             assertThat(influx.lines()).containsExactly("m v=1 1");
-            assertThat(influx.headers.get(0).getFirst("Authorization")).isEqualTo("Token t0ken");
-            assertThat(influx.headers.get(0)).doesNotContainKey("Proxy-authorization");
+            assertThat(influx.requests().get(0).header("Authorization")).isEqualTo("Token t0ken");
+            assertThat(influx.requests().get(0).headers()).doesNotContainKey("Proxy-authorization");
             assertThat(proxy.requests)
                     .isNotEmpty()
                     .allMatch(request -> request.startsWith("CONNECT influx.invalid:443 "))
@@ -191,7 +196,7 @@ class InfluxSinkTest {
     void trustsTheCertificatesOfAFileAndNoOthers(@TempDir Path folder) throws Exception {
         Identity server = Identity.make(folder, "server");
         Identity stranger = Identity.make(folder, "stranger");
-        try (ScriptedServer influx = ScriptedServer.tls(server.context())) {
+        try (ScriptedHttpServer influx = ScriptedHttpServer.tls(server.context())) {
             String url = "https://127.0.0.1:" + influx.port() + "/write?db=x";
             try (Sink target =
                     Destination.parse(url, "", server.pem().toString()).open(what -> {})) {

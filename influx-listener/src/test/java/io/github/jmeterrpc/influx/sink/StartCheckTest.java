@@ -1,10 +1,14 @@
 package io.github.jmeterrpc.influx.sink;
 
+import static io.github.jmeterrpc.influx.InfluxReplies.influx;
+import static io.github.jmeterrpc.influx.InfluxReplies.server;
+import static io.github.jmeterrpc.influx.InfluxReplies.url;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.OwnInfluxd;
-import io.github.jmeterrpc.influx.sink.ScriptedServer.Answer;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -79,20 +83,20 @@ class StartCheckTest {
 
     @Test
     void influxDb2And3FindOnlyThatThereAreNoPoints() throws IOException, InterruptedException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> new Answer(400, "{\"code\":\"invalid\",\"message\":\"writing requires points\"}"));
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> influx(400, "{\"code\":\"invalid\",\"message\":\"writing requires points\"}"));
 
-            assertThat(problem(server.url())).isEqualTo("none");
+            assertThat(problem(url(server))).isEqualTo("none");
         }
     }
 
     @ParameterizedTest
     @ValueSource(ints = {200, 302, 400, 404, 413, 422, 503})
     void whatIsNoInfluxDbIsFound(int status) throws IOException, InterruptedException {
-        try (ScriptedServer server = new ScriptedServer()) {
-            server.always(body -> Answer.foreign(status, "<html>"));
+        try (ScriptedHttpServer server = server()) {
+            server.always(request -> new Reply(status, "<html>"));
 
-            assertThat(problem(server.url())).contains("answers " + status);
+            assertThat(problem(url(server))).contains("answers " + status);
         }
     }
 

@@ -5,8 +5,6 @@ import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
 import io.github.jmeterrpc.benchmarks.run.Comparison;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
 import io.github.jmeterrpc.benchmarks.scale.ScaleBenchmark;
-import io.github.jmeterrpc.benchmarks.soak.SoakBenchmark;
-import io.github.jmeterrpc.benchmarks.start.StartBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.util.concurrent.Callable;
@@ -36,13 +34,11 @@ public final class Bench implements Callable<Integer> {
         }
         return bench.addSubcommand(Commands.of(new ListenerBenchmark()))
                 .addSubcommand(Commands.of(new ArrivalsBenchmark()))
-                .addSubcommand(Commands.of(new ScaleBenchmark()))
-                .addSubcommand(Commands.of(new SoakBenchmark()))
-                .addSubcommand(Commands.of(new StartBenchmark()));
+                .addSubcommand(Commands.of(new ScaleBenchmark()));
     }
 
     @Override
     public Integer call() {
-        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals, scale, soak or start");
+        throw new UsageException("Which benchmark? dubbo, thrift, listener, arrivals or scale");
     }
 }

@@ -131,6 +131,14 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
+    /** Waits for the end; an exit code other than 0 is an exception. */
+    public void awaitSuccess() {
+        int code = awaitExit();
+        if (code != 0) {
+            throw failure("ended with exit code " + code);
+        }
+    }
+
     /** The exit code, if it has ended. */
     public OptionalInt exitCode() {
         return process.isAlive() ? OptionalInt.empty() : OptionalInt.of(process.exitValue());

@@ -8,6 +8,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -34,7 +35,7 @@ class CallErrorsTest {
     void aDeclaredExceptionFailsTheSampleUnlessItMayPass() throws Exception {
         String arguments = "{\"article\":\"tea\",\"quantity\":3}";
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples = run(
                     1,
                     1,
@@ -58,7 +59,7 @@ class CallErrorsTest {
         Path other = Files.writeString(
                 folder.resolve("other.thrift"), "service StressService { string missing(1: string text) }");
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples = run(
                     1,
                     1,
@@ -85,7 +86,7 @@ class CallErrorsTest {
         ServerOptions options =
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
         try (ThriftServer server = ThriftServer.start(options);
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             // Longer than the next call takes on a busy machine.
             Map<String, String> soon = Map.of("readTimeout", "4000");
             List<SampleResult> samples = run(
@@ -138,7 +139,7 @@ class CallErrorsTest {
             })
     void whatCannotBeUsedIsNotSent(String property, String value, String message) throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples =
                     run(1, 1, with(call(relay.port(), "echo", "[\"x\"]"), Map.of(property, value)));
 

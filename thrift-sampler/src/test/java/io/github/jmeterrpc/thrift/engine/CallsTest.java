@@ -7,6 +7,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -79,7 +80,7 @@ class CallsTest {
     @Test
     void aSampleTellsWhatWentOverTheWire() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples = run(1, 2, call(relay.port(), "echo", "{\"text\":\"x\"}"));
 
             assertThat(samples.stream().mapToLong(SampleResult::getSentBytes).sum())

@@ -5,6 +5,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -32,8 +33,8 @@ class ConnectionsTest {
         try (ThriftServer framed = Plans.framed();
                 ThriftServer plain = ThriftServer.start(
                         ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.SOCKET, ServerProtocol.COMPACT));
-                Relay first = new Relay(framed.port());
-                Relay second = new Relay(plain.port())) {
+                FaultProxy first = new FaultProxy(framed.port());
+                FaultProxy second = new FaultProxy(plain.port())) {
             Map<String, String> how = Map.of("transport", "SOCKET", "protocol", "COMPACT");
             List<SampleResult> samples = run(
                     THREADS,
@@ -57,7 +58,7 @@ class ConnectionsTest {
         int threads = 200;
         int loops = 210;
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples =
                     run(threads, loops, call(relay.port(), "echo", "{\"text\":\"thread ${thread}\"}"));
 
@@ -72,7 +73,7 @@ class ConnectionsTest {
     @CsvSource({"THREAD, 1", "ITERATION, 10", "SAMPLE, 20"})
     void aConnectionLastsAsLongAsItShould(String lifetime, int perThread) throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             Map<String, String> how = Map.of("lifetime", lifetime);
             List<SampleResult> samples = run(
                     THREADS,
@@ -116,7 +117,7 @@ class ConnectionsTest {
     @Test
     void anEndpointMayChangeFromSampleToSample() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             List<SampleResult> samples =
                     run(1, 5, with(call(relay.port(), "echo", "[\"x\"]"), Map.of("readTimeout", "6000${iteration}")));
 

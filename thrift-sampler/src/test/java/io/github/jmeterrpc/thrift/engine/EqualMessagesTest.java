@@ -5,6 +5,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ class EqualMessagesTest {
     @Test
     void repliesThatAreNone() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             Map<String, String> wrong = Map.of("protocol", "BINARY", "transport", "FRAMED", "maxFrameBytes", "60");
             oneMessage(run(1, 3, with(call(relay.port(), "bytes", "[10${iteration}]"), wrong)));
         }

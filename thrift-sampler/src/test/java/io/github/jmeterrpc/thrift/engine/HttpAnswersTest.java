@@ -6,10 +6,8 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 import org.junit.jupiter.api.Test;
@@ -18,28 +16,10 @@ import org.junit.jupiter.api.Test;
 class HttpAnswersTest {
 
     private static SampleResult sample(int status, String body, Map<String, String> more) throws Exception {
-        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        http.createContext("/", exchange -> {
-            exchange.getRequestBody().readAllBytes();
-            exchange.getResponseHeaders().add("X-Reason", "the database is down");
-            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
-            exchange.sendResponseHeaders(status, bytes.length == 0 ? -1 : bytes.length);
-            exchange.getResponseBody().write(bytes);
-            exchange.close();
-        });
-        http.start();
-        try {
-            return run(
-                            1,
-                            1,
-                            with(
-                                    with(
-                                            call(http.getAddress().getPort(), "echo", "[\"x\"]"),
-                                            Map.of("transport", "HTTP")),
-                                    more))
+        try (ScriptedHttpServer http = new ScriptedHttpServer()) {
+            http.always(request -> new Reply(status, body).with("X-Reason", "the database is down"));
+            return run(1, 1, with(with(call(http.port(), "echo", "[\"x\"]"), Map.of("transport", "HTTP")), more))
                     .get(0);
-        } finally {
-            http.stop(0);
         }
     }
 

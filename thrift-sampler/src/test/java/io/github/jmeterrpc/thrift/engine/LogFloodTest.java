@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.common.contract.CapturedLog;
 import io.github.jmeterrpc.common.contract.EngineRun;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -79,7 +80,7 @@ class LogFloodTest {
     void aServerThatDies(String transport) throws Exception {
         try (ThriftServer server = server(transport)) {
             EngineRun run;
-            try (Relay relay = new Relay(server.port())) {
+            try (FaultProxy relay = new FaultProxy(server.port())) {
                 ThriftSampler sampler =
                         with(sampler(relay.port(), transport, "sleep", "[1]"), Map.of("readTimeout", "60000"));
                 run = new EngineRun(THREADS, LOOPS, sampler).start();

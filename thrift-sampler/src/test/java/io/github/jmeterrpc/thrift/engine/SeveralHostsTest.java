@@ -6,6 +6,7 @@ import static io.github.jmeterrpc.thrift.engine.Plans.run;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import java.net.InetAddress;
 import java.util.List;
@@ -30,8 +31,8 @@ class SeveralHostsTest {
     @Test
     void eachThreadStaysWithOne() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay one = new Relay(server.port());
-                Relay two = new Relay(server.port(), second(), one.port())) {
+                FaultProxy one = new FaultProxy(server.port());
+                FaultProxy two = new FaultProxy(server.port(), second(), one.port())) {
             List<SampleResult> samples = run(4, 5, with(call(one.port(), "echo", "[\"x\"]"), Map.of("host", HOSTS)));
 
             assertThat(byProvider(samples))
@@ -46,8 +47,8 @@ class SeveralHostsTest {
     @Test
     void aLostConnectionIsFollowedByTheNextHost() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay one = new Relay(server.port());
-                Relay two = new Relay(server.port(), second(), one.port())) {
+                FaultProxy one = new FaultProxy(server.port());
+                FaultProxy two = new FaultProxy(server.port(), second(), one.port())) {
             List<SampleResult> samples =
                     run(1, 6, with(call(one.port(), "echo", "[\"x\"]"), Map.of("host", HOSTS, "lifetime", "SAMPLE")));
             assertThat(byProvider(samples).values()).containsExactly(3L, 3L);
@@ -58,7 +59,7 @@ class SeveralHostsTest {
     @Test
     void aHostThatIsDownIsNamedAndTheNextOneCalled() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay two = new Relay(server.port(), second(), 0)) {
+                FaultProxy two = new FaultProxy(server.port(), second(), 0)) {
             List<SampleResult> samples = run(1, 3, with(call(two.port(), "echo", "[\"x\"]"), Map.of("host", HOSTS)));
             failed(samples.get(0), "CONNECT_ERROR");
             assertThat(samples.get(0).getResponseMessage()).contains("127.0.0.1:" + two.port());

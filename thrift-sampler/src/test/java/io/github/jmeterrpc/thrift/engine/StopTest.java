@@ -4,8 +4,10 @@ import static io.github.jmeterrpc.thrift.engine.Plans.call;
 import static io.github.jmeterrpc.thrift.engine.Plans.failed;
 import static io.github.jmeterrpc.thrift.engine.Plans.with;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.contract.EngineRun;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -13,6 +15,7 @@ import io.github.jmeterrpc.targets.thrift.ServerTransport;
 import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.thrift.client.connection.SocketTable;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -35,14 +38,14 @@ class StopTest {
         ServerOptions options =
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY);
         try (ThriftServer server = ThriftServer.start(options);
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             EngineRun run = new EngineRun(
                             THREADS, 2, with(call(relay.port(), "sleep", "{\"milliseconds\":120000}"), PATIENT))
                     .start();
             // Each thread's request, all of one length, has gone out.
-            while (relay.toServer() == 0 || relay.accepted() < THREADS || relay.toServer() % THREADS != 0) {
-                Thread.sleep(5);
-            }
+            await().atMost(Duration.ofMinutes(1))
+                    .until(() ->
+                            relay.toServer() > 0 && relay.accepted() >= THREADS && relay.toServer() % THREADS == 0);
             long start = System.nanoTime();
             run.stop();
             assertThat(run.await()).hasSize(THREADS).allSatisfy(sample -> failed(sample, "INTERRUPTED"));
@@ -72,11 +75,11 @@ class StopTest {
     @Test
     void shutdownLetsACallInFlightEnd() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             EngineRun run = new EngineRun(1, -1, with(call(relay.port(), "sleep", "[500]"), PATIENT)).start();
-            while (relay.toServer() == 0) {
-                Thread.sleep(5);
-            }
+            await().atMost(Duration.ofMinutes(1))
+                    .pollInterval(Duration.ofMillis(5))
+                    .until(() -> relay.toServer() > 0);
             run.shutdown();
             assertThat(run.await()).isNotEmpty().allMatch(SampleResult::isSuccessful);
             nothingIsLeft(relay.port());
@@ -86,7 +89,7 @@ class StopTest {
     @Test
     void aTestLeavesNeitherSocketNorThread() throws Exception {
         try (ThriftServer server = Plans.framed();
-                Relay relay = new Relay(server.port())) {
+                FaultProxy relay = new FaultProxy(server.port())) {
             Plans.run(
                     8,
                     5,
@@ -98,13 +101,9 @@ class StopTest {
     }
 
     private static void nothingIsLeft(int port) throws Exception {
-        List<String> left = left(port);
         // A thread that was told to end takes a moment.
-        for (int i = 0; i < 3000 && !left.isEmpty(); i++) {
-            Thread.sleep(10);
-            left = left(port);
-        }
-        assertThat(left).isEmpty();
+        await().atMost(Duration.ofSeconds(30))
+                .untilAsserted(() -> assertThat(left(port)).isEmpty());
     }
 
     private static List<String> left(int port) throws IOException {

@@ -3,8 +3,10 @@ package io.github.jmeterrpc.thrift.typed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.Headers;
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
+import io.github.jmeterrpc.support.faults.FaultProxy;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.targets.thrift.ServerModel;
 import io.github.jmeterrpc.targets.thrift.ServerOptions;
 import io.github.jmeterrpc.targets.thrift.ServerProtocol;
@@ -13,17 +15,12 @@ import io.github.jmeterrpc.targets.thrift.ThriftServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import io.github.jmeterrpc.thrift.element.ThriftSampler;
 import io.github.jmeterrpc.thrift.engine.Plans;
-import io.github.jmeterrpc.thrift.engine.Relay;
 import io.github.jmeterrpc.thrift.typed.example.PlaceOrder;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.JavaSampler;
@@ -45,7 +42,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ThriftJavaSamplerTest {
 
     private static ThriftServer server;
-    private static Relay relay;
+    private static FaultProxy relay;
 
     private final JavaSampler request = new JavaSampler();
 
@@ -55,7 +52,7 @@ class ThriftJavaSamplerTest {
         // One that does not wait for its calls when it is closed.
         server = ThriftServer.start(
                 ServerOptions.of(ServerModel.THREAD_POOL, ServerTransport.FRAMED, ServerProtocol.BINARY));
-        relay = new Relay(server.port());
+        relay = new FaultProxy(server.port());
     }
 
     @AfterAll
@@ -251,19 +248,11 @@ class ThriftJavaSamplerTest {
 
     @Test
     void headersAreSentOverHttp() throws Exception {
-        BlockingQueue<Headers> seen = new LinkedBlockingQueue<>();
-        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        http.createContext("/", exchange -> {
-            seen.add(exchange.getRequestHeaders());
-            exchange.getRequestBody().readAllBytes();
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
-        });
-        http.start();
-        try {
+        try (ScriptedHttpServer http = new ScriptedHttpServer()) {
+            http.always(request -> new Reply(200, ""));
             Map<String, String> how = Map.of(
                     "port",
-                    String.valueOf(http.getAddress().getPort()),
+                    String.valueOf(http.port()),
                     "transport",
                     "HTTP",
                     "headers",
@@ -272,11 +261,9 @@ class ThriftJavaSamplerTest {
 
             assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
             assertThat(result.getSamplerData()).doesNotContain("Bearer");
-            Headers headers = seen.poll(60, TimeUnit.SECONDS);
+            Headers headers = http.requests().get(0).headers();
             assertThat(headers.get("Authorization")).containsExactly("Bearer a:b");
             assertThat(headers.get("X-Tag")).containsExactlyInAnyOrder("one", "two");
-        } finally {
-            http.stop(0);
         }
     }
 

@@ -7,18 +7,15 @@ import com.alibaba.nacos.api.config.ConfigService;
 import com.alibaba.nacos.api.naming.NamingService;
 import com.alibaba.nacos.api.naming.pojo.Instance;
 import com.alibaba.nacos.api.naming.pojo.ListView;
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceMethod;
 import io.github.jmeterrpc.dubbo.discovery.catalog.ServiceName;
 import io.github.jmeterrpc.dubbo.testbed.CatalogService;
 import io.github.jmeterrpc.dubbo.testbed.Definitions;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -68,34 +65,28 @@ class NacosCatalogTest {
 
     private final List<String> asked = new CopyOnWriteArrayList<>();
     private int status = 200;
-    private HttpServer server;
+    private ScriptedHttpServer server;
 
     @BeforeEach
     void start() throws IOException {
-        server = HttpServer.create(new InetSocketAddress(InetAddress.getByName("127.0.0.1"), 0), 0);
-        server.createContext("/nacos/v1/cs/configs", exchange -> answer(exchange, MAPPINGS));
-        server.createContext("/nacos/v1/auth/login", exchange -> answer(exchange, "{\"accessToken\": \"t0k3n\"}"));
-        server.start();
+        server = new ScriptedHttpServer().always(request -> {
+            asked.add(request.uri() + " " + request.body());
+            return switch (request.uri().getPath()) {
+                case "/nacos/v1/cs/configs" -> new Reply(status, MAPPINGS);
+                case "/nacos/v1/auth/login" -> new Reply(status, "{\"accessToken\": \"t0k3n\"}");
+                default -> new Reply(404, "");
+            };
+        });
     }
 
     @AfterEach
     void stop() {
-        server.stop(0);
-    }
-
-    private void answer(HttpExchange exchange, String text) throws IOException {
-        asked.add(exchange.getRequestURI() + " "
-                + new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8));
-        byte[] body = text.getBytes(StandardCharsets.UTF_8);
-        exchange.sendResponseHeaders(status, body.length);
-        exchange.getResponseBody().write(body);
-        exchange.close();
+        server.close();
     }
 
     private NacosCatalog directory() {
         Properties properties = new Properties();
-        properties.setProperty(
-                PropertyKeyConst.SERVER_ADDR, "127.0.0.1:" + server.getAddress().getPort());
+        properties.setProperty(PropertyKeyConst.SERVER_ADDR, "127.0.0.1:" + server.port());
         properties.setProperty(PropertyKeyConst.NAMESPACE, "team-1");
         properties.setProperty(PropertyKeyConst.USERNAME, "jane");
         properties.setProperty(PropertyKeyConst.PASSWORD, "p/s?s#w&d");

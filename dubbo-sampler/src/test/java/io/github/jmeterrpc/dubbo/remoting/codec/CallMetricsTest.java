@@ -8,9 +8,9 @@ import io.github.jmeterrpc.dubbo.client.DubboClient;
 import io.github.jmeterrpc.dubbo.endpoint.Call;
 import io.github.jmeterrpc.dubbo.endpoint.Options;
 import io.github.jmeterrpc.dubbo.provider.Calls;
-import io.github.jmeterrpc.dubbo.provider.Relay;
 import io.github.jmeterrpc.dubbo.provider.TestProvider;
 import io.github.jmeterrpc.dubbo.testbed.Eventually;
+import io.github.jmeterrpc.support.faults.FaultProxy;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,14 +32,14 @@ class CallMetricsTest {
     private static final int CALLS = 200;
 
     private static TestProvider provider;
-    private static Relay relay;
+    private static FaultProxy relay;
     private static DubboClient client;
     private static DubboCall invoker;
 
     @BeforeAll
     static void start() {
         provider = TestProvider.start("dubbo");
-        relay = new Relay(provider.port());
+        relay = new FaultProxy(provider.port());
         client = new DubboClient();
         invoker = client.invoker(TestProvider.endpointAt("dubbo", relay.port(), Options.DEFAULT));
     }
@@ -58,10 +58,10 @@ class CallMetricsTest {
     }
 
     private static CallMetrics measured(Call call) {
-        long sent = relay.toProvider();
+        long sent = relay.toServer();
         long received = relay.toClient();
         CallMetrics metrics = observe(call);
-        assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
+        assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toServer() - sent);
         assertThat(metrics.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
         return metrics;
     }
@@ -77,11 +77,11 @@ class CallMetricsTest {
     @Test
     void sizesOfAFailureAreThoseOfTheWire() {
         for (Call call : List.of(Calls.call("refuse", "java.lang.String", "no"), Calls.withoutParameters("nothing"))) {
-            long sent = relay.toProvider();
+            long sent = relay.toServer();
             long received = relay.toClient();
             CallMetrics metrics = new CallMetrics();
             assertThatThrownBy(() -> invoker.invoke(call, metrics)).isInstanceOf(RuntimeException.class);
-            assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toProvider() - sent);
+            assertThat(metrics.sentBytes()).isPositive().isEqualTo(relay.toServer() - sent);
             assertThat(metrics.receivedBytes()).isPositive().isEqualTo(relay.toClient() - received);
         }
     }

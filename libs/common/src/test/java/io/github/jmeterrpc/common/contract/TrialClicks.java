@@ -1,6 +1,9 @@
 package io.github.jmeterrpc.common.contract;
 
+import static org.awaitility.Awaitility.await;
+
 import java.awt.Container;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import javax.swing.JButton;
@@ -21,11 +24,9 @@ public record TrialClicks(Container gui) {
 
     /** Waits for the outcome of the call. */
     public String outcome() throws Exception {
-        while (onEventThread(() -> String.valueOf(
+        await().atMost(Duration.ofMinutes(2)).until(() -> onEventThread(() -> String.valueOf(
                         Components.find(gui, JButton.class, "try.cancel").isEnabled()))
-                .equals("true")) {
-            Thread.sleep(10);
-        }
+                .equals("false"));
         return text("try.result");
     }
 

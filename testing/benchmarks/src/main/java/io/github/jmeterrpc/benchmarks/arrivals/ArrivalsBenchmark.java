@@ -1,10 +1,13 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
+import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsRun.Group;
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
-import io.github.jmeterrpc.benchmarks.measure.Median;
+import io.github.jmeterrpc.benchmarks.measure.Figures;
 import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.Pause;
+import io.github.jmeterrpc.sweep.probe.ProcessProbe;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine.Command;
@@ -19,7 +22,6 @@ import picocli.CommandLine.Option;
                         + " seconds. Takes ten minutes.")
 public final class ArrivalsBenchmark extends Benchmark {
 
-    private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final int HIGH_RATE = 20_000;
     private static final int USERS = 10_000;
 
@@ -36,7 +38,7 @@ public final class ArrivalsBenchmark extends Benchmark {
     }
 
     @Override
-    protected int measure() {
+    protected void measure() {
         runs = new ArrivalsRun(suite, folder);
         delays("1000", "rate(1000/s) random_arrivals(30 s)");
         delays(
@@ -44,41 +46,35 @@ public final class ArrivalsBenchmark extends Benchmark {
                 "rate(0/s) even_arrivals(5 s) rate(" + HIGH_RATE + "/s) even_arrivals(10 s) rate(" + HIGH_RATE + "/s)");
         users();
         new StopBenchmark(runs).run();
-        return 0;
     }
 
     /** How late arrivals begin whose sampler does nothing. */
     private void delays(String rate, String schedule) {
-        List<Double> medians = new ArrayList<>();
-        List<Double> high = new ArrayList<>();
-        for (int round = 1; round <= rounds; round++) {
+        Figures figures = new Figures();
+        Figures.interleaved(rounds, List.of(rate), (name, round) -> {
             try (JMeterRun run = runs.start(
-                    "rate-" + rate + "-" + round,
+                    "rate-" + name + "-" + round,
                     Group.ARRIVALS,
                     "sleep",
-                    Map.of("schedule", schedule, "threads", "200", "advance", "50"),
-                    LIMIT)) {
+                    Map.of("schedule", schedule, "threads", 200, "advance", 50))) {
                 run.await();
                 long[] account = ArrivalsRun.account(run);
-                Samples samples = Samples.of(List.of(run.results()), true);
-                double p50 = Samples.percentile(samples.startDelays(), 50);
-                double p99 = Samples.percentile(samples.startDelays(), 99);
-                medians.add(p50);
-                high.add(p99);
+                double[] delays = Samples.of(run).sorted("start_delay");
+                double p50 = Samples.percentile(delays, 50);
+                double p99 = Samples.percentile(delays, 99);
+                figures.add("p50", p50).add("p99", p99);
                 print(
                         "bench: round %d rate=%s scheduled=%d started=%d delay p50=%.3f ms p99=%.3f ms max=%.1f ms",
-                        round, rate, account[0], account[1], p50, p99, Samples.percentile(samples.startDelays(), 100));
+                        round, name, account[0], account[1], p50, p99, Samples.percentile(delays, 100));
             }
-        }
-        double p99 = median(high);
+        });
         // As many arrivals are due and not begun at a moment as come within the delay.
         print(
                 "arrivals rate=%s delay_p50_ms=%.3f delay_p99_ms=%.3f behind=%.0f",
-                rate, median(medians), p99, p99 / 1000 * Double.parseDouble(rate));
-    }
-
-    private static double median(List<Double> values) {
-        return Median.of(values.stream().mapToDouble(Double::doubleValue));
+                rate,
+                figures.median("p50"),
+                figures.median("p99"),
+                figures.median("p99") / 1000 * Double.parseDouble(rate));
     }
 
     /** As many users as wait at the same time when each call takes a second. */
@@ -89,31 +85,32 @@ public final class ArrivalsBenchmark extends Benchmark {
                 "users",
                 Group.ARRIVALS,
                 "sleep",
-                Map.of(
-                        "schedule",
-                        schedule,
-                        "threads",
-                        String.valueOf(USERS * 12 / 10),
-                        "advance",
-                        "100",
-                        "sleep",
-                        "1000"),
-                LIMIT)) {
-            PeakMemory memory = PeakMemory.until(run.process(), LIMIT);
+                Map.of("schedule", schedule, "threads", USERS * 12 / 10, "advance", 100, "sleep", 1000))) {
+            double peakBytes = peakBytes(run.process());
             run.await();
             ArrivalsRun.account(run);
-            Samples samples = Samples.of(List.of(run.results()), true);
-            double[] most = {0};
-            run.results().forEach("allThreads", threads -> most[0] = Math.max(most[0], threads));
+            double[] delays = Samples.of(run).sorted("start_delay");
             print(
-                    "arrivals users=%d most_threads=%.0f heap=%s peak_rss_mb=%d samples=%d delay_p50_ms=%.3f delay_p99_ms=%.3f",
+                    "arrivals users=%d most_threads=%.0f heap=%s peak_rss_mb=%.0f samples=%d delay_p50_ms=%.3f delay_p99_ms=%.3f",
                     USERS,
-                    most[0],
+                    Samples.percentile(Samples.of(run).sorted("allThreads"), 100),
                     ArrivalsRun.HEAP,
-                    memory.megabytes(),
-                    samples.count(),
-                    Samples.percentile(samples.startDelays(), 50),
-                    Samples.percentile(samples.startDelays(), 99));
+                    peakBytes / (1024 * 1024),
+                    delays.length,
+                    Samples.percentile(delays, 50),
+                    Samples.percentile(delays, 99));
         }
+    }
+
+    /** The most memory that a process has in RAM until it ends, of readings five times a second. */
+    private static double peakBytes(ManagedProcess process) {
+        ProcessProbe probe = new ProcessProbe(process.pid());
+        double peak = 0;
+        while (process.isAlive()) {
+            double now = probe.read().memoryBytes();
+            peak = now > peak ? now : peak; // NaN when it has just ended
+            Pause.of(Duration.ofMillis(200));
+        }
+        return peak;
     }
 }

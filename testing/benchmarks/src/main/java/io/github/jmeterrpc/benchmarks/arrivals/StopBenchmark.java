@@ -1,16 +1,17 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
+import static io.github.jmeterrpc.benchmarks.measure.Benchmark.print;
+
+import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsRun.Group;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.ProcessSwitcher;
-import io.github.jmeterrpc.support.results.ResultFile;
 import java.awt.Color;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -25,7 +26,6 @@ final class StopBenchmark {
     private static final int GENERATORS = 4;
     private static final int FEW_THREADS = 10;
     private static final Duration STOP = Duration.ofSeconds(6);
-    private static final Duration LIMIT = Duration.ofMinutes(3);
     private static final Duration START = Duration.ofSeconds(60);
 
     /** Compiles the code of generators and target before the arrivals that count. */
@@ -36,7 +36,6 @@ final class StopBenchmark {
     private static final int COUNTED_AFTER_MILLIS = 22_500;
 
     private static final int RUNNING_SECONDS = 5;
-
     /** Few threads, and a queue for all calls that can wait: starting thousands of threads would delay the end of the stop. */
     private static final int TARGET_THREADS = 16;
 
@@ -58,43 +57,45 @@ final class StopBenchmark {
         ofTarget(Group.ARRIVALS, 1000, GENERATORS);
         Path file = runs.folder().resolve("stop.png");
         picture.write(file);
-        System.out.println("bench: the stop as a picture: " + file);
+        print("bench: the stop as a picture: %s", file);
         ofGenerator();
+    }
+
+    private ManagedProcess target(int port, String name) {
+        Path output = runs.folder().resolve(name + "-target.txt");
+        return runs.suite().startProvider(port, TARGET_THREADS, TARGET_QUEUE, output, ArrivalsRun.LIMIT);
     }
 
     private void ofTarget(Group group, int threads, int generators) {
         int port = FreePorts.one();
         String name = group.name().toLowerCase(Locale.ROOT) + "-" + threads;
         List<JMeterRun> started = new ArrayList<>();
-        try (ManagedProcess target = runs.suite()
-                .startProvider(
-                        port, TARGET_THREADS, TARGET_QUEUE, runs.folder().resolve(name + "-target.txt"), LIMIT)) {
+        try (ManagedProcess target = target(port, name)) {
             for (int generator = 0; generator < generators; generator++) {
                 started.add(start(name + "-" + generator, group, threads, port, generators, generator));
             }
             started.forEach(run -> run.awaitFirstSamples(START));
             double resumed = stop(target);
+            double stopped = resumed - STOP.toMillis();
             started.forEach(JMeterRun::await);
-            List<ResultFile> files = started.stream().map(JMeterRun::results).toList();
-            Samples samples = Samples.after(COUNTED_AFTER_MILLIS, files, group == Group.ARRIVALS);
+            Samples samples = new Samples(started, COUNTED_AFTER_MILLIS);
             String title = group.title()
                     + (threads > 0 ? ", " + threads + " threads" : "")
                     + (generators > 1 ? ", " + generators + " generators" : "");
-            line(title, "elapsed", samples.count(), percent -> Samples.percentile(samples.elapsed(), percent));
+            line(title, "elapsed", samples);
             if (group == Group.CLOSED) {
-                picture.services(title + ": elapsed", new Color(0xd62728), resumed - STOP.toMillis(), files);
+                picture.title(title + ": elapsed", new Color(0xd62728));
+                started.forEach(run ->
+                        run.results().forEach(sample -> picture.dot(sample.start() - stopped, sample.elapsed(), 7)));
             } else {
                 expected(title, started, resumed);
             }
             if (group == Group.ARRIVALS) {
-                line(
-                        title,
-                        "response_time",
-                        samples.count(),
-                        percent -> Samples.percentile(samples.responseTimes(), percent));
+                line(title, "response_time", samples);
                 account(started);
                 if (threads == FEW_THREADS) {
-                    picture.responses(title + ": response_time", new Color(0x1f77b4), resumed - STOP.toMillis(), files);
+                    picture.title(title + ": response_time", new Color(0x1f77b4));
+                    started.forEach(run -> picture.responses(run, stopped));
                 }
             }
         } finally {
@@ -107,39 +108,24 @@ final class StopBenchmark {
         started.forEach(run -> run.results().forEach(sample -> ends.accept(sample.end())));
         double answers = Stop.answersPerSecond(ends.build(), resumed, RATE * (int) STOP.toSeconds());
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, RATE / answers);
-        line(
-                String.format(Locale.ROOT, "truth with %.0f answers/s after it (%s)", answers, title),
-                "response_time",
-                RATE * SECONDS,
-                stop::percentile);
+        String truth = String.format(Locale.ROOT, "truth with %.0f answers/s after it (%s)", answers, title);
+        line(truth, "response_time", RATE * SECONDS, stop::percentile);
     }
 
-    private void account(List<JMeterRun> started) {
-        long[] sum = new long[4];
+    private static void account(List<JMeterRun> started) {
+        Long[] sum = {0L, 0L, 0L, 0L};
         for (JMeterRun run : started) {
             long[] counts = ArrivalsRun.account(run);
             for (int i = 0; i < sum.length; i++) {
                 sum[i] += counts[i];
             }
         }
-        System.out.println(String.format(
-                Locale.ROOT,
-                "bench: scheduled %d = started %d + dropped %d + waiting %d",
-                sum[0],
-                sum[1],
-                sum[2],
-                sum[3]));
+        print("bench: scheduled %d = started %d + dropped %d + waiting %d", (Object[]) sum);
     }
 
     private void ofGenerator() {
         int port = FreePorts.one();
-        try (ManagedProcess target = runs.suite()
-                        .startProvider(
-                                port,
-                                TARGET_THREADS,
-                                TARGET_QUEUE,
-                                runs.folder().resolve("own-target.txt"),
-                                LIMIT);
+        try (ManagedProcess target = target(port, "own");
                 JMeterRun run = start("own", Group.ARRIVALS, 10, port, 1, 0)) {
             run.awaitFirstSamples(START);
             stop(run.process());
@@ -147,30 +133,29 @@ final class StopBenchmark {
             if (!target.isAlive()) {
                 throw target.failure("ended in the test");
             }
-            Samples samples = Samples.after(COUNTED_AFTER_MILLIS, List.of(run.results()), true);
-            double all = Samples.sum(samples.startDelays());
-            System.out.println(String.format(
-                    Locale.ROOT,
-                    "arrivals stop of the generator: delay_s=%.0f own=%.4f",
-                    all / 1000,
-                    Samples.sum(samples.wokeLate()) / all));
+            Samples samples = new Samples(List.of(run), COUNTED_AFTER_MILLIS);
+            double all = samples.sum("start_delay");
+            print("arrivals stop of the generator: delay_s=%.0f own=%.4f", all / 1000, samples.sum("woke_late") / all);
         }
     }
 
     private JMeterRun start(String name, Group group, int threads, int port, int generators, int generator) {
-        Map<String, String> properties = new HashMap<>();
-        properties.put("port", String.valueOf(port));
-        properties.put("schedule", WARM_UP + "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)");
-        properties.put("threads", String.valueOf(threads));
-        properties.put("advance", String.valueOf(threads));
-        properties.put("seconds", String.valueOf(WARM_UP_SECONDS + SECONDS));
-        properties.put("per.minute", String.valueOf(60 * RATE));
-        properties.put("generators", String.valueOf(generators));
-        properties.put("generator", String.valueOf(generator));
-        return runs.start(name, group, "call", properties, LIMIT);
+        return runs.start(
+                name,
+                group,
+                "call",
+                Map.of(
+                        "port", port,
+                        "schedule", WARM_UP + "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)",
+                        "threads", threads,
+                        "advance", threads,
+                        "seconds", WARM_UP_SECONDS + SECONDS,
+                        "per.minute", 60 * RATE,
+                        "generators", generators,
+                        "generator", generator));
     }
 
-    /** Returns when it goes on, milliseconds since 1970. */
+    /** Returns when it continues, milliseconds since 1970. */
     private static double stop(ManagedProcess process) {
         try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
             Pause.of(Duration.ofSeconds(WARM_UP_SECONDS + RUNNING_SECONDS));
@@ -181,18 +166,17 @@ final class StopBenchmark {
         }
     }
 
-    private void line(String group, String shown, int samples, DoubleUnaryOperator percentile) {
-        System.out.println(String.format(
-                Locale.ROOT,
-                "arrivals stop: %s, %s: samples=%d p50=%.1f p75=%.1f p90=%.1f p95=%.1f p99=%.1f p99.9=%.1f",
-                group,
-                shown,
-                samples,
-                percentile.applyAsDouble(50),
-                percentile.applyAsDouble(75),
-                percentile.applyAsDouble(90),
-                percentile.applyAsDouble(95),
-                percentile.applyAsDouble(99),
-                percentile.applyAsDouble(99.9)));
+    private static void line(String group, String shown, Samples samples) {
+        double[] sorted = samples.sorted(shown);
+        line(group, shown, sorted.length, percent -> Samples.percentile(sorted, percent));
+    }
+
+    private static void line(String group, String shown, int samples, DoubleUnaryOperator percentile) {
+        StringBuilder line = new StringBuilder("arrivals stop: " + group + ", " + shown + ": samples=" + samples);
+        for (String percent : List.of("50", "75", "90", "95", "99", "99.9")) {
+            line.append(String.format(
+                    Locale.ROOT, " p%s=%.1f", percent, percentile.applyAsDouble(Double.parseDouble(percent))));
+        }
+        System.out.println(line);
     }
 }

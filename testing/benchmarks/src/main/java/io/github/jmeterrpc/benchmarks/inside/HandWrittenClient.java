@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
-import io.github.jmeterrpc.benchmarks.raw.Text;
+import io.github.jmeterrpc.benchmarks.raw.Payload;
 import io.github.jmeterrpc.benchmarks.raw.ThriftConnection;
-import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
@@ -17,17 +16,8 @@ public class HandWrittenClient extends AbstractJavaSamplerClient {
     private String text;
 
     @Override
-    public Arguments getDefaultParameters() {
-        Arguments parameters = new Arguments();
-        parameters.addArgument("port", "9090");
-        parameters.addArgument("timeout", "5000");
-        parameters.addArgument("characters", "1024");
-        return parameters;
-    }
-
-    @Override
     public void setupTest(JavaSamplerContext context) {
-        text = Text.ofLength(context.getIntParameter("characters"));
+        text = Payload.text(context.getIntParameter("characters"));
         try {
             connection = ThriftConnection.open(context.getIntParameter("port"), context.getIntParameter("timeout"));
         } catch (TException e) {

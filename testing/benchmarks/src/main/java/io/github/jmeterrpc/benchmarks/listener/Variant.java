@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.benchmarks.listener;
 
+import java.util.stream.Collectors;
+
 /** The listener of a plan. */
 enum Variant {
     /** No listener. */
@@ -8,8 +10,6 @@ enum Variant {
     OURS(metrics("${__P(bench.url)}")),
     /** InfluxDB Metrics with a live page in the place of InfluxDB. */
     LIVE(metrics("")),
-    /** The same, watched by many. */
-    WATCHED(metrics("")),
     /** JMeter's own listener. */
     CORE(backend("org.apache.jmeter.visualizers.backend.influxdb.InfluxdbBackendListenerClient")),
     /** Ours in the place of JMeter's own client. */
@@ -25,11 +25,6 @@ enum Variant {
         return xml;
     }
 
-    /** Whether {@link Watchers} follow it. */
-    boolean isWatched() {
-        return this == WATCHED;
-    }
-
     private static String metrics(String url) {
         return """
                 <io.github.jmeterrpc.influx.element.InfluxDbMetrics\
@@ -43,21 +38,41 @@ enum Variant {
                 .formatted(url);
     }
 
+    /** Apart from the enum's own constants, which are made before its static fields. */
+    private static final class Backend {
+        private static final String ARGUMENTS =
+                """
+                influxdbMetricsSender=org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender
+                influxdbUrl=${__P(bench.url)}
+                application=bench
+                measurement=jmeter
+                summaryOnly=false
+                samplersRegex=.*
+                percentiles=99;95;90
+                testTitle=Test
+                eventTags=
+                """;
+        private static final String ARGUMENT =
+                """
+                <elementProp name="%s" elementType="Argument">
+                  <stringProp name="Argument.name">%s</stringProp>
+                  <stringProp name="Argument.value">%s</stringProp>
+                  <stringProp name="Argument.metadata">=</stringProp>
+                </elementProp>
+                """;
+    }
+
     private static String backend(String client) {
         return """
                 <BackendListener guiclass="BackendListenerGui" testclass="BackendListener" testname="Backend Listener">
                   <elementProp name="arguments" elementType="Arguments" guiclass="ArgumentsPanel" testclass="Arguments">
                     <collectionProp name="Arguments.arguments">
                 """
-                + argument("influxdbMetricsSender", "org.apache.jmeter.visualizers.backend.influxdb.HttpMetricsSender")
-                + argument("influxdbUrl", "${__P(bench.url)}")
-                + argument("application", "bench")
-                + argument("measurement", "jmeter")
-                + argument("summaryOnly", "false")
-                + argument("samplersRegex", ".*")
-                + argument("percentiles", "99;95;90")
-                + argument("testTitle", "Test")
-                + argument("eventTags", "")
+                + Backend.ARGUMENTS
+                        .lines()
+                        .map(line -> line.split("=", 2))
+                        .map(argument -> Backend.ARGUMENT.formatted(argument[0], argument[0], argument[1]))
+                        .collect(Collectors.joining())
                 + """
                     </collectionProp>
                   </elementProp>
@@ -66,16 +81,5 @@ enum Variant {
                 <hashTree/>
                 """
                         .formatted(client);
-    }
-
-    private static String argument(String name, String value) {
-        return """
-                <elementProp name="%s" elementType="Argument">
-                  <stringProp name="Argument.name">%s</stringProp>
-                  <stringProp name="Argument.value">%s</stringProp>
-                  <stringProp name="Argument.metadata">=</stringProp>
-                </elementProp>
-                """
-                .formatted(name, name, value);
     }
 }

@@ -1,12 +1,7 @@
 package io.github.jmeterrpc.benchmarks.measure;
 
 import io.github.jmeterrpc.support.suite.Suite;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
@@ -16,10 +11,8 @@ import java.util.concurrent.Callable;
 public abstract class Benchmark implements Callable<Integer> {
 
     private final String prefix;
-
     /** Set when it runs. */
     protected Suite suite;
-
     /** Where its files go; set when it runs. */
     protected Path folder;
 
@@ -28,30 +21,20 @@ public abstract class Benchmark implements Callable<Integer> {
         this.prefix = prefix;
     }
 
-    /** Measures, and prints each line as soon as there is one; returns the exit code. */
-    protected abstract int measure();
+    /** Measures, and prints each line as soon as there is one. */
+    protected abstract void measure();
 
     @Override
     public final Integer call() {
         suite = Suite.find();
         folder = suite.folder("bench")
                 .resolve(prefix + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now()));
-        return measure();
+        measure();
+        return 0;
     }
 
     /** Prints a line. */
-    protected static void print(String format, Object... values) {
+    public static void print(String format, Object... values) {
         System.out.println(String.format(Locale.ROOT, format, values));
-    }
-
-    /** Copies a file from beside the class into the folder. */
-    protected final Path copied(String name) {
-        try (InputStream in = getClass().getResourceAsStream(name)) {
-            Files.createDirectories(folder);
-            Files.copy(in, folder.resolve(name), StandardCopyOption.REPLACE_EXISTING);
-            return folder.resolve(name);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 }

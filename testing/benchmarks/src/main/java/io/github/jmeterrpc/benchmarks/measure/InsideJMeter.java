@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Programs in the class path of the JMeter home: what is measured is the jar that people get.
@@ -30,46 +32,37 @@ public record InsideJMeter(Suite suite, Path folder) {
      */
     public void run(String main, String word, List<String> arguments) {
         Path home = suite.jmeter().path();
-        String jmh = Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
-                .filter(jar -> jar.contains("jmh") || jar.contains("jopt") || jar.contains("commons-math"))
-                .reduce("", (all, jar) -> all + File.pathSeparator + jar);
+        // Jar by jar: a class path with a star is in no order.
+        String classPath = Stream.of(
+                        Stream.of(classes()),
+                        Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                                .filter(jar -> jar.matches(".*(jmh|jopt|commons-math).*")),
+                        jarsIn(home.resolve("lib/ext")),
+                        jarsIn(home.resolve("lib")))
+                .flatMap(entries -> entries)
+                .collect(Collectors.joining(File.pathSeparator));
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classes()
-                        + jmh
-                        + File.pathSeparator
-                        + jarsIn(home.resolve("lib/ext"))
-                        + File.pathSeparator
-                        + jarsIn(home.resolve("lib")),
-                INSIDE + main));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp", classPath, INSIDE + main));
         command.addAll(arguments);
-        try {
-            Files.createDirectories(folder);
-            Path output = folder.resolve(main + ".txt");
-            try (ManagedProcess process = ManagedProcess.start(
-                    main, new ProcessBuilder(command).directory(folder.toFile()), output, Duration.ofMinutes(90))) {
-                int code = process.awaitExit();
-                Files.readAllLines(output).stream()
-                        .filter(line -> line.startsWith(word + " "))
-                        .forEach(System.out::println);
-                if (code != 0) {
-                    throw process.failure("ended with exit code " + code);
-                }
+        Path output = folder.resolve(main + ".txt");
+        try (ManagedProcess process =
+                ManagedProcess.start(main, new ProcessBuilder(command), output, Duration.ofMinutes(90))) {
+            int code = process.awaitExit();
+            try (Stream<String> lines = Files.lines(output)) {
+                lines.filter(line -> line.startsWith(word + " ")).forEach(System.out::println);
+            }
+            if (code != 0) {
+                throw process.failure("ended with exit code " + code);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Jar by jar: a class path with a star is in no order. */
-    private static String jarsIn(Path folder) {
-        File[] jars = folder.toFile().listFiles((in, name) -> name.endsWith(".jar"));
-        Arrays.sort(jars);
-        return Arrays.stream(jars)
-                .map(File::getPath)
-                .reduce((a, b) -> a + File.pathSeparator + b)
-                .orElse("");
+    private static Stream<String> jarsIn(Path folder) {
+        return Arrays.stream(folder.toFile().listFiles((in, name) -> name.endsWith(".jar")))
+                .sorted()
+                .map(File::getPath);
     }
 
     /** The folder of the programs' classes. */

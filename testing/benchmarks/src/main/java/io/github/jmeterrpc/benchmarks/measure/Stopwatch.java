@@ -36,7 +36,7 @@ public final class Stopwatch {
         double own = (ownNanos() - ownNanos) / capacityNanos;
         machine.read();
         double others = machine.busy(from, to) - own;
-        return new Window(from, to, cpu, others < 0 ? 0 : others);
+        return new Window(from, to, cpu, Math.max(0, Math.min(1, others)));
     }
 
     private long ownNanos() {

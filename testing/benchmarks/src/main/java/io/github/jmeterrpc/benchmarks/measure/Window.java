@@ -6,16 +6,22 @@ package io.github.jmeterrpc.benchmarks.measure;
  * @param from milliseconds since 1970
  * @param to milliseconds since 1970
  * @param cpuNanos processor time of the generator's process in between
- * @param othersShare as in {@link Measurement}
+ * @param othersShare the part of the machine's processor time that other processes than generator, target and this one
+ *     used meanwhile, 0 to 1; NaN where the system does not report it
  */
 public record Window(long from, long to, long cpuNanos, double othersShare) {
 
-    private static final double MILLIS_PER_SECOND = 1000;
-    private static final double NANOS_PER_MICRO = 1000;
+    public boolean contains(long millis) {
+        return millis >= from && millis < to;
+    }
 
     /** @param calls how many were answered in between */
-    public Measurement of(double calls) {
-        return new Measurement(
-                calls * MILLIS_PER_SECOND / (to - from), cpuNanos / NANOS_PER_MICRO / calls, othersShare);
+    public double perSecond(double calls) {
+        return 1000 * calls / (to - from);
+    }
+
+    /** Processor time of the generator for each of so many calls, microseconds. */
+    public double cpuMicros(double calls) {
+        return cpuNanos / 1000.0 / calls;
     }
 }

@@ -77,12 +77,12 @@ public final class ThriftLoop {
     }
 
     private static Request text(int characters) {
-        String text = Text.ofLength(characters);
+        String text = Payload.text(characters);
         return connection -> connection.client().echo(text);
     }
 
     private static Request order(int lines) {
-        Order order = Orders.withLines(lines);
+        Order order = Payload.order(lines);
         return connection -> connection.client().echoOrder(order);
     }
 }

@@ -1,5 +1,10 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Figures;
+import io.github.jmeterrpc.benchmarks.measure.Window;
+import java.util.List;
+import java.util.Locale;
+
 /**
  * A case to measure: one line of the result.
  *
@@ -11,5 +16,48 @@ public record Case(Row row, int threads) {
     /** How it begins in the result: the usual rows bear no name. */
     String name() {
         return (row.isUsual() ? "" : "row=" + row.text() + " ") + "threads=" + threads;
+    }
+
+    /** Adds the rounds of one side. */
+    static void add(Figures figures, String side, List<Window> windows, double[] calls) {
+        for (int round = 0; round < calls.length; round++) {
+            Window window = windows.get(round);
+            figures.add(side, window.perSecond(calls[round]))
+                    .add(side + "_cpu", window.cpuMicros(calls[round]))
+                    .add("others", window.othersShare());
+        }
+    }
+
+    /** The line that people and scripts read. */
+    String line(Comparison comparison, Figures figures) {
+        return String.format(
+                Locale.ROOT,
+                "%s %s sampler=%.0f raw=%.0f ratio=%.2f cpu_us=%.1f raw_cpu_us=%.1f",
+                comparison.text(),
+                name(),
+                figures.median("sampler"),
+                figures.median("raw"),
+                figures.ratio("sampler", "raw"),
+                figures.median("sampler_cpu"),
+                figures.median("raw_cpu"));
+    }
+
+    /** How far the figures can be trusted: what the rounds differ by, and how busy others kept the machine. */
+    static String spread(Figures figures) {
+        String spread = String.format(
+                Locale.ROOT,
+                "rounds: ratio %s, cpu_us / raw_cpu_us %.2f (%s)",
+                figures.spread("sampler", "raw"),
+                figures.ratio("sampler_cpu", "raw_cpu"),
+                figures.spread("sampler_cpu", "raw_cpu"));
+        var others = figures.of("others").summaryStatistics();
+        return Double.isNaN(others.getSum())
+                ? spread
+                : String.format(
+                        Locale.ROOT,
+                        "%s; other processes used %.0f %% to %.0f %% of the processors",
+                        spread,
+                        100 * others.getMin(),
+                        100 * others.getMax());
     }
 }

@@ -1,64 +1,49 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.github.jmeterrpc.benchmarks.measure.PlanText;
+import io.github.jmeterrpc.benchmarks.run.Side.Endpoint;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The plan that a JMeter runs: a thread group with one sampler, no listener but the result file.
+ * A real headless JMeter whose plan is a thread group with one sampler, no listener but the result file.
  *
  * @param sampler resource with the sampler
- * @param values what stands in it for each @NAME@
+ * @param values what stands in it for each @NAME@; port and timeout of the target are added
  * @param properties of JMeter
  */
 record Plan(String sampler, Function<Endpoint, Map<String, String>> values, Map<String, String> properties)
-        implements Generator {
-
-    private static final String SKELETON = "plan.jmx";
+        implements Side.Start {
 
     static Plan of(String sampler, Function<Endpoint, Map<String, String>> values) {
         return new Plan(sampler, values, Map.of());
     }
 
     @Override
-    public Contender start(int threads, Endpoint target, Path folder, Duration limit) {
+    public Side start(int threads, Endpoint target, Path folder, Duration limit) {
         Path file = write(threads, target, limit, folder.resolve("plan.jmx"));
-        return JMeterContender.start(target.suite().jmeter(), file, properties, folder, limit);
+        return Side.of(target.suite().jmeter().start("JMeter", file, folder, properties, Side.JVM_OPTIONS, limit));
     }
 
     /** Writes the plan. */
     Path write(int threads, Endpoint target, Duration duration, Path file) {
-        String plan = resource(SKELETON).replace("@SAMPLER@", resource(sampler).strip());
-        for (Map.Entry<String, String> value : values.apply(target).entrySet()) {
-            plan = filled(plan, value.getKey(), value.getValue());
+        Map<String, String> all = new HashMap<>(Map.of(
+                "TEXT", "",
+                "PORT", String.valueOf(target.port()),
+                "TIMEOUT", String.valueOf(target.timeoutMillis()),
+                "THREADS", String.valueOf(threads),
+                "DURATION", String.valueOf(duration.toSeconds())));
+        all.putAll(values.apply(target));
+        String plan = PlanText.read(Plan.class, "plan.jmx")
+                .replace("@SAMPLER@", PlanText.read(Plan.class, sampler).strip());
+        for (Map.Entry<String, String> value : all.entrySet()) {
+            plan = plan.replace(
+                    "@" + value.getKey() + "@",
+                    value.getValue().replace("&", "&amp;").replace("<", "&lt;"));
         }
-        plan = filled(plan, "TEXT", "");
-        plan = filled(plan, "THREADS", String.valueOf(threads));
-        plan = filled(plan, "DURATION", String.valueOf(duration.toSeconds()));
-        try {
-            Files.createDirectories(file.getParent());
-            return Files.writeString(file, plan);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static String filled(String plan, String name, String value) {
-        return plan.replace("@" + name + "@", value.replace("&", "&amp;").replace("<", "&lt;"));
-    }
-
-    private static String resource(String name) {
-        try (InputStream in = Plan.class.getResourceAsStream(name)) {
-            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return PlanText.write(plan, file);
     }
 }

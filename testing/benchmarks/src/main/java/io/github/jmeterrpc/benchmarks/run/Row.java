@@ -8,10 +8,10 @@ package io.github.jmeterrpc.benchmarks.run;
  * @param sampler starts the sampler
  * @param other starts what the sampler is compared with
  */
-public record Row(String text, String help, Generator sampler, Generator other) {
+public record Row(String text, String help, Side.Start sampler, Side.Start other) {
 
     /** Whether it is measured for each number of threads, and not for one only. */
     public boolean isUsual() {
-        return "1k".equals(text);
+        return text.equals("1k");
     }
 }

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.benchmarks.run;
 
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
+import io.github.jmeterrpc.benchmarks.measure.Figures;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.time.Duration;
@@ -86,7 +87,7 @@ public final class SamplerBenchmark extends Benchmark {
     }
 
     @Override
-    protected int measure() {
+    protected void measure() {
         start = System.nanoTime();
         List<Case> cases = cases();
         SideBySide sideBySide = new SideBySide(
@@ -95,15 +96,14 @@ public final class SamplerBenchmark extends Benchmark {
                 + minutes(sideBySide.limit(), cases) + "; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
         for (Case subject : cases) {
-            CaseResult result =
+            Figures figures =
                     sideBySide.measure(subject, folder.resolve(subject.row().text() + "-" + subject.threads()));
-            lines.add(result.line(comparison));
-            System.out.println(result.line(comparison));
-            say(result.spread());
+            lines.add(subject.line(comparison, figures));
+            System.out.println(subject.line(comparison, figures));
+            say(Case.spread(figures));
         }
         System.out.println();
         lines.forEach(System.out::println);
-        return 0;
     }
 
     private static long minutes(Duration ofOne, List<Case> cases) {

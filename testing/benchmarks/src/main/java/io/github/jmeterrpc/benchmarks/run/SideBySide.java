@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks.run;
 
+import io.github.jmeterrpc.benchmarks.measure.Figures;
 import io.github.jmeterrpc.benchmarks.measure.Stopwatch;
 import io.github.jmeterrpc.benchmarks.measure.Window;
-import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
@@ -14,45 +14,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Measures one case: starts the target, the sampler and what it is compared with, warms both up, and lets them call by turns. */
-final class SideBySide {
-
-    /** Of both generators. Of the garbage collector, too, both have what Java chooses for the machine. */
-    static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
-
-    /** What a process may take until it makes its first call. */
-    static final Duration START = Duration.ofSeconds(90);
+/**
+ * Measures one case: starts the target, the sampler and what it is compared with, warms both up, and lets them call by turns.
+ *
+ * @param comparison whose cases they are
+ * @param rounds measurements of each side
+ * @param length of one measurement
+ * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
+ */
+record SideBySide(
+        Comparison comparison, Suite suite, int rounds, Duration length, Duration warmUp, Consumer<String> progress) {
 
     /** After a turn has begun: answers that waited while the process stood still, caches that are cold. */
-    static final Duration SETTLE = Duration.ofMillis(500);
-
-    private final Comparison comparison;
-    private final Suite suite;
-    private final int rounds;
-    private final Duration length;
-    private final Duration warmUp;
-    private final Consumer<String> progress;
-
-    /**
-     * @param comparison whose cases they are
-     * @param rounds measurements of each side
-     * @param length of one measurement
-     * @param warmUp how long each side calls before; the compiler needs most of it where calls take all processors
-     */
-    SideBySide(
-            Comparison comparison,
-            Suite suite,
-            int rounds,
-            Duration length,
-            Duration warmUp,
-            Consumer<String> progress) {
-        this.comparison = comparison;
-        this.suite = suite;
-        this.rounds = rounds;
-        this.length = length;
-        this.warmUp = warmUp;
-        this.progress = progress;
-    }
+    private static final Duration SETTLE = Duration.ofMillis(500);
 
     /** The time a case takes when it starts at once. */
     Duration expected() {
@@ -63,37 +37,52 @@ final class SideBySide {
 
     /** What no process may live longer than. */
     Duration limit() {
-        return expected().plus(START.multipliedBy(3));
+        return expected().plus(Side.FIRST_CALL.multipliedBy(3));
     }
 
-    CaseResult measure(Case subject, Path folder) {
-        Endpoint target = new Endpoint(suite, FreePorts.one(), (int)
+    private record Contender(Side side, ProcessSwitcher turns, List<Window> windows) {}
+
+    Figures measure(Case subject, Path folder) {
+        Side.Endpoint target = new Side.Endpoint(suite, FreePorts.one(), (int)
                 length.multipliedBy(2).plusSeconds(60).toMillis());
         int threads = subject.threads();
         try (ManagedProcess called =
                         comparison.startTarget(suite, target.port(), threads, folder.resolve("target.txt"), limit());
-                Contender raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
+                Side raw = subject.row().other().start(threads, target, folder.resolve("raw"), limit());
                 ProcessSwitcher rawTurns = warmedUp(subject, "what is compared", raw);
-                Contender sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());
+                Side sampler = subject.row().sampler().start(threads, target, folder.resolve("sampler"), limit());
                 ProcessSwitcher samplerTurns = warmedUp(subject, "the sampler", sampler)) {
-            List<Window> samplerWindows = new ArrayList<>();
-            List<Window> rawWindows = new ArrayList<>();
-            for (int round = 1; round <= rounds; round++) {
-                progress.accept(subject.name() + ": round " + round + " of " + rounds);
-                samplerWindows.add(turn(sampler, samplerTurns, called));
-                rawWindows.add(turn(raw, rawTurns, called));
-            }
+            List<Contender> both = List.of(
+                    new Contender(sampler, samplerTurns, new ArrayList<>()),
+                    new Contender(raw, rawTurns, new ArrayList<>()));
+            Figures.interleaved(rounds, both, (contender, round) -> {
+                if (contender == both.get(0)) {
+                    progress.accept(subject.name() + ": round " + round + " of " + rounds);
+                }
+                contender.windows().add(turn(contender, called));
+            });
             samplerTurns.resume();
             rawTurns.resume();
             Pause.of(SETTLE);
-            return new CaseResult(subject, sampler.finish(samplerWindows), raw.finish(rawWindows));
+            Figures figures = new Figures();
+            Case.add(
+                    figures,
+                    "sampler",
+                    both.get(0).windows(),
+                    sampler.finish(both.get(0).windows()));
+            Case.add(
+                    figures,
+                    "raw",
+                    both.get(1).windows(),
+                    raw.finish(both.get(1).windows()));
+            return figures;
         }
     }
 
     /** Lets it call for a while without being measured; it stands still afterwards. */
-    private ProcessSwitcher warmedUp(Case subject, String name, Contender side) {
+    private ProcessSwitcher warmedUp(Case subject, String name, Side side) {
         progress.accept(subject.name() + ": " + name + " starts and warms up");
-        side.awaitCalls();
+        side.awaitCalls().run();
         Pause.of(warmUp);
         checkAlive(side.process());
         ProcessSwitcher turns = new ProcessSwitcher(side.process().pid());
@@ -101,15 +90,16 @@ final class SideBySide {
         return turns;
     }
 
-    private Window turn(Contender side, ProcessSwitcher turns, ManagedProcess called) {
-        turns.resume();
+    private Window turn(Contender contender, ManagedProcess called) {
+        ManagedProcess process = contender.side().process();
+        contender.turns().resume();
         Pause.of(SETTLE);
-        Stopwatch watch = new Stopwatch(side.process().pid(), called.pid());
+        Stopwatch watch = new Stopwatch(process.pid(), called.pid());
         Pause.of(length);
-        checkAlive(side.process());
+        checkAlive(process);
         checkAlive(called);
         Window window = watch.stop();
-        turns.pause();
+        contender.turns().pause();
         return window;
     }
 

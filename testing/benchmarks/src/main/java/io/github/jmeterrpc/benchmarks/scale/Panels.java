@@ -1,12 +1,13 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
+import static io.github.jmeterrpc.benchmarks.measure.Benchmark.print;
+
 import io.github.jmeterrpc.support.grafana.Choices;
 import io.github.jmeterrpc.support.grafana.DashboardFile;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
-import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -14,7 +15,7 @@ import java.util.Map;
  *
  * @param folder of the dashboards
  */
-record Panels(Path folder, InfluxDatabase database, PrintStream out) {
+record Panels(Path folder, InfluxDatabase database) {
 
     private static final long RANGE_MILLIS = 30 * 60_000;
 
@@ -28,32 +29,31 @@ record Panels(Path folder, InfluxDatabase database, PrintStream out) {
     /** Longer than a panel should take, s. */
     private static final double SLOW = 2;
 
-    void ask() {
+    void query() {
         long now = System.currentTimeMillis();
-        double longest = 0;
+        DoubleSummaryStatistics seconds = new DoubleSummaryStatistics();
         int slow = 0;
-        int queries = 0;
         for (DashboardFile dashboard : DashboardFile.all(folder)) {
-            long begin = System.nanoTime();
-            Choices choices = new Choices(dashboard, database, now - RANGE_MILLIS, now, CHOSEN);
-            print(begin, dashboard.name() + ": variables");
+            Choices[] choices = {null};
+            timed(
+                    dashboard.name() + ": variables",
+                    () -> choices[0] = new Choices(dashboard, database, now - RANGE_MILLIS, now, CHOSEN));
             for (DashboardFile.Query query : dashboard.panelQueries()) {
-                begin = System.nanoTime();
-                database.query(choices.fill(query.text()));
-                double seconds = print(begin, dashboard.name() + ": " + query.place());
-                longest = Math.max(longest, seconds);
-                slow += seconds > SLOW ? 1 : 0;
-                queries++;
+                double taken = timed(
+                        dashboard.name() + ": " + query.place(), () -> database.query(choices[0].fill(query.text())));
+                seconds.accept(taken);
+                slow += taken > SLOW ? 1 : 0;
             }
         }
-        out.println(String.format(
-                Locale.ROOT, "scale panels queries=%d over_2_s=%d longest_s=%.2f", queries, slow, longest));
+        print("scale panels queries=%d over_2_s=%d longest_s=%.2f", seconds.getCount(), slow, seconds.getMax());
     }
 
-    private double print(long beginNanos, String what) {
-        double seconds = (System.nanoTime() - beginNanos) / 1e9;
+    private static double timed(String what, Runnable query) {
+        long begin = System.nanoTime();
+        query.run();
+        double seconds = (System.nanoTime() - begin) / 1e9;
         if (seconds > SLOW / 4) {
-            out.println(String.format(Locale.ROOT, "scale panel s=%.2f %s", seconds, what));
+            print("scale panel s=%.2f %s", seconds, what);
         }
         return seconds;
     }

@@ -2,7 +2,11 @@ package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.benchmarks.measure.Benchmark;
 import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
+import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.sweep.probe.Reading;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -20,6 +24,11 @@ public final class ScaleBenchmark extends Benchmark {
 
     /** Of the servers; writing half an hour of 1,000 generators takes most of one. */
     private static final Duration LIMIT = Duration.ofMinutes(100);
+
+    /** Of the live store. */
+    private static final String HEAP = "-Xmx1g";
+    /** What it prints before the URL to write to. */
+    private static final String WRITE_URL = "generators: influxdbUrl=";
 
     @Option(names = "--generators", paramLabel = "1..5000", description = "how many (default ${DEFAULT-VALUE})")
     private int generators = 1000;
@@ -53,30 +62,45 @@ public final class ScaleBenchmark extends Benchmark {
     }
 
     @Override
-    protected int measure() {
+    protected void measure() {
         if (live) {
             liveStore();
         } else {
             influxDb();
         }
-        return 0;
     }
 
     private void influxDb() {
-        try (InfluxServer influx = InfluxServer.find(LIMIT)
-                .orElseThrow(() -> new IllegalStateException("No InfluxDB: " + InfluxServer.HOW_TO_GET))) {
+        try (InfluxServer influx = InfluxServer.required(LIMIT)) {
             long begin = System.nanoTime();
             var database = influx.newDatabase();
             write(database.writeUrl());
             print("scale influxd cpu_cores=%.2f", influxCpu().toNanos() / (double) (System.nanoTime() - begin));
-            new Panels(suite.dashboards(), database, System.out).ask();
+            new Panels(suite.dashboards(), database).query();
         }
     }
 
     private void liveStore() {
-        try (LiveStoreProcess store = LiveStoreProcess.start(folder, LIMIT)) {
-            write(store.writeUrl());
-            System.out.println("scale live " + store.used());
+        ProcessBuilder command = new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                HEAP,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "io.github.jmeterrpc.live.cli.Main",
+                "store",
+                "--folder",
+                folder.resolve("live-runs").toString(),
+                "--port",
+                "0");
+        try (ManagedProcess store =
+                ManagedProcess.start("live-store", command, folder.resolve("live-store.txt"), LIMIT)) {
+            String line = store.awaitLine(text -> text.startsWith(WRITE_URL), Duration.ofSeconds(30));
+            long begin = System.nanoTime();
+            write(line.substring(WRITE_URL.length()).trim());
+            Reading reading = new ProcessProbe(store.pid()).read();
+            print(
+                    "scale live cpu_cores=%.2f memory_mb=%.0f of heap %s",
+                    reading.cpuMillis() * 1e6 / (System.nanoTime() - begin), reading.memoryBytes() / (1 << 20), HEAP);
         }
     }
 

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.benchmarks.run.Generator.Endpoint;
+import io.github.jmeterrpc.benchmarks.run.Side.Endpoint;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.File;
 import java.io.IOException;
@@ -81,7 +81,7 @@ class PlanTest {
     void nothingIsLeftToFillIn() throws IOException {
         for (Comparison comparison : Comparison.values()) {
             for (Row row : comparison.rows()) {
-                for (Generator side : List.of(row.sampler(), row.other())) {
+                for (Side.Start side : List.of(row.sampler(), row.other())) {
                     if (side instanceof Plan plan) {
                         Path file = plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
                         assertThat(Files.readString(file)).doesNotContain("@");

@@ -1,16 +1,16 @@
 package io.github.jmeterrpc.endtoend.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ProcessSwitcher;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,9 +18,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,28 +45,20 @@ class ArrivalsEndToEndTest {
 
     private final Suite suite = Suite.find();
     private final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
-    private final AtomicLong calls = new AtomicLong();
-    private final ExecutorService workers = Executors.newCachedThreadPool();
-    private HttpServer target;
+    private ScriptedHttpServer target;
 
     @BeforeEach
     void startTarget() throws IOException {
-        target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 1000);
-        target.setExecutor(workers);
-        target.createContext("/", exchange -> {
-            calls.incrementAndGet();
+        target = new ScriptedHttpServer().always(request -> {
             gate.readLock().lock();
             gate.readLock().unlock();
-            exchange.sendResponseHeaders(200, -1);
-            exchange.close();
+            return new Reply(200, "");
         });
-        target.start();
     }
 
     @AfterEach
     void stopTarget() {
-        target.stop(0);
-        workers.shutdownNow();
+        target.close();
     }
 
     @ParameterizedTest
@@ -149,7 +138,7 @@ class ArrivalsEndToEndTest {
         Map<String, String> properties = new HashMap<>(more);
         properties.put("schedule", schedule);
         properties.put("threads", String.valueOf(threads));
-        properties.put("port", String.valueOf(target.getAddress().getPort()));
+        properties.put("port", String.valueOf(target.port()));
         properties.put("influx.url", points(folder.resolve(name)).toUri().toString());
         properties.put("sample_variables", "intended_start,start_delay,no_free_thread,woke_late,response_time");
         return suite.jmeter().start(name, plan, folder.resolve(name), properties, LIMIT);
@@ -179,10 +168,10 @@ class ArrivalsEndToEndTest {
         }
     }
 
-    private void awaitCalls(long count) throws InterruptedException {
-        while (calls.get() < count) {
-            Thread.sleep(5);
-        }
+    private void awaitCalls(long count) {
+        await().atMost(Duration.ofMinutes(2))
+                .pollInterval(Duration.ofMillis(5))
+                .until(() -> target.requests().size() >= count);
     }
 
     /** The numbers of the result file, by column. */

@@ -3,7 +3,6 @@ package io.github.jmeterrpc.endtoend.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.document.Arrivals;
@@ -18,20 +17,17 @@ import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.results.ResultFiles;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ProcessSwitcher;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -64,37 +60,24 @@ class LiveArrivalsEndToEndTest {
     private Path profile;
 
     private final Suite suite = Suite.find();
-    private final List<AtomicInteger> calls = List.of(new AtomicInteger(), new AtomicInteger());
-    private final List<HttpServer> targets = new ArrayList<>();
-    private final ExecutorService workers = Executors.newCachedThreadPool();
+    private final List<ScriptedHttpServer> targets = new ArrayList<>();
     private final List<JMeterRun> runs = new ArrayList<>();
 
     /** One for each generator. */
     @BeforeEach
     void startTargets() throws IOException {
-        for (AtomicInteger count : calls) {
-            HttpServer target = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 100);
-            target.setExecutor(workers);
-            target.createContext("/", exchange -> {
-                count.incrementAndGet();
-                try {
-                    Thread.sleep(CALL_MILLIS);
-                } catch (InterruptedException e) {
-                    Thread.currentThread().interrupt();
-                }
-                exchange.sendResponseHeaders(200, -1);
-                exchange.close();
-            });
-            target.start();
-            targets.add(target);
+        for (int generator = 0; generator < 2; generator++) {
+            targets.add(new ScriptedHttpServer().always(request -> {
+                Thread.sleep(CALL_MILLIS);
+                return new Reply(200, "");
+            }));
         }
     }
 
     @AfterEach
     void stopAll() {
         runs.forEach(JMeterRun::close);
-        targets.forEach(target -> target.stop(0));
-        workers.shutdownNow();
+        targets.forEach(ScriptedHttpServer::close);
     }
 
     @Test
@@ -105,7 +88,9 @@ class LiveArrivalsEndToEndTest {
             page.go(store.page());
             runs.add(start(store, 0, "wait"));
             runs.add(start(store, 1, "drop"));
-            runs.get(0).process().awaitUntil("calls", () -> calls.get(0).get() >= ARRIVALS / 8, LIMIT);
+            runs.get(0)
+                    .process()
+                    .awaitUntil("calls", () -> targets.get(0).requests().size() >= ARRIVALS / 8, LIMIT);
             try (ProcessSwitcher generator =
                     new ProcessSwitcher(runs.get(0).process().pid())) {
                 generator.pause();
@@ -214,7 +199,7 @@ class LiveArrivalsEndToEndTest {
                 "whenBusy", whenBusy,
                 "generators", "2",
                 "generator", String.valueOf(generator),
-                "port", String.valueOf(targets.get(generator).getAddress().getPort()),
+                "port", String.valueOf(targets.get(generator).port()),
                 "backend_influxdb.send_interval", "1",
                 "influx.url", store.writeUrl().toString(),
                 "sample_variables", "start_delay,no_free_thread,woke_late,response_time");

@@ -5,6 +5,9 @@ import static io.github.jmeterrpc.endtoend.e2e.FaultBed.OK;
 import static io.github.jmeterrpc.endtoend.e2e.FaultBed.THRIFT;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.support.faults.Fault;
+import io.github.jmeterrpc.support.faults.FaultProxy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -16,6 +19,7 @@ import org.junit.jupiter.api.Test;
 @Tag("full")
 class TargetFaultsEndToEndTest {
 
+    private static final Fault SLOW = Fault.trickle(Duration.ofMillis(2));
     private static final int THREADS = 4;
 
     private static FaultBed bed;
@@ -32,8 +36,13 @@ class TargetFaultsEndToEndTest {
         }
     }
 
+    /** The connection is reset in place of each hundredth piece. */
+    private static Fault resets() {
+        return Fault.RESET.ofEach(100);
+    }
+
     private static Map<String, Map<String, Integer>> codes(
-            String name, FaultyRelay dubbo, FaultyRelay thrift, int loops, int timeout) {
+            String name, FaultProxy dubbo, FaultProxy thrift, int loops, int timeout) {
         Map<String, Map<String, Integer>> codes = bed.codes(
                 name,
                 Map.of(
@@ -51,8 +60,8 @@ class TargetFaultsEndToEndTest {
 
     @Test
     void connectionsThatAreResetFailTheCallsOnThem() {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.dubboPort());
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.RESETS, bed.thriftPort())) {
+        try (FaultProxy dubbo = new FaultProxy(bed.dubboPort()).replies(resets());
+                FaultProxy thrift = new FaultProxy(bed.thriftPort()).replies(resets())) {
             Map<String, Map<String, Integer>> codes = codes("resets", dubbo, thrift, 1000, 5000);
 
             assertThat(codes.get(DUBBO)).containsOnlyKeys(OK, "CONNECT_ERROR");
@@ -66,8 +75,8 @@ class TargetFaultsEndToEndTest {
 
     @Test
     void repliesThatComeByteByByteInTimeAreWhole() {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
+        try (FaultProxy dubbo = new FaultProxy(bed.dubboPort()).replies(SLOW);
+                FaultProxy thrift = new FaultProxy(bed.thriftPort()).replies(SLOW)) {
             Map<String, Map<String, Integer>> codes = codes("slow", dubbo, thrift, 5, 60_000);
 
             assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys(OK));
@@ -77,8 +86,8 @@ class TargetFaultsEndToEndTest {
 
     @Test
     void repliesThatComeByteByByteTooLateAreTimeouts() {
-        try (FaultyRelay dubbo = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.dubboPort());
-                FaultyRelay thrift = new FaultyRelay(FaultyRelay.Fault.SLOW, bed.thriftPort())) {
+        try (FaultProxy dubbo = new FaultProxy(bed.dubboPort()).replies(SLOW);
+                FaultProxy thrift = new FaultProxy(bed.thriftPort()).replies(SLOW)) {
             Map<String, Map<String, Integer>> codes = codes("slower-than-the-timeout", dubbo, thrift, 20, 50);
 
             assertThat(codes).allSatisfy((label, counts) -> assertThat(counts).containsOnlyKeys("TIMEOUT"));

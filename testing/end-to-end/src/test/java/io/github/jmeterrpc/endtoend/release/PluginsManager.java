@@ -1,27 +1,25 @@
 package io.github.jmeterrpc.endtoend.release;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
 
 /** The real Plugins Manager in a bare JMeter, with a repository on loopback that has the release. */
 final class PluginsManager implements AutoCloseable {
 
-    private final HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    private final String repository = "http://127.0.0.1:" + server.getAddress().getPort() + "/";
+    private final ScriptedHttpServer server = new ScriptedHttpServer();
+    private final String repository = server.url("/");
     private final BareHome home;
     private final Path folder;
     private final Path java;
@@ -45,16 +43,14 @@ final class PluginsManager implements AutoCloseable {
         byte[] descriptor = Files.readString(ReleaseFiles.descriptor())
                 .replaceAll("\"(downloadUrl|jmeter-rpc-\\w+-libs)\": \"[^\"]*/", "\"$1\": \"" + repository)
                 .getBytes(StandardCharsets.UTF_8);
-        server.createContext("/", exchange -> {
-            String name = exchange.getRequestURI().getPath().substring(1);
-            byte[] body = name.equals("plugins.json")
-                    ? descriptor
-                    : Files.readAllBytes(ReleaseFiles.folder().resolve(name));
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
-            exchange.close();
+        server.always(request -> {
+            String name = request.uri().getPath().substring(1);
+            return new Reply(
+                    200,
+                    name.equals("plugins.json")
+                            ? descriptor
+                            : Files.readAllBytes(ReleaseFiles.folder().resolve(name)));
         });
-        server.start();
     }
 
     /** Runs a command of the Plugins Manager; returns what it writes. */
@@ -81,13 +77,10 @@ final class PluginsManager implements AutoCloseable {
 
     /** Waits for plugins and as many jars with libraries: a process of its own moves them when the Plugins Manager has ended. */
     void awaitPlugins(int count) {
-        Instant limit = Instant.now().plus(Duration.ofMinutes(1));
-        while (jars("lib/ext") != count || jars("lib") != count) {
-            assertThat(Instant.now())
-                    .as("%s plugins of %s, %s libraries", jars("lib/ext"), count, jars("lib"))
-                    .isBefore(limit);
-            LockSupport.parkNanos(100_000_000);
-        }
+        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
+            assertThat(jars("lib/ext")).as("plugins").isEqualTo(count);
+            assertThat(jars("lib")).as("libraries").isEqualTo(count);
+        });
     }
 
     private long jars(String folder) {
@@ -98,6 +91,6 @@ final class PluginsManager implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

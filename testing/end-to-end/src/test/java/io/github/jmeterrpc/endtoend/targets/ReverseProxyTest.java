@@ -1,16 +1,18 @@
 package io.github.jmeterrpc.endtoend.targets;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.endtoend.suite.Ending;
 import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
 import io.github.jmeterrpc.endtoend.suite.SystemProgram;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
 import io.github.jmeterrpc.support.suite.TargetServer;
-import java.net.InetAddress;
+import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
@@ -22,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -34,20 +35,12 @@ class ReverseProxyTest {
 
     private final int port = FreePorts.one();
 
-    private static HttpServer backend(String name) throws Exception {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/", exchange -> {
-            byte[] body = (name + " " + exchange.getRequestURI()).getBytes();
-            exchange.sendResponseHeaders(200, body.length);
-            exchange.getResponseBody().write(body);
-            exchange.close();
-        });
-        server.start();
-        return server;
+    private static ScriptedHttpServer backend(String name) throws IOException {
+        return new ScriptedHttpServer().always(request -> new Reply(200, name + " " + request.uri()));
     }
 
-    private static String address(HttpServer server) {
-        return "127.0.0.1:" + server.getAddress().getPort();
+    private static String address(ScriptedHttpServer server) {
+        return "127.0.0.1:" + server.port();
     }
 
     private String get(String path) throws Exception {
@@ -63,9 +56,9 @@ class ReverseProxyTest {
     @Test
     void sendsRequestsToItsBackendsByTurnsAndLeavesNothingBehind() throws Exception {
         SystemProgram.NGINX.requireOrSkip();
-        HttpServer one = backend("one");
-        HttpServer two = backend("two");
-        try (ManagedProcess proxy = start("--workers=1", "--backends=" + address(one) + "," + address(two))) {
+        try (ScriptedHttpServer one = backend("one");
+                ScriptedHttpServer two = backend("two");
+                ManagedProcess proxy = start("--workers=1", "--backends=" + address(one) + "," + address(two))) {
             assertThat(List.of(get("/a?b=c"), get("/a?b=c"), get("/a?b=c"), get("/a?b=c")))
                     .containsExactlyInAnyOrder("one /a?b=c", "two /a?b=c", "one /a?b=c", "two /a?b=c");
             String ready = proxy.awaitLine(line -> line.startsWith("ready:"), Duration.ofSeconds(1));
@@ -78,9 +71,6 @@ class ReverseProxyTest {
             assertThat(ProcessHandle.of(nginx).filter(ProcessHandle::isAlive)).isEmpty();
             assertThat(proxy.output()).content().as("told to end").doesNotContain("nginx ended");
             assertThat(Files.exists(configuration.getParent())).isFalse();
-        } finally {
-            one.stop(0);
-            two.stop(0);
         }
     }
 
@@ -106,11 +96,8 @@ class ReverseProxyTest {
             ProcessHandle.of(proxy.pid()).orElseThrow().destroyForcibly();
             assertThat(proxy.awaitExit()).isEqualTo(128 + 9);
 
-            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-            while (all.stream().anyMatch(ReverseProxyTest::runs)) {
-                assertThat(System.nanoTime()).as("all of nginx ends").isLessThan(deadline);
-                Thread.sleep(20);
-            }
+            await("all of nginx ends").atMost(Duration.ofMinutes(1)).until(() -> all.stream()
+                    .noneMatch(ReverseProxyTest::runs));
             try (ServerSocket socket = new ServerSocket()) {
                 socket.bind(new InetSocketAddress("127.0.0.1", port));
                 assertThat(socket.isBound()).isTrue();

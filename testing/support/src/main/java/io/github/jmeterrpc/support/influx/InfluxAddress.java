@@ -45,10 +45,7 @@ public record InfluxAddress(URI base, String credentials) {
     }
 
     private URI resolve(String path) {
-        if (credentials.isEmpty()) {
-            return base.resolve(path);
-        }
-        return base.resolve(path + (path.contains("?") ? "&" : "?") + credentials);
+        return base.resolve(credentials.isEmpty() ? path : path + (path.contains("?") ? "&" : "?") + credentials);
     }
 
     private static String encode(String text) {

@@ -66,30 +66,29 @@ final class InfluxDaemon {
     }
 
     private static Path configure(Path folder, List<Integer> ports) {
-        String configuration = String.join(
-                "\n",
-                "reporting-disabled = true",
-                "bind-address = \"127.0.0.1:%d\"",
-                "[meta]",
-                "  dir = \"%s/meta\"",
-                "[data]",
-                "  dir = \"%s/data\"",
-                "  wal-dir = \"%s/wal\"",
-                "  query-log-enabled = false",
-                "[http]",
-                "  bind-address = \"127.0.0.1:%d\"",
-                "  log-enabled = false",
-                "[monitor]",
-                "  store-enabled = false",
-                "[subscriber]",
-                "  enabled = false",
-                "");
+        String configuration =
+                """
+                reporting-disabled = true
+                bind-address = "127.0.0.1:%1$d"
+                [meta]
+                  dir = "%2$s/meta"
+                [data]
+                  dir = "%2$s/data"
+                  wal-dir = "%2$s/wal"
+                  query-log-enabled = false
+                [http]
+                  bind-address = "127.0.0.1:%3$d"
+                  log-enabled = false
+                [monitor]
+                  store-enabled = false
+                [subscriber]
+                  enabled = false
+                """;
         Path home = folder.toAbsolutePath();
         try {
             Files.createDirectories(home);
             return Files.writeString(
-                    home.resolve("influxdb.conf"),
-                    configuration.formatted(ports.get(1), home, home, home, ports.get(0)));
+                    home.resolve("influxdb.conf"), configuration.formatted(ports.get(1), home, ports.get(0)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

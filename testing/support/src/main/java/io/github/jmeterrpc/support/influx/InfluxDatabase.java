@@ -1,5 +1,7 @@
 package io.github.jmeterrpc.support.influx;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -11,12 +13,16 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** One database of an InfluxDB 1.x: InfluxQL in, rows out. */
 public final class InfluxDatabase {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final ObjectMapper JSON = new ObjectMapper();
 
     private final HttpClient http =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(20)).build();
@@ -39,14 +45,10 @@ public final class InfluxDatabase {
 
     /** Creates it; one that exists stays as it is, and takes no right to create any. */
     public InfluxDatabase create() {
-        if (!exists()) {
+        if (query("SHOW DATABASES").stream().noneMatch(row -> row.text("name").equals(name))) {
             query("CREATE DATABASE " + quoted());
         }
         return this;
-    }
-
-    private boolean exists() {
-        return query("SHOW DATABASES").stream().anyMatch(row -> row.text("name").equals(name));
     }
 
     public void drop() {
@@ -57,23 +59,61 @@ public final class InfluxDatabase {
         return '"' + name.replace("\"", "\\\"") + '"';
     }
 
-    /** Asks in InfluxQL; the column {@code time} comes in milliseconds. */
+    /** Queries in InfluxQL; the column {@code time} comes in milliseconds. */
     public List<InfluxRow> query(String influxQl) {
-        HttpResponse<String> answer = send(HttpRequest.newBuilder(URI.create(address.queryUrl(name) + "&epoch=ms"))
+        HttpResponse<String> response = send(HttpRequest.newBuilder(URI.create(address.queryUrl(name) + "&epoch=ms"))
                 .header("Content-Type", "application/x-www-form-urlencoded")
                 .POST(BodyPublishers.ofString("q=" + URLEncoder.encode(influxQl, StandardCharsets.UTF_8))));
-        if (answer.statusCode() != 200) {
-            throw new IllegalStateException(influxQl + " → " + answer.statusCode() + " " + answer.body());
+        if (response.statusCode() != 200) {
+            throw new IllegalStateException(influxQl + " → " + response.statusCode() + " " + response.body());
         }
-        return InfluxAnswer.rows(answer.body());
+        try {
+            return rows(JSON.readTree(response.body()));
+        } catch (IOException e) {
+            throw new IllegalStateException("InfluxDB did not answer in JSON: " + response.body(), e);
+        }
+    }
+
+    private static List<InfluxRow> rows(JsonNode response) {
+        List<InfluxRow> rows = new ArrayList<>();
+        for (JsonNode result : response.path("results")) {
+            if (result.has("error")) {
+                throw new IllegalStateException(
+                        "InfluxDB: " + result.get("error").asText());
+            }
+            for (JsonNode series : result.path("series")) {
+                Map<String, String> tags = new LinkedHashMap<>();
+                series.path("tags")
+                        .fields()
+                        .forEachRemaining(
+                                tag -> tags.put(tag.getKey(), tag.getValue().asText()));
+                for (JsonNode values : series.path("values")) {
+                    rows.add(new InfluxRow(
+                            series.path("name").asText(), Map.copyOf(tags), columns(series.path("columns"), values)));
+                }
+            }
+        }
+        return rows;
+    }
+
+    private static Map<String, Object> columns(JsonNode names, JsonNode values) {
+        Map<String, Object> columns = new LinkedHashMap<>();
+        for (int i = 0; i < names.size(); i++) {
+            JsonNode value = values.get(i);
+            if (!value.isNull()) {
+                Object plain = JSON.convertValue(value, Object.class);
+                columns.put(names.get(i).asText(), plain instanceof Integer whole ? (Object) whole.longValue() : plain);
+            }
+        }
+        return columns;
     }
 
     /** Writes line protocol as it stands; timestamps in nanoseconds. */
     public void write(String lines) {
-        HttpResponse<String> answer =
+        HttpResponse<String> response =
                 send(HttpRequest.newBuilder(address.writeUrl(name)).POST(BodyPublishers.ofString(lines)));
-        if (answer.statusCode() != 204) {
-            throw new IllegalStateException("Not written: " + answer.statusCode() + " " + answer.body());
+        if (response.statusCode() != 204) {
+            throw new IllegalStateException("Not written: " + response.statusCode() + " " + response.body());
         }
     }
 

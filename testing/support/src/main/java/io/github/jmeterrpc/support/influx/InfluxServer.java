@@ -51,6 +51,11 @@ public final class InfluxServer implements AutoCloseable {
                 : Optional.of(at(url));
     }
 
+    /** Like {@link #find(Duration)}, or an exception that says how to get one. */
+    public static InfluxServer required(Duration limit) {
+        return find(limit).orElseThrow(() -> new IllegalStateException("No InfluxDB: " + HOW_TO_GET));
+    }
+
     /** One that runs already; never ended from here. */
     public static InfluxServer at(String url) {
         InfluxAddress address = InfluxAddress.parse(url);

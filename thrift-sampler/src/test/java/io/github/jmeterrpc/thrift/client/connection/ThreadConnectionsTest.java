@@ -2,6 +2,7 @@ package io.github.jmeterrpc.thrift.client.connection;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.api.CalledAddresses;
 import io.github.jmeterrpc.common.tls.Tls;
@@ -141,7 +142,7 @@ class ThreadConnectionsTest {
         Throwable thrown = catchThrowable(() -> late.get(endpoint(server)));
         assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
         assertThat(client.openConnections()).isZero();
-        await(() -> Thread.getAllStackTraces().keySet().stream()
+        await().atMost(Duration.ofMinutes(1)).until(() -> Thread.getAllStackTraces().keySet().stream()
                 .noneMatch(thread -> thread.getName().equals("Thrift call timeouts")));
     }
 
@@ -155,17 +156,9 @@ class ThreadConnectionsTest {
             thread.start();
             Connection abandoned = left.get(60, TimeUnit.SECONDS);
             thread.join(60_000);
-            await(() -> client.openConnections() == 1);
+            await().atMost(Duration.ofMinutes(1)).until(() -> client.openConnections() == 1);
             assertThat(abandoned.isUsable()).isFalse();
             assertThat(mine.isUsable()).isTrue();
-        }
-    }
-
-    private static void await(Callable<Boolean> condition) throws Exception {
-        long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.call()) {
-            assertThat(System.nanoTime()).isLessThan(deadline);
-            Thread.sleep(5);
         }
     }
 
@@ -175,7 +168,7 @@ class ThreadConnectionsTest {
         try {
             Thread caught = Thread.currentThread();
             Future<Long> ended = other.submit(() -> {
-                await(() -> inSocketRead(caught));
+                await().atMost(Duration.ofMinutes(1)).until(() -> inSocketRead(caught));
                 long now = System.nanoTime();
                 abort.run();
                 return now;

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.gui.browse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.common.Labels;
 import io.github.jmeterrpc.common.contract.Components;
@@ -9,6 +10,7 @@ import io.github.jmeterrpc.thrift.engine.Plans;
 import io.github.jmeterrpc.thrift.gui.ThriftSamplerGui;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -51,9 +53,7 @@ class BrowsePanelTest {
             made.begin();
             return made;
         });
-        while (status(panel).equals(LABELS.get("browse.status.READING"))) {
-            Thread.sleep(5);
-        }
+        await().atMost(Duration.ofMinutes(1)).until(() -> !status(panel).equals(LABELS.get("browse.status.READING")));
         return panel;
     }
 

@@ -2,33 +2,22 @@ package io.github.jmeterrpc.sweep.probe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.support.FreePorts;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.targets.http.PoolState;
 import io.github.jmeterrpc.targets.http.StatusServer;
 import java.io.IOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.URL;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PoolTest {
 
     private static Pool status(String body, int status) throws IOException {
-        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        server.createContext("/status", exchange -> {
-            byte[] bytes = body.getBytes(StandardCharsets.US_ASCII);
-            exchange.sendResponseHeaders(status, bytes.length);
-            exchange.getResponseBody().write(bytes);
-            exchange.close();
-        });
-        server.start();
-        try {
-            return status(new URL("http://127.0.0.1:" + server.getAddress().getPort() + "/status"));
-        } finally {
-            server.stop(0);
+        try (ScriptedHttpServer server = new ScriptedHttpServer()) {
+            server.always(request -> new Reply(status, body));
+            return status(new URL(server.url("/status")));
         }
     }
 

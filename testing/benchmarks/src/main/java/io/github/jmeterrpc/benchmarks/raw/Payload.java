@@ -11,12 +11,19 @@ import org.apache.thrift.TException;
 import org.apache.thrift.TSerializer;
 import org.apache.thrift.protocol.TSimpleJSONProtocol;
 
-/** The struct that both sides send. */
-public final class Orders {
+/** The text and the struct that both sides send. */
+public final class Payload {
 
-    private Orders() {}
+    private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-    static Order withLines(int lines) {
+    private Payload() {}
+
+    /** As many characters as asked for, one byte each in UTF-8. */
+    public static String text(int characters) {
+        return LETTERS.repeat(characters / LETTERS.length() + 1).substring(0, characters);
+    }
+
+    static Order order(int lines) {
         Order order = new Order(
                 9_007_199_254_740_993L,
                 IntStream.range(0, lines)
@@ -29,9 +36,9 @@ public final class Orders {
     }
 
     /** The arguments of a call with such an order, as a Thrift Request takes them. */
-    public static String arguments(int lines) {
+    public static String orderArguments(int lines) {
         try {
-            byte[] json = new TSerializer(new TSimpleJSONProtocol.Factory()).serialize(withLines(lines));
+            byte[] json = new TSerializer(new TSimpleJSONProtocol.Factory()).serialize(order(lines));
             return "[" + new String(json, StandardCharsets.UTF_8) + "]";
         } catch (TException e) {
             throw new IllegalStateException("An order that cannot be written", e);

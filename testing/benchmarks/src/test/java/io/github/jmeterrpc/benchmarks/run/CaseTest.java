@@ -1,0 +1,68 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.benchmarks.measure.Figures;
+import io.github.jmeterrpc.benchmarks.measure.Window;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CaseTest {
+
+    private static final Row ONE_KB = Comparison.DUBBO.row("1k").orElseThrow();
+
+    /** Calls a second, and processor time for a call. */
+    private static Figures figures(double others, double[][] sampler, double[][] raw) {
+        Figures figures = new Figures();
+        for (double[] round : sampler) {
+            add(figures, "sampler", others, round);
+        }
+        for (double[] round : raw) {
+            add(figures, "raw", others, round);
+        }
+        return figures;
+    }
+
+    private static void add(Figures figures, String side, double others, double[] round) {
+        Window window = new Window(0, 1000, (long) (1000 * round[0] * round[1]), others);
+        Case.add(figures, side, Collections.nCopies(1, window), new double[] {round[0]});
+    }
+
+    private static final Figures THREE_ROUNDS = figures(
+            0.25, new double[][] {{900, 55}, {400, 90}, {950, 50}}, new double[][] {{1000, 50}, {500, 60}, {1000, 50}});
+
+    @Test
+    void theLineHasMediansAndTheMedianOfTheRatios() {
+        assertThat(new Case(ONE_KB, 8).line(Comparison.DUBBO, THREE_ROUNDS))
+                .isEqualTo("dubbo threads=8 sampler=900 raw=1000 ratio=0.90 cpu_us=55.0 raw_cpu_us=50.0");
+    }
+
+    @Test
+    void otherRowsBearTheirName() {
+        Case subject = new Case(Comparison.THRIFT.row("100k").orElseThrow(), 40);
+
+        assertThat(subject.line(Comparison.THRIFT, figures(0, new double[][] {{10, 1000}}, new double[][] {{20, 500}})))
+                .isEqualTo("thrift row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
+    }
+
+    @Test
+    void theSpreadShowsHowNoisyItWas() {
+        assertThat(Case.spread(THREE_ROUNDS))
+                .isEqualTo("rounds: ratio 0.80 to 0.95, cpu_us / raw_cpu_us 1.10 (1.00 to 1.50);"
+                        + " other processes used 25 % to 25 % of the processors");
+    }
+
+    @Test
+    void whereTheSystemDoesNotReportOthersTheSpreadLeavesThemOut() {
+        double[][] alone = {{100, 10}};
+        assertThat(Case.spread(figures(Double.NaN, alone, alone)))
+                .isEqualTo("rounds: ratio 1.00 to 1.00, cpu_us / raw_cpu_us 1.00 (1.00 to 1.00)");
+    }
+
+    @Test
+    void aWindowTurnsCallsIntoFigures() {
+        Window window = new Window(1000, 3000, 4_000_000, 0.5);
+        assertThat(List.of(window.perSecond(400), window.cpuMicros(400))).containsExactly(200.0, 10.0);
+    }
+}

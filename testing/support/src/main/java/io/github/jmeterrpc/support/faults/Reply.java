@@ -1,0 +1,52 @@
+package io.github.jmeterrpc.support.faults;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A reply of a {@link ScriptedHttpServer}.
+ *
+ * @param missing bytes that its header announces and that do not come: the connection is closed before
+ */
+public record Reply(int status, Headers headers, byte[] body, int missing) {
+
+    public static final Reply NO_CONTENT = new Reply(204, "");
+    /** Closes the connection without a reply. */
+    public static final Reply CLOSE = new Reply(0, "");
+    /** Never replies. */
+    public static final Reply HANG = new Reply(0, "");
+
+    public Reply(int status, String body) {
+        this(status, body.getBytes(StandardCharsets.UTF_8));
+    }
+
+    public Reply(int status, byte[] body) {
+        this(status, new Headers(), body, 0);
+    }
+
+    /** The same with a header. */
+    public Reply with(String name, String value) {
+        Headers more = new Headers();
+        more.putAll(headers);
+        more.set(name, value);
+        return new Reply(status, more, body, missing);
+    }
+
+    /** The same, cut off: its header announces more bytes than come. */
+    public Reply cut() {
+        return new Reply(status, headers, body, 1000);
+    }
+
+    void send(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            if (status != 0) {
+                exchange.getResponseHeaders().putAll(headers);
+                int length = body.length + missing;
+                exchange.sendResponseHeaders(status, length == 0 ? -1 : length);
+                exchange.getResponseBody().write(body);
+            }
+        }
+    }
+}
