@@ -35,6 +35,17 @@ class ArchitectureTest {
     }
 
     @Test
+    void faultsAreMadeWithTheJdkAlone() {
+        noClasses()
+                .that()
+                .resideInAPackage("..support.faults")
+                .should()
+                .dependOnClassesThat()
+                .resideOutsideOfPackages("java..", "javax..", "com.sun.net.httpserver..", "..support.faults")
+                .check(CLASSES);
+    }
+
+    @Test
     void packagesHaveNoCycles() {
         slices().matching("io.github.jmeterrpc.(**)").should().beFreeOfCycles().check(CLASSES);
     }

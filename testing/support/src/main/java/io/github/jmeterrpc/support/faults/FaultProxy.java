@@ -144,9 +144,10 @@ public final class FaultProxy implements AutoCloseable {
         }
 
         public void reset() throws IOException {
+            // Counted before the client can know.
+            resets.incrementAndGet();
             client.setSoLinger(true, 0);
             client.close();
-            resets.incrementAndGet();
         }
 
         public void endReplies() throws IOException {

@@ -25,30 +25,22 @@ public record Program(
 
     /** The option that names the programs it calls. */
     public enum Backends {
-        NONE {
-            @Override
-            public List<String> options(List<Integer> ports) {
-                return List.of();
-            }
-        },
+        NONE,
         /** It calls one. */
-        PORT {
-            @Override
-            public List<String> options(List<Integer> ports) {
-                return List.of("--backend-port=" + ports.get(0));
-            }
-        },
+        PORT,
         /** It calls all by turns. */
-        ADDRESSES {
-            @Override
-            public List<String> options(List<Integer> ports) {
-                return List.of("--backends="
-                        + ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(",")));
-            }
-        };
+        ADDRESSES;
 
         /** The options for programs on 127.0.0.1. */
-        public abstract List<String> options(List<Integer> ports);
+        public List<String> options(List<Integer> ports) {
+            return switch (this) {
+                case NONE -> List.of();
+                case PORT -> List.of("--backend-port=" + ports.get(0));
+                case ADDRESSES ->
+                    List.of("--backends="
+                            + ports.stream().map(port -> "127.0.0.1:" + port).collect(Collectors.joining(",")));
+            };
+        }
     }
 
     /**
