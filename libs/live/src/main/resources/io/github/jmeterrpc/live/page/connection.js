@@ -55,18 +55,21 @@ const Connection = (function () {
             listener.connected(true);
             const before = state;
             state = received;
+            const another = received && (!before || before.run.id !== received.run.id);
+            if (another || Date.now() - runsAt > RUNS_MS) {
+                await askForRuns(mine);
+            }
+            if (mine !== polls) {
+                return;
+            }
             if (!received) {
                 // The run that was followed is gone: then the newest one takes its place.
                 selected = null;
                 listener.nothing();
-            } else if (!before || before.run.id !== received.run.id) {
-                runsAt = 0;
+            } else if (another) {
                 listener.loaded(received);
             } else if (before !== received) {
                 listener.changed(received);
-            }
-            if (Date.now() - runsAt > RUNS_MS) {
-                await askForRuns(mine);
             }
         } catch (failed) {
             if (mine === polls) {
