@@ -349,7 +349,7 @@ class PageTest {
         tab.evaluate("location.hash = '#run=gone'");
         awaitCount("30");
         assertThat(tab.text("#title")).startsWith("Transfers");
-        assertThat(tab.complaints()).hasSize(1).allMatch(complaint -> complaint.contains("run=gone"));
+        assertThat(tab.complaints()).hasSize(1).allMatch(complaint -> complaint.contains("/api/runs/gone"));
         tab.forgetComplaints();
     }
 }
