@@ -102,7 +102,7 @@ class IntendedStartTimerTest {
                 .add(timer("0.001", "thread"))
                 .sampler("call", result -> calls.incrementAndGet())
                 .start();
-        await().atMost(Duration.ofMinutes(1)).until(() -> calls.get() >= 3);
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> calls.get() >= 3);
         run.stop();
 
         assertThat(run.await()).hasSize(3);

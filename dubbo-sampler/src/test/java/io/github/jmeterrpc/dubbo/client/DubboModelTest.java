@@ -30,7 +30,7 @@ class DubboModelTest {
     @Test
     void nothingHoldsOneThatHasEnded() throws Exception {
         WeakReference<FrameworkModel> ended = used();
-        await().atMost(Duration.ofMinutes(1)).until(() -> {
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> {
             System.gc();
             return ended.refersTo(null);
         });

@@ -131,7 +131,10 @@ class StopTest {
     }
 
     private static void until(Callable<Boolean> condition) {
-        await().atMost(Duration.ofMinutes(1)).pollInterval(Duration.ofMillis(5)).until(condition);
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(1))
+                .pollInterval(Duration.ofMillis(5))
+                .until(condition);
     }
 
     private static boolean someThreadWaitsForAConnection() {

@@ -120,7 +120,8 @@ class FailuresTest {
             DubboCall invoker = client.invoker(endpoint);
             Call sleep = Calls.sleep(TEN_MINUTES, TEN_MINUTES);
             AtomicReference<Future<Object>> busy = new AtomicReference<>(other.submit(() -> invoker.invoke(sleep)));
-            await().atMost(Duration.ofMinutes(1))
+            await().pollInSameThread()
+                    .atMost(Duration.ofMinutes(1))
                     .pollInterval(Duration.ofMillis(5))
                     .until(() -> {
                         if (busy.get().isDone()) {

@@ -57,10 +57,10 @@ class TryItTest {
     void cancelInterruptsTheCall() throws Exception {
         type("sleep", "long", "[60000]");
         trial.start();
-        await().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() > 0);
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() > 0);
         trial.cancel();
         assertThat(trial.outcome()).isEqualTo("Cancelled");
-        await().atMost(Duration.ofMinutes(1)).until(() -> !isOpen());
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> !isOpen());
         assertThat(trial.reply()).isEmpty();
         provider.wake();
     }

@@ -89,12 +89,13 @@ class BrokenConnectionTest {
             Call call = Calls.sleep(TIMEOUT_MILLIS, TIMEOUT_MILLIS);
             waiting.add(threads.submit(() -> Calls.failure(invoker, endpoint, call)));
         }
-        await().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() - before >= THREADS);
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> provider.sleeping() - before >= THREADS);
         return waiting;
     }
 
     private static void awaitAnswer(DubboCall invoker) {
-        await().atMost(Duration.ofMinutes(2))
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(2))
                 .ignoreExceptions()
                 .until(() -> invoker.invoke(Calls.echo("again")), "again"::equals);
     }

@@ -124,7 +124,8 @@ class CrashTest {
     }
 
     private static void awaitAnswer(DubboCall invoker, ProviderProcess provider) {
-        await().atMost(Duration.ofMinutes(2))
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(2))
                 .ignoreExceptions()
                 .failFast("the provider has ended", () -> !provider.isAlive())
                 .until(() -> invoker.invoke(Calls.echo("again")), "again"::equals);

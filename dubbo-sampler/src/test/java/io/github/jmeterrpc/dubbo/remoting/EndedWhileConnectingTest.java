@@ -41,13 +41,16 @@ class EndedWhileConnectingTest {
         provider.breakOff(provider.take());
         // The client tries again of itself as soon as it knows.
         String connecting = "dubbo-connect-127.0.0.1:" + provider.port();
-        await().atMost(Duration.ofMinutes(1)).until(() -> Thread.getAllStackTraces().keySet().stream()
-                .map(Thread::getName)
-                .anyMatch(connecting::equals));
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(1))
+                .until(() -> Thread.getAllStackTraces().keySet().stream()
+                        .map(Thread::getName)
+                        .anyMatch(connecting::equals));
         failure = new FutureTask<>(() -> Calls.failure(invoker, endpoint, Calls.echo("x")));
         caller = new Thread(failure, "caller");
         caller.start();
-        await().atMost(Duration.ofMinutes(1))
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(1))
                 .failFast("the call has ended", failure::isDone)
                 .until(() -> DeafProvider.isWaitedForBy(caller.getStackTrace()));
         PendingCalls.end(everyChannel());

@@ -16,7 +16,10 @@ public final class Eventually {
     /** The value as soon as it is the one expected; the last one if it never is. */
     public static <T> T value(Callable<T> question, T expected) throws Exception {
         try {
-            return await().atMost(LONGEST).pollDelay(Duration.ZERO).until(question, expected::equals);
+            return await().pollInSameThread()
+                    .atMost(LONGEST)
+                    .pollDelay(Duration.ZERO)
+                    .until(question, expected::equals);
         } catch (ConditionTimeoutException e) {
             return question.call();
         }

@@ -43,7 +43,8 @@ class StopTest {
                             THREADS, 2, with(call(relay.port(), "sleep", "{\"milliseconds\":120000}"), PATIENT))
                     .start();
             // Each thread's request, all of one length, has gone out.
-            await().atMost(Duration.ofMinutes(1))
+            await().pollInSameThread()
+                    .atMost(Duration.ofMinutes(1))
                     .until(() ->
                             relay.toServer() > 0 && relay.accepted() >= THREADS && relay.toServer() % THREADS == 0);
             long start = System.nanoTime();
@@ -77,7 +78,8 @@ class StopTest {
         try (ThriftServer server = Plans.framed();
                 FaultProxy relay = new FaultProxy(server.port())) {
             EngineRun run = new EngineRun(1, -1, with(call(relay.port(), "sleep", "[500]"), PATIENT)).start();
-            await().atMost(Duration.ofMinutes(1))
+            await().pollInSameThread()
+                    .atMost(Duration.ofMinutes(1))
                     .pollInterval(Duration.ofMillis(5))
                     .until(() -> relay.toServer() > 0);
             run.shutdown();
@@ -102,8 +104,8 @@ class StopTest {
 
     private static void nothingIsLeft(int port) throws Exception {
         // A thread that was told to end takes a moment.
-        await().atMost(Duration.ofSeconds(30))
-                .untilAsserted(() -> assertThat(left(port)).isEmpty());
+        await().pollInSameThread().atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(left(port))
+                .isEmpty());
     }
 
     private static List<String> left(int port) throws IOException {

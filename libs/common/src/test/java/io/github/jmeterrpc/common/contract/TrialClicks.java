@@ -24,7 +24,7 @@ public record TrialClicks(Container gui) {
 
     /** Waits for the outcome of the call. */
     public String outcome() throws Exception {
-        await().atMost(Duration.ofMinutes(2)).until(() -> onEventThread(() -> String.valueOf(
+        await().pollInSameThread().atMost(Duration.ofMinutes(2)).until(() -> onEventThread(() -> String.valueOf(
                         Components.find(gui, JButton.class, "try.cancel").isEnabled()))
                 .equals("false"));
         return text("try.result");

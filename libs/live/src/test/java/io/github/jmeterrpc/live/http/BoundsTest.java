@@ -93,7 +93,9 @@ class BoundsTest {
             assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(10));
         }
         // Not the document of the pages, which may be a second old.
-        assertThat(client.json("/api/runs/latest/report.json").at("/table/0/count").asLong())
+        assertThat(client.json("/api/runs/latest/report.json")
+                        .at("/table/0/count")
+                        .asLong())
                 .isEqualTo(2 * 1500 + 198);
     }
 

@@ -169,7 +169,8 @@ class ArrivalsEndToEndTest {
     }
 
     private void awaitCalls(long count) {
-        await().atMost(Duration.ofMinutes(2))
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(2))
                 .pollInterval(Duration.ofMillis(5))
                 .until(() -> target.requests().size() >= count);
     }

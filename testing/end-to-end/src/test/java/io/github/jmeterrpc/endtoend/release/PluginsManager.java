@@ -77,7 +77,7 @@ final class PluginsManager implements AutoCloseable {
 
     /** Waits for plugins and as many jars with libraries: a process of its own moves them when the Plugins Manager has ended. */
     void awaitPlugins(int count) {
-        await().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).untilAsserted(() -> {
             assertThat(jars("lib/ext")).as("plugins").isEqualTo(count);
             assertThat(jars("lib")).as("libraries").isEqualTo(count);
         });

@@ -96,8 +96,10 @@ class ReverseProxyTest {
             ProcessHandle.of(proxy.pid()).orElseThrow().destroyForcibly();
             assertThat(proxy.awaitExit()).isEqualTo(128 + 9);
 
-            await("all of nginx ends").atMost(Duration.ofMinutes(1)).until(() -> all.stream()
-                    .noneMatch(ReverseProxyTest::runs));
+            await("all of nginx ends")
+                    .pollInSameThread()
+                    .atMost(Duration.ofMinutes(1))
+                    .until(() -> all.stream().noneMatch(ReverseProxyTest::runs));
             try (ServerSocket socket = new ServerSocket()) {
                 socket.bind(new InetSocketAddress("127.0.0.1", port));
                 assertThat(socket.isBound()).isTrue();

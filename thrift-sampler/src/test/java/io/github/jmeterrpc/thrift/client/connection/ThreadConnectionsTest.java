@@ -142,8 +142,10 @@ class ThreadConnectionsTest {
         Throwable thrown = catchThrowable(() -> late.get(endpoint(server)));
         assertThat(((CallException) thrown).failure().code()).isEqualTo(ResponseCode.INTERRUPTED);
         assertThat(client.openConnections()).isZero();
-        await().atMost(Duration.ofMinutes(1)).until(() -> Thread.getAllStackTraces().keySet().stream()
-                .noneMatch(thread -> thread.getName().equals("Thrift call timeouts")));
+        await().pollInSameThread()
+                .atMost(Duration.ofMinutes(1))
+                .until(() -> Thread.getAllStackTraces().keySet().stream()
+                        .noneMatch(thread -> thread.getName().equals("Thrift call timeouts")));
     }
 
     @Test
@@ -156,7 +158,7 @@ class ThreadConnectionsTest {
             thread.start();
             Connection abandoned = left.get(60, TimeUnit.SECONDS);
             thread.join(60_000);
-            await().atMost(Duration.ofMinutes(1)).until(() -> client.openConnections() == 1);
+            await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> client.openConnections() == 1);
             assertThat(abandoned.isUsable()).isFalse();
             assertThat(mine.isUsable()).isTrue();
         }
@@ -168,7 +170,7 @@ class ThreadConnectionsTest {
         try {
             Thread caught = Thread.currentThread();
             Future<Long> ended = other.submit(() -> {
-                await().atMost(Duration.ofMinutes(1)).until(() -> inSocketRead(caught));
+                await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> inSocketRead(caught));
                 long now = System.nanoTime();
                 abort.run();
                 return now;

@@ -53,7 +53,8 @@ class BrowsePanelTest {
             made.begin();
             return made;
         });
-        await().atMost(Duration.ofMinutes(1)).until(() -> !status(panel).equals(LABELS.get("browse.status.READING")));
+        await().pollInSameThread().atMost(Duration.ofMinutes(1)).until(() -> !status(panel)
+                .equals(LABELS.get("browse.status.READING")));
         return panel;
     }
 
