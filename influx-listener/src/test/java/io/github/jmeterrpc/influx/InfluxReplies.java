@@ -29,8 +29,9 @@ public final class InfluxReplies {
 
     private InfluxReplies() {}
 
+    /** @param status 0 closes the connection, -1 never replies */
     public static Reply influx(int status, String body) {
-        return new Reply(status, body).with("X-Influxdb-Version", "2.7.12");
+        return status < 0 ? Reply.HANG : new Reply(status, body).with("X-Influxdb-Version", "2.7.12");
     }
 
     public static Reply influx(int status, String type, String body) {

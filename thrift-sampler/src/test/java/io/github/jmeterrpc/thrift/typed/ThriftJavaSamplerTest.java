@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.thrift.typed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.sun.net.httpserver.Headers;
 import io.github.jmeterrpc.common.contract.JMeterEnvironment;
@@ -261,6 +262,8 @@ class ThriftJavaSamplerTest {
 
             assertThat(result.getResponseCode()).as(result.getResponseMessage()).isEqualTo("OK");
             assertThat(result.getSamplerData()).doesNotContain("Bearer");
+            // A oneway call does not wait for the reply.
+            await().pollInSameThread().until(() -> !http.requests().isEmpty());
             Headers headers = http.requests().get(0).headers();
             assertThat(headers.get("Authorization")).containsExactly("Bearer a:b");
             assertThat(headers.get("X-Tag")).containsExactlyInAnyOrder("one", "two");
