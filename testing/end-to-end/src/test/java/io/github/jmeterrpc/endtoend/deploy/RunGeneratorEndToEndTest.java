@@ -38,7 +38,7 @@ class RunGeneratorEndToEndTest {
 
     private static final int GENERATORS = 3;
     private static final Duration PATIENCE = Duration.ofMinutes(2);
-    private static final String TOKEN = "to=k#e\\n!";
+    private static final String TOKEN = "to=k#e\\n!-sixteen-or-more";
 
     @TempDir
     private Path folder;
