@@ -16,4 +16,4 @@ if not "%code%"=="0" (
 )
 :run
 for /f "delims=" %%j in ('dir /b "%here%\libs\live\target\live-*-live.jar"') do set "jar=%here%\libs\live\target\%%j"
-"%java%" -jar "%jar%" %*
+"%java%" -XX:+ExitOnOutOfMemoryError -jar "%jar%" %*
