@@ -27,7 +27,7 @@ class RpcDslTest {
     private static final String SERVICE = "io.github.jmeterrpc.targets.dubbo.StressService";
     private static final Duration LIMIT = Duration.ofMinutes(2);
 
-    private static final Path PLANS = Path.of("../../test-plans").toAbsolutePath();
+    private static final Path BIN = Path.of("../../bin").toAbsolutePath();
     private static final Path IDL = Path.of("../../targets/rpc/src/main/thrift/stress.thrift");
 
     @TempDir
@@ -101,7 +101,7 @@ class RpcDslTest {
     private ManagedProcess start(String target, int port) {
         ManagedProcess process = ManagedProcess.start(
                 target,
-                new ProcessBuilder(PLANS.resolve(target).toString(), "--port", String.valueOf(port)),
+                new ProcessBuilder(BIN.resolve(target).toString(), "--port", String.valueOf(port)),
                 folder.resolve(target + ".txt"),
                 LIMIT);
         process.awaitLine(line -> line.startsWith("ready:"), LIMIT);
