@@ -101,7 +101,7 @@ final class GeneratorFigures {
         return newest;
     }
 
-    /** Length of its windows; until one is known, that of the longest that are usual. */
+    /** Length of its windows in ms; until it is known, the longest usual length. */
     long interval() {
         return interval == 0 ? UNKNOWN_INTERVAL : interval;
     }

@@ -288,7 +288,7 @@ public final class Store implements Closeable {
         }
     }
 
-    /** What is to be done with the lock held; returns the files to flush without it. */
+    /** Updates and saves the runs in use; returns the files to flush without the lock. */
     private synchronized List<Path> prepareTick() throws IOException {
         long now = clock.millis();
         List<Path> unforced = new ArrayList<>();

@@ -6,7 +6,7 @@
  */
 const Connection = (function () {
     const POLL_MS = 1000;
-    /** Nobody looks at a hidden tab, but its title says how the run stands. */
+    /** Of a hidden tab only the title can be seen. */
     const HIDDEN_POLL_MS = 10000;
     const TIMEOUT_MS = 20000;
     const RUNS_MS = 10000;

@@ -315,7 +315,7 @@ class StoreTest {
     }
 
     @Test
-    void pointsThatNobodyCanHaveMeasuredAreRefused() throws Exception {
+    void refusesPointsFarAheadAndBodiesOfManyRuns() throws Exception {
         clock.millis = START;
         write(one.window(START + 3_000_000, 4, 1, SAMPLES));
         assertThatThrownBy(() -> write(one.window(START + 3_700_000, 4, 1, SAMPLES)))

@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * Replaces files atomically: a reader sees the old or the new content, never a mixture. Files can be read by their owner
- * only. The temporary name is a random one that must not exist, so a link that somebody placed there is not followed.
+ * only. The temporary name is a random one that must not exist, so that no link is followed.
  */
 public final class AtomicFile {
 
