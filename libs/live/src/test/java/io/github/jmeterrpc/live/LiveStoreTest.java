@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -194,5 +195,21 @@ class LiveStoreTest {
                 .isEqualTo(400);
         assertThat(client.post("/write", new byte[10], "Content-Encoding", "br").statusCode())
                 .isEqualTo(415);
+    }
+
+    @Test
+    void aRunThatCannotBeReadIsAnswered() throws Exception {
+        client.write("jmeter,application=x,instance=a,transaction=all,statut=all count=1,avg=1 1795368600000000000\n");
+        Path run = folder.resolve(client.json("/api/runs").at("/runs/0/id").asText());
+        close();
+        open();
+        Path away = Files.move(run, folder.resolveSibling(folder.getFileName() + "-away"));
+        for (String path : List.of("/api/runs/latest", "/api/runs/latest/report.json")) {
+            HttpResponse<String> answer = client.get(path);
+            assertThat(answer.statusCode()).isEqualTo(503);
+            assertThat(answer.body()).contains("the run cannot be read");
+        }
+        Files.move(away, run);
+        warnings.clear();
     }
 }

@@ -225,7 +225,7 @@ public final class LiveServer implements AutoCloseable {
 
     /** 304 if the client has this version of this run already, 204 while there is no newest run, else the whole document. */
     private void document(HttpExchange exchange, String id) throws IOException, HttpException {
-        Optional<StateCache.Document> found = states.of(id);
+        Optional<StateCache.Document> found = read(() -> states.of(id));
         if (found.isEmpty() && id.equals(Store.LATEST)) {
             Responses.empty(exchange, 204);
             return;
@@ -247,8 +247,23 @@ public final class LiveServer implements AutoCloseable {
         return new HttpException(404, "run '" + id + "' not found");
     }
 
-    private State state(String id) throws IOException, HttpException {
-        return store.state(id).orElseThrow(() -> noRun(id));
+    private State state(String id) throws HttpException {
+        return read(() -> store.state(id)).orElseThrow(() -> noRun(id));
+    }
+
+    /** Reads from the store. */
+    private interface Reading<T> {
+
+        T read() throws IOException;
+    }
+
+    /** A failure of the store is an answer; an {@code IOException} of a response means that the client has gone. */
+    private static <T> T read(Reading<T> reading) throws HttpException {
+        try {
+            return reading.read();
+        } catch (IOException e) {
+            throw new HttpException(503, e.getMessage());
+        }
     }
 
     private static void download(HttpExchange exchange, String name, String type, byte[] file) throws IOException {

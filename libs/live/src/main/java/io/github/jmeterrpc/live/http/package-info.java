@@ -1,2 +1,2 @@
-/** The store over HTTP: writing as InfluxDB takes it, the page, its data and its events. */
+/** The store over HTTP: writing as InfluxDB takes it, the page and its data. */
 package io.github.jmeterrpc.live.http;

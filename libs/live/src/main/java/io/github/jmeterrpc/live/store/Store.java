@@ -183,7 +183,8 @@ public final class Store implements Closeable {
                             synchronized (this) {
                                 run.install(figures, clock.millis());
                             }
-                        } catch (IOException | RuntimeException | OutOfMemoryError e) {
+                        } catch (Throwable e) {
+                            // Whatever it is: those that wait must hear of it, and the next one may try again.
                             problem = e;
                         }
                         synchronized (this) {
