@@ -40,12 +40,7 @@ public final class BodyFiles {
     /** How many of the bodies are not joined any more: those that were there before, and full ones. */
     private int sealed;
 
-    private record Body(Path file, long first, long last, long text) {
-
-        boolean isIn(Body other) {
-            return other != this && other.first <= first && last <= other.last;
-        }
-    }
+    private record Body(Path file, long first, long last, long text) {}
 
     /**
      * Finds the bodies of a run.
@@ -54,12 +49,13 @@ public final class BodyFiles {
      */
     public BodyFiles(Path folder) throws IOException {
         this.folder = folder;
-        this.bodies = list(folder);
+        this.bodies = list(folder, joined);
         this.sealed = bodies.size();
         this.next = bodies.isEmpty() ? 1 : bodies.get(bodies.size() - 1).last + 1;
     }
 
-    private static List<Body> list(Path folder) throws IOException {
+    /** The bodies that count, in their order; files whose bodies are all in another one are added to a list of their own. */
+    private static List<Body> list(Path folder, List<Path> joined) throws IOException {
         List<Body> all = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
@@ -70,9 +66,18 @@ public final class BodyFiles {
                 }
             }
         }
-        List<Body> counting = new ArrayList<>(
-                all.stream().filter(body -> all.stream().noneMatch(body::isIn)).toList());
-        counting.sort(Comparator.comparingLong(Body::first));
+        // Of those that begin with the same body the longest comes first, so one that does not reach further is in it.
+        all.sort(Comparator.comparingLong(Body::first).thenComparing(Body::last, Comparator.reverseOrder()));
+        List<Body> counting = new ArrayList<>();
+        long reached = 0;
+        for (Body body : all) {
+            if (body.last > reached) {
+                counting.add(body);
+                reached = body.last;
+            } else {
+                joined.add(body.file);
+            }
+        }
         return counting;
     }
 
@@ -102,7 +107,7 @@ public final class BodyFiles {
      * @throws IOException if a file cannot be read
      */
     public static void readAll(Path folder, Visitor visitor, Damage damage) throws IOException {
-        for (Body body : list(folder)) {
+        for (Body body : list(folder, new ArrayList<>())) {
             byte[] packed = Files.readAllBytes(body.file);
             byte[] text;
             try {
