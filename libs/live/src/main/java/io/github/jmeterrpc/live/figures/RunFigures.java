@@ -241,7 +241,7 @@ public final class RunFigures {
         generator.totals.add(sample, bucket);
         slot(generator, sample.end()).add(sample, bucket);
         if (sample.errors() > 0) {
-            errors.add(sample.label(), sample.code(), sample.message(), sample.errors(), sample.end());
+            errors.add(sample.label(), sample.code(), sample.message(), (long) sample.errors(), sample.end());
         }
     }
 

@@ -49,7 +49,7 @@ final class Slot {
     void add(Sample sample, int bucket) {
         histogram.add(bucket, sample.count());
         count += sample.count();
-        errors += sample.errors() == Sample.UNKNOWN_ERRORS ? Double.NaN : sample.errors();
+        errors += sample.errors();
         max = Math.max(max, sample.elapsed());
         threads(sample.threads());
         if (sample.intended() != null) {

@@ -67,11 +67,11 @@ final class ResultLine {
                 intended(start, elapsed));
     }
 
-    /** Failed samples among those that the line stands for. */
-    private int errors(int count) {
+    /** Failed samples among those that the line stands for; NaN if it does not say. */
+    private double errors(int count) {
         String success = text("success").strip();
         if (success.isEmpty()) {
-            return Sample.UNKNOWN_ERRORS;
+            return Double.NaN;
         }
         int errors = count("ErrorCount", count);
         return success.equalsIgnoreCase("true") ? 0 : Math.min(count, errors);

@@ -6,7 +6,7 @@ package io.github.jmeterrpc.live.figures.sums;
  * @param end when it ended
  * @param elapsed of each of the samples that it stands for
  * @param count how many samples it stands for
- * @param errors how many of them failed, or {@link #UNKNOWN_ERRORS} where the file does not say
+ * @param errors how many of them failed, NaN where the file does not say
  * @param transaction whether it adds up samples that are lines of their own, whose bytes must not count twice
  * @param code response code of a failed one
  * @param message response message, or what an assertion said, of a failed one
@@ -18,7 +18,7 @@ public record Sample(
         double elapsed,
         String label,
         int count,
-        int errors,
+        double errors,
         boolean transaction,
         double received,
         double sent,
@@ -26,8 +26,4 @@ public record Sample(
         String code,
         String message,
         String url,
-        IntendedStart intended) {
-
-    /** Failed samples were not measured. */
-    public static final int UNKNOWN_ERRORS = -1;
-}
+        IntendedStart intended) {}

@@ -9,8 +9,10 @@ public final class Totals {
 
     public final Histogram histogram = new Histogram();
     private long count;
-    private long errors;
-    private boolean errorsUnknown;
+
+    /** NaN where some samples do not say whether they failed. */
+    private double errors;
+
     private double sum;
     private double min = Double.POSITIVE_INFINITY;
     private double max = Double.NEGATIVE_INFINITY;
@@ -31,11 +33,7 @@ public final class Totals {
 
     public void add(Sample sample, int bucket) {
         add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
-        if (sample.errors() == Sample.UNKNOWN_ERRORS) {
-            errorsUnknown = true;
-        } else {
-            addErrors(sample.errors());
-        }
+        addErrors(sample.errors());
         histogram.add(bucket, sample.count());
         if (sample.intended() != null) {
             responses().add(sample.intended(), sample.count());
@@ -55,7 +53,7 @@ public final class Totals {
         return responses == null ? null : responses.document();
     }
 
-    public void addErrors(long failed) {
+    public void addErrors(double failed) {
         errors += failed;
     }
 
@@ -70,7 +68,7 @@ public final class Totals {
 
     /** NaN where some samples do not say whether they failed. */
     public double errors() {
-        return errorsUnknown ? Double.NaN : errors;
+        return errors;
     }
 
     public double mean() {
