@@ -37,7 +37,7 @@ class EqualNamesTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void generatorsOfOneNameReplaceNothingThoughNobodyMayRead(Reply answer) throws IOException {
+    void generatorsWithEqualNamesReplaceNothingWithoutReadAccess(Reply answer) throws IOException {
         try (InfluxServer influx = TestInflux.orSkip()) {
             InfluxDatabase database = influx.newDatabase();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(database.writeUrl(), answer)) {

@@ -32,6 +32,7 @@ class CleanUpTest {
 
     /** Fewer than the providers have: a thread of theirs is free again only after it has replied. */
     private static final int THREADS = 6;
+
     private static final int LOOPS = 20;
 
     /** JMeter's first thread starts a timer of Java's preferences, its first sample a clock: they stay as long as the JVM. */

@@ -125,7 +125,7 @@ class MainTest {
 
     @ParameterizedTest
     @MethodSource("answersOfWhoMayNotRead")
-    void whoMayNotReadCannotMergeAndIsTold(Reply answer, String why) throws Exception {
+    void refusesToMergeWithoutReadAccess(Reply answer, String why) throws Exception {
         try (InfluxServer influx = TestInflux.orSkip()) {
             String url = influx.newDatabase().writeUrl();
             try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, answer)) {

@@ -127,7 +127,7 @@ class InfluxQueryTest {
 
     @ParameterizedTest
     @MethodSource("answers")
-    void whatIsNoAnswerIsAnError(Reply answer, boolean notReadable, String message) throws IOException {
+    void rejectsUnexpectedResponses(Reply answer, boolean notReadable, String message) throws IOException {
         WriteException error = asked(answer);
 
         assertThat(error.isNotReadable()).isEqualTo(notReadable);

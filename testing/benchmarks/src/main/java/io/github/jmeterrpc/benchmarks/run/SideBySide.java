@@ -35,7 +35,7 @@ record SideBySide(
                 .plusSeconds(10);
     }
 
-    /** What no process may live longer than. */
+    /** Time limit of each process. */
     Duration limit() {
         return expected().plus(Side.FIRST_CALL.multipliedBy(3));
     }

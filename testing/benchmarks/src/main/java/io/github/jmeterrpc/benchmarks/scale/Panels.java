@@ -19,7 +19,7 @@ record Panels(Path folder, InfluxDatabase database) {
 
     private static final long RANGE_MILLIS = 30 * 60_000;
 
-    /** What Grafana takes for this time range, and the run, compared with itself. */
+    /** The values of Grafana's variables: this time range, and the run compared with itself. */
     private static final Map<String, List<String>> CHOSEN = Map.of(
             "every", List.of("10s"),
             "cell", List.of("30s"),

@@ -53,13 +53,13 @@ public final class FaultProxy implements AutoCloseable {
         start(this::accept);
     }
 
-    /** From now on, what is done with the client's bytes. */
+    /** Sets the fault for the client's bytes, from now on. */
     public FaultProxy requests(Fault fault) {
         ofRequests = fault;
         return this;
     }
 
-    /** From now on, what is done with the server's bytes. */
+    /** Sets the fault for the server's bytes, from now on. */
     public FaultProxy replies(Fault fault) {
         ofReplies = fault;
         return this;
