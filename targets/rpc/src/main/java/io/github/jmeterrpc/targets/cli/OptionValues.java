@@ -17,7 +17,7 @@ final class OptionValues {
     /**
      * Returns its argument.
      *
-     * @throws ParameterException if a number is out of range, or a value is blank, as that of a shell variable without one
+     * @throws ParameterException if a number is out of range, or a value is blank, such as an unset shell variable
      */
     static ParseResult check(ParseResult parsed) {
         for (CommandLine command : parsed.asCommandLineList()) {
