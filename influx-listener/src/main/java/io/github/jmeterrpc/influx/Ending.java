@@ -81,9 +81,6 @@ final class Ending {
         step(parts.health()::sumUp);
         step(() -> parts.raw().finish(leftMillis()));
         step(() -> parts.outbox().close(leftMillis()));
-        // After the last point, since the claim covers every point written under the name, and before the last merge,
-        // which a generator leaves to those that still have theirs.
-        step(parts.identity()::release);
         step(this::merge);
         step(this::account);
         step(parts.identity()::close);

@@ -15,6 +15,9 @@ public interface Follower {
         public void ended() {}
     };
 
+    /** Called instead of all others if the listener cannot be started. */
+    default void notStarted() {}
+
     /** Receives the points of a window, an annotation or single samples. Called on a thread of the listener. */
     void points(List<Line> lines);
 

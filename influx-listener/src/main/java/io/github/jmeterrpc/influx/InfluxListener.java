@@ -101,7 +101,7 @@ public final class InfluxListener {
             Settings settings, Supplier<ThreadCounts> threads, Supplier<List<ProbeTarget>> called, Follower follower)
             throws IOException, InterruptedException {
         OpenListeners.makeWay();
-        Identity identity = Identity.find(settings);
+        Identity identity = Identity.claim(settings);
         try {
             LateWindows late = MergeThread.lateWindows(settings.windowMillis());
             Outbox outbox = Outbox.open(settings, identity.naming().instance(), late, follower);

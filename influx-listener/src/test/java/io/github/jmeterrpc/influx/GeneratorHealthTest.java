@@ -104,7 +104,8 @@ class GeneratorHealthTest {
                             "fds_max",
                             "wakeup_late_ms")
                     .containsEntry("application", "app")
-                    .containsEntry("instance", "here");
+                    .hasEntrySatisfying(
+                            "instance", name -> assertThat(String.valueOf(name)).matches("here:\\d+-[a-z0-9]{6}"));
         }
         InfluxRow last = rows.get(rows.size() - 1);
         assertThat(last.number("points_acknowledged")).isPositive();

@@ -101,30 +101,36 @@ public final class ListenerProgram {
     }
 
     /**
-     * Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at the end (ms), and the
-     * instance if one is given.
+     * Arguments: URL, token, spool, number of labels, how long to record (ms), how long to write at the end (ms), and, if
+     * given, the instance and the number of listeners.
      */
     public static void main(String[] args) throws IOException, InterruptedException {
         int labels = Integer.parseInt(args[3]);
         long flushMillis = Long.parseLong(args[5]);
-        InfluxListener listener = start(settings(
-                args[0],
-                args[1],
-                Path.of(args[2]),
-                StartFailure.CONTINUE,
-                flushMillis,
-                args.length > 6 ? args[6] : ""));
+        Settings settings = settings(
+                args[0], args[1], Path.of(args[2]), StartFailure.CONTINUE, flushMillis, args.length > 6 ? args[6] : "");
+        List<InfluxListener> listeners = new ArrayList<>();
+        for (int i = args.length > 7 ? Integer.parseInt(args[7]) : 1; i > 0; i--) {
+            listeners.add(start(settings));
+        }
         long end = System.currentTimeMillis() + Long.parseLong(args[4]);
         int recorded = 0;
         while (System.currentTimeMillis() < end) {
             for (int i = 0; i < labels; i++) {
-                record(listener, "label " + i);
-                recorded++;
+                for (InfluxListener listener : listeners) {
+                    record(listener, "label " + i);
+                    recorded++;
+                }
             }
             System.out.println("recorded " + recorded + " at " + System.currentTimeMillis());
             Thread.sleep(50);
         }
-        listener.stop();
+        for (InfluxListener listener : listeners) {
+            listener.end();
+        }
+        for (InfluxListener listener : listeners) {
+            listener.stop();
+        }
     }
 
     /** Starts a JVM with this class path; what is logged from INFO on is in its output. */

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.element;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.page.PageSettings;
+import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -49,14 +50,18 @@ final class PageParameters {
             }
             return Optional.empty();
         }
-        String folder = JMeterUtils.getPropDefault(FOLDER, DEFAULT_FOLDER);
         return Optional.of(new PageSettings(
-                address(parameters),
-                parameters.text(TOKEN),
-                Path.of(folder).toAbsolutePath(),
-                parameters.text("application"),
-                gate,
-                alone));
+                address(parameters), parameters.text(TOKEN), folder(), parameters.text("application"), gate, alone));
+    }
+
+    private static Path folder() {
+        return Path.of(JMeterUtils.getPropDefault(FOLDER, DEFAULT_FOLDER)).toAbsolutePath();
+    }
+
+    /** The destination of points that have no other one when the page cannot be opened. */
+    static Destination fileWithoutPage() {
+        Path file = folder().resolveSibling("jmeter-points-" + System.currentTimeMillis() + ".lp");
+        return Destination.parse(file.toUri().toString(), "", "");
     }
 
     private static Thresholds gate(String failIf) {

@@ -5,9 +5,7 @@ import io.github.jmeterrpc.influx.Settings;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.page.LivePage;
 import io.github.jmeterrpc.influx.page.PageSettings;
-import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,9 +36,8 @@ record PageStart(Settings settings, Follower follower) {
                 say(why);
                 return new PageStart(settings, Follower.NONE);
             }
-            Path file = wanted.get().folder().resolveSibling("jmeter-points-" + System.currentTimeMillis() + ".lp");
-            say(why + ". Points are written to " + file);
-            return new PageStart(settings.to(Destination.parse(file.toUri().toString(), "", "")), Follower.NONE);
+            say(why + ". Points are written to " + settings.destination().url());
+            return new PageStart(settings, Follower.NONE);
         }
     }
 

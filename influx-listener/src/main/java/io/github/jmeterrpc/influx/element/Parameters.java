@@ -9,7 +9,6 @@ import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.metrics.DurationThresholds;
-import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -50,10 +49,6 @@ final class Parameters {
             "title",
             "tags",
             "time");
-
-    /** Placeholder for the live page's store until it is open. */
-    private static final Destination UNTIL_OPEN =
-            Destination.ownStore(URI.create("http://127.0.0.1:9270/write?db=jmeter"), "");
 
     private final Map<String, String> given;
 
@@ -98,7 +93,8 @@ final class Parameters {
     }
 
     /**
-     * Reads all parameters but those of the live page. Without {@code influxdbUrl} the destination is the page's store.
+     * Reads all parameters but those of the live page. Without {@code influxdbUrl} the destination is a file, unless the
+     * live page takes its place.
      *
      * @throws IllegalArgumentException naming the parameter, its value and the remedy
      */
@@ -126,7 +122,7 @@ final class Parameters {
 
     private Destination destination() {
         if (text("influxdbUrl").isEmpty()) {
-            return UNTIL_OPEN;
+            return PageParameters.fileWithoutPage();
         }
         try {
             return Destination.parse(text("influxdbUrl"), text("influxdbToken"), text("influxdbCaFile"));

@@ -60,10 +60,15 @@ final class RunningListener {
         CalledAddresses.forget();
         ArrivalCounts.forget();
         PageStart start = PageStart.of(settings, wanted);
-        return new RunningListener(
-                settings,
-                InfluxListener.start(
-                        start.settings(), RunningListener::threads, RunningListener::called, start.follower()));
+        try {
+            return new RunningListener(
+                    settings,
+                    InfluxListener.start(
+                            start.settings(), RunningListener::threads, RunningListener::called, start.follower()));
+        } catch (IOException | InterruptedException | RuntimeException | Error e) {
+            start.follower().notStarted();
+            throw e;
+        }
     }
 
     private static List<ProbeTarget> called() {

@@ -6,17 +6,20 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
- * The name of this generator, {@code address:port}, with a suffix of the host if other hosts may have the same address.
- * The port is bound on loopback until this object is closed, so no two JVMs of a machine share a name, and a name is
- * free again when its JVM has died for any reason.
+ * The name of a generator, {@code <address>:<port>-<hash>}, unique by construction: the port is bound on loopback until
+ * this object is closed, and a loopback port can be bound once in a network namespace; the hash identifies the namespace
+ * and the boot of its kernel, see {@link HostHash}. No other process is asked, and nothing expires, so pauses, lost
+ * connections and absent databases do not matter. A name given by the user replaces the address only.
+ *
+ * <p>The name stays the same over the tests of one boot, as the lowest free port is taken. When the JVM dies, for any
+ * reason, the operating system releases the port.
  */
 public final class Instance implements AutoCloseable {
 
-    /** The first port to try. */
-    public static final int FIRST_PORT = 9270;
+    /** The first port to try: neither a live store's (from 9270) nor one that Linux gives to connections (from 32768). */
+    static final int FIRST_PORT = 28_270;
 
-    /** The number of ports to try. */
-    public static final int PORTS = 1000;
+    private static final int PORTS = 1000;
 
     private final String name;
     private final ServerSocket held;
@@ -27,31 +30,46 @@ public final class Instance implements AutoCloseable {
     }
 
     /**
-     * Creates an instance with a configured name, whose uniqueness is not checked.
+     * Creates a name that no other instance has.
      *
-     * @throws IOException if no port is free
+     * @param given replaces the address in the name; empty for the address of this machine towards the destination
+     * @param host host of the destination
+     * @param port its port, which is not taken here
+     * @throws IOException if no port can be bound, with the cause
      */
-    public static Instance named(String name) throws IOException {
-        return new Instance(name, holdPort(FIRST_PORT, PORTS));
+    public static Instance claim(String given, String host, int port) throws IOException {
+        ServerSocket held = bind(FIRST_PORT, PORTS, port);
+        String beginning = given.isEmpty() ? LocalAddress.text(LocalAddress.towards(host, port)) : given;
+        return new Instance(beginning + ":" + held.getLocalPort() + "-" + HostHash.of(held.getInetAddress()), held);
     }
 
-    /**
-     * Creates an instance with a name that no other JVM of this machine has.
-     *
-     * @param host the InfluxDB host
-     * @param port its port
-     * @throws IOException if no port is free
-     */
-    public static Instance towards(String host, int port) throws IOException {
-        ServerSocket held = holdPort(FIRST_PORT, PORTS);
-        String address = LocalAddress.text(LocalAddress.towards(host, port));
-        return new Instance(address + ":" + held.getLocalPort() + "-" + HostId.suffix(""), held);
+    /** Binds the lowest free port on 127.0.0.1, or on [::1] where there is no 127.0.0.1. */
+    static ServerSocket bind(int first, int ports, int except) throws IOException {
+        IOException withoutIpv4;
+        try {
+            return bind(InetAddress.getByAddress(new byte[] {127, 0, 0, 1}), first, ports, except);
+        } catch (IOException e) {
+            withoutIpv4 = e;
+        }
+        try {
+            return bind(InetAddress.getByName("::1"), first, ports, except);
+        } catch (IOException e) {
+            withoutIpv4.addSuppressed(e);
+            throw new IOException(
+                    "No port from " + first + " to " + (first + ports - 1)
+                            + " can be bound on 127.0.0.1 or [::1], which"
+                            + " distinguishes this JVM from others of this machine: " + withoutIpv4.getMessage()
+                            + "; check that the loopback interface is up and what uses the ports",
+                    withoutIpv4);
+        }
     }
 
-    static ServerSocket holdPort(int first, int ports) throws IOException {
-        InetAddress loopback = InetAddress.getByAddress(new byte[] {127, 0, 0, 1});
-        IOException last = null;
+    private static ServerSocket bind(InetAddress loopback, int first, int ports, int except) throws IOException {
+        IOException last = new IOException("no port to try");
         for (int port = first; port < first + ports; port++) {
+            if (port == except) {
+                continue;
+            }
             ServerSocket socket = new ServerSocket();
             try {
                 socket.bind(new InetSocketAddress(loopback, port), 1);
@@ -61,20 +79,12 @@ public final class Instance implements AutoCloseable {
                 socket.close();
             }
         }
-        throw new IOException(
-                "No port from " + first + " to " + (first + ports - 1)
-                        + " is free on 127.0.0.1 to tell this JVM from others; end what holds them",
-                last);
+        throw last;
     }
 
     /** The value of the tag {@code instance}. */
     public String name() {
         return name;
-    }
-
-    /** The name with a suffix that no other listener has, of this host or another one; the same in every run. */
-    public String uniqueName() {
-        return name + "-" + HostId.suffix(String.valueOf(held.getLocalPort()));
     }
 
     /** Releases the name. */

@@ -76,7 +76,8 @@ final class LocalAddress {
         }
     }
 
-    private static Optional<InetAddress> first() {
+    /** The first address of a network card that is up; IPv4 before IPv6. */
+    static Optional<InetAddress> first() {
         try {
             return NetworkInterface.networkInterfaces()
                     .filter(LocalAddress::usable)

@@ -4,8 +4,10 @@ import io.github.jmeterrpc.influx.Follower;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.EmbeddedStore;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.metrics.line.LineException;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -21,6 +23,7 @@ public final class LivePage implements Follower {
 
     private static PageSettings openedWith;
     private static LiveStore opened;
+    private static int users;
 
     private final PageSettings settings;
     private final LiveStore store;
@@ -40,7 +43,8 @@ public final class LivePage implements Follower {
      *
      * @param say receives messages for the console
      * @param warn receives human-readable warnings
-     * @throws IOException if no port is free or the folder cannot be used
+     * @throws IOException if no port is free, the folder cannot be used, or another listener of this test has a page with
+     *     other settings
      */
     public static LivePage open(PageSettings settings, Consumer<String> say, Consumer<String> warn) throws IOException {
         return new LivePage(settings, store(settings, warn), say, warn);
@@ -48,6 +52,11 @@ public final class LivePage implements Follower {
 
     private static synchronized LiveStore store(PageSettings settings, Consumer<String> warn) throws IOException {
         if (opened != null && !openedWith.isSameStore(settings)) {
+            if (users > 0) {
+                throw new IOException(
+                        "another listener of this test has a live page with other settings; give both the same "
+                                + FieldNames.of("livePageAddress") + " and " + FieldNames.of("livePageToken"));
+            }
             opened.close();
             opened = null;
         }
@@ -64,7 +73,12 @@ public final class LivePage implements Follower {
                     LiveSettings.systemClock()));
             openedWith = settings;
         }
+        users++;
         return opened;
+    }
+
+    private static synchronized void release() {
+        users--;
     }
 
     /** The URL of the page. */
@@ -74,7 +88,7 @@ public final class LivePage implements Follower {
 
     /** The destination of points that are written only to the page. */
     public Destination destination() {
-        return Destination.ownStore(store.writeUrl(), settings.token());
+        return new EmbeddedStore(store);
     }
 
     @Override
@@ -85,7 +99,7 @@ public final class LivePage implements Follower {
         }
         try {
             store.accept(lines.stream().map(Line::text).collect(Collectors.joining("\n")));
-        } catch (IOException | RuntimeException e) {
+        } catch (LineException | IOException | RuntimeException e) {
             tellOnce("points are missing on the live page (not at " + FieldNames.URL + "): " + e.getMessage());
         }
     }
@@ -98,6 +112,11 @@ public final class LivePage implements Follower {
     }
 
     @Override
+    public void notStarted() {
+        release();
+    }
+
+    @Override
     public void ended() {
         try {
             store.report(settings.application(), settings.gate()).ifPresent(report -> {
@@ -106,6 +125,8 @@ public final class LivePage implements Follower {
             });
         } catch (IOException | RuntimeException e) {
             warn.accept("no report was written: " + e.getMessage());
+        } finally {
+            release();
         }
     }
 }

@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.influx.sink;
 
-import java.net.URI;
 import java.util.Locale;
 import java.util.function.Consumer;
 
 /** The configured destination of points: an InfluxDB server, a live store or a file. */
-public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
+public sealed interface Destination permits InfluxUrl, LiveStoreUrl, EmbeddedStore, LineFile {
 
     /**
      * Parses a destination as typed by a user.
@@ -20,11 +19,6 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
         return url.trim().toLowerCase(Locale.ROOT).startsWith(LineFile.SCHEME)
                 ? LineFile.parse(url)
                 : InfluxUrl.parse(url, token, caFile);
-    }
-
-    /** The live store in this JVM. */
-    static Destination ownStore(URI writeUrl, String token) {
-        return new LiveStoreUrl(InfluxUrl.parse(writeUrl.toString(), token, ""), true);
     }
 
     /**
@@ -55,9 +49,6 @@ public sealed interface Destination permits InfluxUrl, LiveStoreUrl, LineFile {
 
     /** Whether written points can be queried in InfluxQL. */
     boolean answersQueries();
-
-    /** Whether this generator is the only writer. */
-    boolean isExclusive();
 
     /**
      * Returns this destination, or a {@link LiveStoreUrl} if the server identifies itself as a live store at {@code

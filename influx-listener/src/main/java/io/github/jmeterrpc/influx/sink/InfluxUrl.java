@@ -215,15 +215,10 @@ public record InfluxUrl(
     }
 
     @Override
-    public boolean isExclusive() {
-        return false;
-    }
-
-    @Override
     public Destination recognized() {
         InfluxSink target = new InfluxSink(this);
         try {
-            return target.isLiveStore() ? new LiveStoreUrl(this, false) : this;
+            return target.isLiveStore() ? new LiveStoreUrl(this) : this;
         } finally {
             target.close();
         }

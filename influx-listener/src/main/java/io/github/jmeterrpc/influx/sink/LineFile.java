@@ -68,10 +68,4 @@ public record LineFile(Path path, String database) implements Destination {
     public boolean answersQueries() {
         return false;
     }
-
-    /** Always true: the file is locked. */
-    @Override
-    public boolean isExclusive() {
-        return true;
-    }
 }

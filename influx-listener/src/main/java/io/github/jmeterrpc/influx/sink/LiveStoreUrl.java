@@ -6,9 +6,8 @@ import java.util.function.Consumer;
  * A live store, which accepts points as InfluxDB does, merges them internally and does not support queries.
  *
  * @param server its write URL
- * @param own whether it runs in this JVM, where no other generator writes to it
  */
-public record LiveStoreUrl(InfluxUrl server, boolean own) implements Destination {
+public record LiveStoreUrl(InfluxUrl server) implements Destination {
 
     @Override
     public Sink open(Consumer<String> say) {
@@ -43,10 +42,5 @@ public record LiveStoreUrl(InfluxUrl server, boolean own) implements Destination
     @Override
     public boolean answersQueries() {
         return false;
-    }
-
-    @Override
-    public boolean isExclusive() {
-        return own;
     }
 }

@@ -83,7 +83,7 @@ class InfluxDbMetricsTest {
         assertThat(rows.get(0).number("pct99.0")).isEqualTo(12);
         assertThat(rows.get(0).number("pct95.0")).isEqualTo(12);
         assertThat(rows.get(0).number("pct90.0")).isEqualTo(12);
-        assertThat(rows.get(0).text("instance")).matches("\\S+:\\d+(-\\w+)?");
+        assertThat(rows.get(0).text("instance")).matches("\\S+:\\d+-[a-z0-9]{6}");
     }
 
     @Test

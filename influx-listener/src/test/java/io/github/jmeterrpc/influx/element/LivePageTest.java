@@ -14,6 +14,7 @@ import io.github.jmeterrpc.live.gate.Thresholds;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -163,7 +164,7 @@ class LivePageTest {
         Matcher file = Pattern.compile("no live page: .* Points are written to (\\S+\\.lp)")
                 .matcher(said());
         assertThat(file.find()).as(said()).isTrue();
-        assertThat(Files.readString(Path.of(file.group(1)))).contains("transaction=pay");
+        assertThat(Files.readString(Path.of(URI.create(file.group(1))))).contains("transaction=pay");
     }
 
     @Test
@@ -179,7 +180,7 @@ class LivePageTest {
             JsonNode data = new ObjectMapper()
                     .readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
             assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
-            assertThat(data.at("/generators/0/instance").asText()).startsWith("gen-1-");
+            assertThat(data.at("/generators/0/instance").asText()).matches("gen-1:\\d+-[a-z0-9]{6}");
         }
     }
 

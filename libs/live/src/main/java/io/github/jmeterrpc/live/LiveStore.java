@@ -76,14 +76,11 @@ public final class LiveStore implements Closeable {
      * Takes points of this JVM, as {@link #writeUrl} takes points of other JVMs.
      *
      * @param lines line protocol, times in ns
-     * @throws IOException if they are no points, or the disk does not take them; then none is taken
+     * @throws LineException if a line is not a point that can be taken; then none is taken
+     * @throws IOException if the disk does not take them, or the store is closed
      */
-    public void accept(String lines) throws IOException {
-        try {
-            store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
-        } catch (LineException e) {
-            throw new IOException(e.getMessage(), e);
-        }
+    public void accept(String lines) throws LineException, IOException {
+        store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
     }
 
     /**

@@ -57,6 +57,7 @@ public final class Store implements Closeable {
     private final Consumer<String> warnings;
     private final Map<Run, CompletableFuture<Void>> reading = new IdentityHashMap<>();
     private boolean reported;
+    private boolean closed;
 
     /**
      * Opens what is in a folder.
@@ -98,6 +99,9 @@ public final class Store implements Closeable {
         while (true) {
             CompletableFuture<Void> read;
             synchronized (this) {
+                if (closed) {
+                    throw new IOException("the live store is closed");
+                }
                 try {
                     keep(text, points, asStored, now.toEpochMilli());
                     return;
@@ -312,6 +316,7 @@ public final class Store implements Closeable {
     public void close() throws IOException {
         tick();
         synchronized (this) {
+            closed = true;
             runs.newestFirst().forEach(Run::unload);
         }
     }
