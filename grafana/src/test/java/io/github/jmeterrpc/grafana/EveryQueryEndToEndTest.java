@@ -35,7 +35,7 @@ class EveryQueryEndToEndTest {
                         run,
                         Map.of(
                                 "application", List.of(RealRun.APPLICATION),
-                                "instance", List.of("generator-2"),
+                                "instance", run.instances().subList(1, 2),
                                 "transaction", List.of("GET /quick"),
                                 "percentile", List.of("95.0"),
                                 "every", List.of("5s"))))
@@ -50,7 +50,7 @@ class EveryQueryEndToEndTest {
                         run,
                         Map.of(
                                 "application", List.of(RealRun.APPLICATION, "another"),
-                                "instance", RealRun.SURVIVORS,
+                                "instance", run.survivingInstances(),
                                 "transaction", List.of("GET /quick", "slow", "refused"))))
                 .containsExactlyInAnyOrderElementsOf(NONE_OF_THEM_IS_MISSING);
     }
@@ -72,7 +72,7 @@ class EveryQueryEndToEndTest {
         assertThat(offered)
                 .containsEntry("jmeter-load-test.json application", List.of(RealRun.APPLICATION))
                 .containsEntry("jmeter-load-test.json run", List.of(RealRun.RUN, RealRun.OTHER_RUN))
-                .containsEntry("jmeter-load-test.json instance", RealRun.INSTANCES)
+                .containsEntry("jmeter-load-test.json instance", run.instances())
                 .containsEntry("jmeter-load-test.json transaction", List.of("GET /quick", "refused", "slow"))
                 .containsEntry("jmeter-load-test.json threshold", List.of("10", "40"))
                 .containsEntry("jmeter-load-test.json tolerated", List.of("40", "10"))
@@ -93,11 +93,11 @@ class EveryQueryEndToEndTest {
 
         assertThat(marks.get("Started")).singleElement().satisfies(row -> {
             assertThat(row.number("time")).isEqualTo(mark(run, "min", "started"));
-            assertThat(row.text("instance")).isIn(RealRun.INSTANCES);
+            assertThat(row.text("instance")).isIn(run.instances());
         });
         assertThat(marks.get("Ended")).singleElement().satisfies(row -> {
             assertThat(row.number("time")).isEqualTo(mark(run, "max", "ended"));
-            assertThat(row.text("instance")).isIn(RealRun.SURVIVORS);
+            assertThat(row.text("instance")).isIn(run.survivingInstances());
             assertThat(row.text("text")).isEqualTo("dashboards ended");
             assertThat(row.text("title")).isEqualTo("ApacheJMeter");
         });

@@ -29,7 +29,7 @@ class FiguresEndToEndTest {
     /** Without the one that was killed: what it had measured in its last window went with it. */
     private static Answers survivors(RealRun run, Map<String, List<String>> further) {
         Map<String, List<String>> chosen = new HashMap<>(further);
-        chosen.put("instance", RealRun.SURVIVORS);
+        chosen.put("instance", run.survivingInstances());
         return Answers.of(run, "jmeter-load-test", chosen);
     }
 
@@ -138,8 +138,8 @@ class FiguresEndToEndTest {
                 .toList();
 
         assertThat(load(run).figure("Most threads A", "threads"))
-                .isEqualTo((double) RealRun.THREADS * RealRun.INSTANCES.size());
-        assertThat(threads).contains((double) RealRun.THREADS * RealRun.SURVIVORS.size());
+                .isEqualTo((double) RealRun.THREADS * RealRun.GENERATORS);
+        assertThat(threads).contains((double) RealRun.THREADS * RealRun.SURVIVORS);
     }
 
     @Test
@@ -252,7 +252,7 @@ class FiguresEndToEndTest {
         double busy = run.survivors().sum() / threadMillis(run);
         assertThat(shown.figure("Threads in calls A", "busy")).isCloseTo(100 * busy, withinPercentage(1));
         assertThat(busy).isBetween(0.3, 1.05);
-        int threads = RealRun.THREADS * RealRun.SURVIVORS.size();
+        int threads = RealRun.THREADS * RealRun.SURVIVORS;
         double seconds = 1
                 + (middle.get(middle.size() - 1).number("time") - middle.get(0).number("time")) / 1000;
         double inCalls = middle.stream()
@@ -317,7 +317,7 @@ class FiguresEndToEndTest {
         List<InfluxRow> service = shown.rows("Merged percentiles A");
         List<InfluxRow> response = shown.rows("Merged percentiles from the intended start A");
 
-        assertThat(account).hasSize(RealRun.SURVIVORS.size()).allSatisfy(row -> assertThat(row.number("scheduled"))
+        assertThat(account).hasSize(RealRun.SURVIVORS).allSatisfy(row -> assertThat(row.number("scheduled"))
                 .isEqualTo(row.number("started") + row.number("dropped") + row.number("waiting"))
                 .isGreaterThan(row.number("started")));
         assertThat(account.stream().mapToDouble(row -> row.number("started")).sum())
@@ -330,8 +330,8 @@ class FiguresEndToEndTest {
                 .isPositive());
         assertThat(Answers.of(run, "jmeter-generators", Map.of()).rows("Arrivals that woke late A"))
                 .extracting(row -> row.tags().get("instance"))
-                .isSubsetOf(RealRun.INSTANCES)
-                .hasSizeGreaterThan(RealRun.INSTANCES.size());
+                .isSubsetOf(run.instances())
+                .hasSizeGreaterThan(RealRun.GENERATORS);
     }
 
     @Test
@@ -391,7 +391,7 @@ class FiguresEndToEndTest {
                         .allSatisfy(row -> assertThat(results.get(side.getValue())
                                         .endedIn((long) row.number("time"), 1000)
                                         .samples())
-                                .isLessThanOrEqualTo((long) EDGE * RealRun.INSTANCES.size()));
+                                .isLessThanOrEqualTo((long) EDGE * RealRun.GENERATORS));
             }
         }
     }

@@ -30,7 +30,7 @@ class KilledGeneratorEndToEndTest {
                         .as(dashboard + " " + runs)
                         .singleElement()
                         .satisfies(row -> {
-                            assertThat(row.tags()).containsEntry("instance", RealRun.KILLED);
+                            assertThat(row.tags()).containsEntry("instance", run.killedInstance());
                             assertThat(row.number("missing")).isEqualTo(1);
                         });
             }
@@ -41,14 +41,15 @@ class KilledGeneratorEndToEndTest {
     void isMissingFromItsDeathOnAndNotBefore(RealRun run) {
         double last = run
                 .database()
-                .query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + RealRun.KILLED + "'")
+                .query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + run.killedInstance()
+                        + "'")
                 .stream()
                 .mapToDouble(row -> row.number("time"))
                 .max()
                 .orElseThrow();
 
         assertThat(shown(run).rows("Missing generators A"))
-                .filteredOn(row -> row.tags().get("instance").equals(RealRun.KILLED))
+                .filteredOn(row -> row.tags().get("instance").equals(run.killedInstance()))
                 .hasSizeGreaterThan(1)
                 .allSatisfy(row -> assertThat(row.number("time")).isGreaterThan(last));
     }
@@ -59,11 +60,11 @@ class KilledGeneratorEndToEndTest {
                 .filter(row -> row.values().get("max") != null)
                 .collect(Collectors.groupingBy(row -> row.tags().get("instance")));
 
-        assertThat(reports).containsOnlyKeys(RealRun.INSTANCES);
-        List<InfluxRow> killed = reports.get(RealRun.KILLED);
+        assertThat(reports).containsOnlyKeys(run.instances());
+        List<InfluxRow> killed = reports.get(run.killedInstance());
         assertThat(killed.get(0).number("max")).isPositive();
         assertThat(killed.get(killed.size() - 1).number("max")).isZero();
-        RealRun.SURVIVORS.forEach(instance -> {
+        run.survivingInstances().forEach(instance -> {
             List<InfluxRow> survivor = reports.get(instance);
             assertThat(survivor.get(survivor.size() - 1).number("max"))
                     .as(instance)
@@ -74,7 +75,7 @@ class KilledGeneratorEndToEndTest {
     @Test
     void isFirstInTheTableOfWindows(RealRun run) {
         assertThat(shown(run).rows("Windows A")).hasSize(4).allSatisfy(row -> assertThat(row.number("reports") == 0)
-                .isEqualTo(row.tags().get("instance").equals(RealRun.KILLED)));
+                .isEqualTo(row.tags().get("instance").equals(run.killedInstance())));
         assertThat(DashboardFile.named("jmeter-generators").panels())
                 .filteredOn(panel -> panel.path("title").asText().equals("Windows"))
                 .singleElement()
@@ -88,14 +89,14 @@ class KilledGeneratorEndToEndTest {
                 .mapToDouble(row -> row.number("received"))
                 .max()
                 .orElseThrow();
-        for (String instance : RealRun.SURVIVORS) {
+        for (String instance : run.survivingInstances()) {
             InfluxRow row = shown(run).row("Windows B", "instance", instance);
             assertThat(row.number("received")).isEqualTo(row.number("expected"));
             assertThat(row.number("lost")).isZero();
             // Those that started later have fewer.
             assertThat(row.number("fewer")).isEqualTo(most - row.number("received"));
         }
-        InfluxRow killed = shown(run).row("Windows B", "instance", RealRun.KILLED);
+        InfluxRow killed = shown(run).row("Windows B", "instance", run.killedInstance());
         assertThat(killed.number("lost")).isZero();
         assertThat(killed.number("fewer"))
                 .isEqualTo(most - killed.number("received"))
@@ -108,7 +109,7 @@ class KilledGeneratorEndToEndTest {
     void isTheOnlyOneWithoutAnEndMark(RealRun run) {
         assertThat(shown(run).rows("Windows C"))
                 .extracting(row -> row.tags().get("instance"))
-                .containsExactlyInAnyOrderElementsOf(RealRun.SURVIVORS);
+                .containsExactlyInAnyOrderElementsOf(run.survivingInstances());
     }
 
     @Test
@@ -117,7 +118,7 @@ class KilledGeneratorEndToEndTest {
                         .min(Comparator.comparing(row -> row.number("time")))
                         .orElseThrow()
                         .tags())
-                .containsEntry("instance", RealRun.KILLED);
+                .containsEntry("instance", run.killedInstance());
     }
 
     @Test
@@ -125,8 +126,8 @@ class KilledGeneratorEndToEndTest {
         Map<String, Double> last = shown(run).rows("Rate A").stream()
                 .collect(Collectors.toMap(row -> row.tags().get("instance"), row -> row.number("time"), Math::max));
 
-        assertThat(last).containsOnlyKeys(RealRun.INSTANCES);
-        assertThat(RealRun.SURVIVORS)
-                .allSatisfy(instance -> assertThat(last.get(instance)).isGreaterThan(last.get(RealRun.KILLED) + 2_000));
+        assertThat(last).containsOnlyKeys(run.instances());
+        assertThat(run.survivingInstances()).allSatisfy(instance -> assertThat(last.get(instance))
+                .isGreaterThan(last.get(run.killedInstance()) + 2_000));
     }
 }

@@ -34,9 +34,8 @@ final class RealRun implements AutoCloseable {
     static final String RUN = "night-2";
     static final String OTHER_RUN = "night-1";
     static final int THREADS = 4;
-    static final List<String> INSTANCES = List.of("generator-1", "generator-2", "generator-3", "generator-4");
-    static final List<String> SURVIVORS = INSTANCES.subList(0, 3);
-    static final String KILLED = INSTANCES.get(3);
+    static final int GENERATORS = 4;
+    static final int SURVIVORS = GENERATORS - 1;
 
     private static final Duration LIMIT = Duration.ofMinutes(8);
 
@@ -50,7 +49,7 @@ final class RealRun implements AutoCloseable {
     private final InfluxDatabase database = influx.newDatabase();
     private final InfluxDatabase core = influx.newDatabase();
     private final List<JMeterRun> runs = new ArrayList<>();
-    private final List<Integer> ports = FreePorts.several(INSTANCES.size() + 1);
+    private final List<Integer> ports = FreePorts.several(GENERATORS + 1);
     private final Path folder =
             Path.of(System.getProperty("grafana.folder", ".")).resolve("target/run");
     private final long from;
@@ -75,27 +74,28 @@ final class RealRun implements AutoCloseable {
     }
 
     private void start() {
-        for (String instance : INSTANCES) {
+        for (int i = 1; i <= GENERATORS; i++) {
             // Quite different latencies: what a mean of percentiles would get wrong.
-            int far = INSTANCES.indexOf(instance) * 6;
-            generator(instance, RUN, plan(false), Map.of("quick", String.valueOf(2 + far)));
+            int far = (i - 1) * 6;
+            generator("generator-" + i, RUN, plan(false), Map.of("quick", String.valueOf(2 + far)));
         }
         generator("generator-0", OTHER_RUN, plan(true), Map.of("quick", "4", "core.url", core.writeUrl()));
-        JMeterRun victim = runs.get(INSTANCES.indexOf(KILLED));
-        awaitWindows(INSTANCES, WINDOWS_BEFORE_THE_KILL);
+        JMeterRun victim = runs.get(GENERATORS - 1);
+        awaitWindows(GENERATORS, WINDOWS_BEFORE_THE_KILL);
         victim.process().kill();
         // More than the victim has, also if that was the first to start, by far.
-        awaitWindows(SURVIVORS, (int) windows(KILLED) + WINDOWS_AFTER_IT);
+        awaitWindows(SURVIVORS, (int) windows(GENERATORS) + WINDOWS_AFTER_IT);
         // All at the same moment, however long each took to start.
         ports.forEach(RealRun::shutDown);
         runs.stream().filter(run -> run != victim).forEach(JMeterRun::await);
     }
 
-    private void awaitWindows(List<String> instances, int windows) {
-        for (String instance : instances) {
-            runs.get(INSTANCES.indexOf(instance))
+    private void awaitWindows(int generators, int windows) {
+        for (int i = 1; i <= generators; i++) {
+            int number = i;
+            runs.get(i - 1)
                     .process()
-                    .awaitUntil(windows + " windows in InfluxDB", () -> windows(instance) >= windows, LIMIT);
+                    .awaitUntil(windows + " windows in InfluxDB", () -> windows(number) >= windows, LIMIT);
         }
     }
 
@@ -149,9 +149,28 @@ final class RealRun implements AutoCloseable {
                 .mapToLong(row -> (long) row.number("time"));
     }
 
-    private long windows(String instance) {
-        return database.query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance='" + instance + "'")
+    private long windows(int generator) {
+        return database.query("SELECT \"count\" FROM jmeter WHERE transaction='all' AND instance =~ /^generator-"
+                        + generator + ":/")
                 .size();
+    }
+
+    /** The names of the run's generators: the one that was killed is the last. */
+    List<String> instances() {
+        return database.query("SHOW TAG VALUES FROM jmeter WITH KEY = instance WHERE run = '" + RUN + "'").stream()
+                .map(row -> row.text("value"))
+                .sorted()
+                .toList();
+    }
+
+    /** The names of the generators that were not killed. */
+    List<String> survivingInstances() {
+        return instances().subList(0, SURVIVORS);
+    }
+
+    /** The name of the generator that was killed. */
+    String killedInstance() {
+        return instances().get(SURVIVORS);
     }
 
     /** What this suite's listeners wrote. */
@@ -170,21 +189,19 @@ final class RealRun implements AutoCloseable {
 
     /** The result files of the run's generators that lived to its end. */
     Results survivors() {
-        return new Results(runs.subList(0, SURVIVORS.size()).stream()
-                .map(JMeterRun::results)
-                .toList());
+        return new Results(
+                runs.subList(0, SURVIVORS).stream().map(JMeterRun::results).toList());
     }
 
     /** The result files of all the run's generators. */
     Results all() {
-        return new Results(runs.subList(0, INSTANCES.size()).stream()
-                .map(JMeterRun::results)
-                .toList());
+        return new Results(
+                runs.subList(0, GENERATORS).stream().map(JMeterRun::results).toList());
     }
 
     /** The result file of the other run. */
     Results other() {
-        return new Results(List.of(runs.get(INSTANCES.size()).results()));
+        return new Results(List.of(runs.get(GENERATORS).results()));
     }
 
     /** A dashboard with the run chosen, and further choices. */

@@ -105,7 +105,7 @@ class LiveStoreEndToEndTest {
             ResultSummary results = runs.get(i).results().summary();
             all.add(results);
             JsonNode generator = state.get("generators").get(i);
-            assertThat(generator.get("instance").asText()).startsWith("gen-" + (i + 1) + "-");
+            assertThat(generator.get("instance").asText()).startsWith("gen-" + (i + 1) + ":");
             assertThat(generator.get("lost").asLong()).isZero();
             compare(generator, results, 95);
             assertThat(runs.get(i).complaints())
