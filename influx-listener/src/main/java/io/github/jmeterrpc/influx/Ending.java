@@ -33,7 +33,7 @@ final class Ending {
      */
     record Parts(
             HealthService health,
-            RawService raw,
+            Optional<RawService> raw,
             Outbox outbox,
             Optional<MergeThread> merging,
             Identity identity,
@@ -79,7 +79,9 @@ final class Ending {
         step(parts.identity().threads()::close);
         step(parts.health()::close);
         step(parts.health()::sumUp);
-        step(() -> parts.raw().finish(leftMillis()));
+        if (parts.raw().isPresent()) {
+            step(() -> parts.raw().get().finish(leftMillis()));
+        }
         step(() -> parts.outbox().close(leftMillis()));
         step(this::merge);
         step(this::account);

@@ -7,7 +7,9 @@ import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.record.FirstFailures;
+import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.influx.window.WindowSequence;
@@ -18,6 +20,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +41,7 @@ public final class InfluxListener {
     private final Outbox outbox;
     private final WindowSequence windows;
     private final WindowThread windowThread;
-    private final RawService raw;
+    private final Optional<RawService> raw;
     private final Optional<FirstFailures> failures;
     private final ErrorRows errorRows;
     private final HealthService health;
@@ -66,13 +69,20 @@ public final class InfluxListener {
         this.failures = settings.errorDetails() ? Optional.of(new FirstFailures(settings.labels())) : Optional.empty();
         this.errorRows = new ErrorRows(identity.naming(), settings.labels().max());
         outbox.add(List.of(event(" started")));
-        this.raw = RawService.of(settings, identity.naming(), outbox);
+        this.raw = settings.raw()
+                ? Optional.of(new RawService(
+                        identity.naming(),
+                        settings.labels().max(),
+                        outbox::pendingPoints,
+                        outbox::add,
+                        PeriodicTask.thread("influx-listener-raw")))
+                : Optional.empty();
         this.health = health;
         this.windows = new WindowSequence(
                 new WindowTime(System::currentTimeMillis, System::nanoTime),
                 settings.windowMillis(),
                 settings.labels(),
-                raw.each(),
+                raw.<Consumer<Sample>>map(service -> service::add).orElse(sample -> {}),
                 threads,
                 this::closed);
         this.merging = merging;
