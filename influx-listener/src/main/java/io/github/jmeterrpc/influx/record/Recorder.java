@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.Iterator;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -8,17 +9,17 @@ import java.util.function.Consumer;
 /**
  * Records the samples of any number of load threads and returns all samples of a window when it is closed.
  *
- * <p>Load threads use {@link #forThisThread()}. {@link #advance}, {@link #foldAndReopen} and {@link #end} are for one
+ * <p>Load threads use {@link #forThisThread()}. {@link #flip}, {@link #flipBoth} and {@link #end} are for one
  * thread at a time, the one that closes windows. At any moment two windows are open, so that samples may come a little
  * after the end of theirs; while one is being merged, only the later of the two takes samples.
  */
 public final class Recorder {
 
-    private final Labels labels;
+    private final RowLabels labels;
+    private final DurationThresholds thresholds;
     private final Consumer<Sample> each;
     private final Queue<ThreadRecorder> threads = new ConcurrentLinkedQueue<>();
     private final ThreadLocal<ThreadRecorder> mine = ThreadLocal.withInitial(this::register);
-    private final KnownLabels known;
     /** Samples of ended threads, by the parity of the window. */
     private final WindowBuffer[] ofEnded;
 
@@ -40,10 +41,10 @@ public final class Recorder {
      * @param nextMillis when the second one begins
      */
     public Recorder(Labels labels, Consumer<Sample> each, long startMillis, long nextMillis) {
-        this.labels = labels;
+        this.labels = new RowLabels(labels);
+        this.thresholds = labels.thresholds();
         this.each = each;
-        this.known = new KnownLabels(labels.max());
-        this.ofEnded = new WindowBuffer[] {new WindowBuffer(labels), new WindowBuffer(labels)};
+        this.ofEnded = new WindowBuffer[] {newBuffer(), newBuffer()};
         this.open = new OpenWindows(0, startMillis, nextMillis, 0, false);
     }
 
@@ -52,8 +53,12 @@ public final class Recorder {
         return mine.get();
     }
 
+    private WindowBuffer newBuffer() {
+        return new WindowBuffer(labels, thresholds);
+    }
+
     private ThreadRecorder register() {
-        ThreadRecorder recorder = new ThreadRecorder(this, labels);
+        ThreadRecorder recorder = new ThreadRecorder(this, newBuffer(), newBuffer());
         threads.add(recorder);
         return recorder;
     }
@@ -74,7 +79,7 @@ public final class Recorder {
      * @param shiftMillis how far window time is ahead of the system clock
      * @return the samples of the window just closed
      */
-    public WindowBuffer advance(long startMillis, long nextMillis, long shiftMillis) {
+    public WindowBuffer flip(long startMillis, long nextMillis, long shiftMillis) {
         long closing = open.current();
         open = new OpenWindows(closing + 1, startMillis, Long.MAX_VALUE, shiftMillis, false);
         WindowBuffer closed = collect(closing);
@@ -90,9 +95,9 @@ public final class Recorder {
      * @param shiftMillis how far window time is ahead of the system clock
      * @return the samples of both windows just closed
      */
-    public WindowBuffer foldAndReopen(long startMillis, long nextMillis, long shiftMillis) {
-        WindowBuffer closed = advance(startMillis, Long.MAX_VALUE, shiftMillis);
-        closed.addAll(advance(startMillis, nextMillis, shiftMillis));
+    public WindowBuffer flipBoth(long startMillis, long nextMillis, long shiftMillis) {
+        WindowBuffer closed = flip(startMillis, Long.MAX_VALUE, shiftMillis);
+        closed.addAll(flip(startMillis, nextMillis, shiftMillis));
         return closed;
     }
 
@@ -118,19 +123,13 @@ public final class Recorder {
     private WindowBuffer collect(long window) {
         int parity = (int) (window & 1);
         foldEndedThreads();
-        WindowBuffer all = new WindowBuffer(labels);
-        all.keepPlaces(ofEnded[parity], known);
-        for (ThreadRecorder thread : threads) {
-            thread.awaitOutside();
-            thread.keepPlaces(parity, all, known);
-        }
+        WindowBuffer all = newBuffer();
         all.addAll(ofEnded[parity]);
         ofEnded[parity].clear();
         for (ThreadRecorder thread : threads) {
-            thread.awaitOutside();
+            thread.awaitWriter();
             thread.drain(parity, all);
         }
-        known.add(all.listed().keySet());
         return all;
     }
 
@@ -142,7 +141,7 @@ public final class Recorder {
         for (Iterator<ThreadRecorder> it = threads.iterator(); it.hasNext(); ) {
             ThreadRecorder thread = it.next();
             if (thread.ownerIsDead()) {
-                thread.awaitOutside();
+                thread.awaitWriter();
                 thread.drain(0, ofEnded[0]);
                 thread.drain(1, ofEnded[1]);
                 seenByEndedThreads += thread.seen();

@@ -8,18 +8,20 @@ import java.util.concurrent.locks.LockSupport;
  * The recorder of one load thread. Only that thread calls {@link #sample()} and {@link #record()}; only the thread that
  * closes windows calls the other methods.
  *
- * <p>Hand-over without a lock: the load thread marks itself inside (odd {@code section}), reads which windows are open,
- * writes plainly into that window's buffer and marks itself outside. The closing thread first publishes that the window is
- * closed, then waits until each thread was seen outside once, and owns that window's buffers from then on: both sides
- * write, then read volatile fields, so at least one of them sees the other. The load thread never waits.
+ * <p>Hand-over without a lock, in the manner of HdrHistogram's {@code WriterReaderPhaser} with one writer: the load thread
+ * enters its critical section (an odd {@code criticalSection}), reads which windows are open, writes plainly into that
+ * window's buffer and leaves. The closing thread first publishes that the window is closed (flip), then waits until each
+ * writer was seen outside its critical section once, and owns that window's buffers from then on: both sides write, then
+ * read volatile fields, so at least one of them sees the other. The load thread never waits.
  */
 public final class ThreadRecorder {
 
-    private static final VarHandle SECTION;
+    private static final VarHandle CRITICAL_SECTION;
 
     static {
         try {
-            SECTION = MethodHandles.lookup().findVarHandle(ThreadRecorder.class, "section", long.class);
+            CRITICAL_SECTION =
+                    MethodHandles.lookup().findVarHandle(ThreadRecorder.class, "criticalSection", long.class);
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -32,13 +34,13 @@ public final class ThreadRecorder {
     private final Sample sample = new Sample();
     private long seen;
 
-    @SuppressWarnings("unused") // by SECTION
-    private volatile long section;
+    @SuppressWarnings("unused") // by CRITICAL_SECTION
+    private volatile long criticalSection;
 
-    ThreadRecorder(Recorder recorder, Labels labels) {
+    ThreadRecorder(Recorder recorder, WindowBuffer even, WindowBuffer odd) {
         this.recorder = recorder;
-        this.even = new WindowBuffer(labels);
-        this.odd = new WindowBuffer(labels);
+        this.even = even;
+        this.odd = odd;
     }
 
     /** The reusable sample to fill in. */
@@ -52,8 +54,8 @@ public final class ThreadRecorder {
      * @return false if the test is over and it was not counted
      */
     public boolean record() {
-        long before = (long) SECTION.get(this);
-        SECTION.setVolatile(this, before + 1);
+        long before = (long) CRITICAL_SECTION.get(this);
+        CRITICAL_SECTION.setVolatile(this, before + 1);
         try {
             OpenWindows open = recorder.open();
             if (open.ended()) {
@@ -67,7 +69,7 @@ public final class ThreadRecorder {
             recorder.each().accept(sample);
             return true;
         } finally {
-            SECTION.setRelease(this, before + 2);
+            CRITICAL_SECTION.setRelease(this, before + 2);
         }
     }
 
@@ -76,15 +78,15 @@ public final class ThreadRecorder {
      * the total. The consumer of single samples does not receive it.
      */
     public void recordPart() {
-        long before = (long) SECTION.get(this);
-        SECTION.setVolatile(this, before + 1);
+        long before = (long) CRITICAL_SECTION.get(this);
+        CRITICAL_SECTION.setVolatile(this, before + 1);
         try {
             OpenWindows open = recorder.open();
             if (!open.ended()) {
                 buffer(open.parityFor(sample.endMillis + open.shiftMillis())).addPart(sample);
             }
         } finally {
-            SECTION.setRelease(this, before + 2);
+            CRITICAL_SECTION.setRelease(this, before + 2);
         }
     }
 
@@ -93,31 +95,26 @@ public final class ThreadRecorder {
     }
 
     /** Waits until what this thread was recording, when called, is recorded. */
-    void awaitOutside() {
-        long now = (long) SECTION.getVolatile(this);
-        for (int spins = 0; (now & 1) == 1 && (long) SECTION.getVolatile(this) == now; spins++) {
+    void awaitWriter() {
+        long now = (long) CRITICAL_SECTION.getVolatile(this);
+        for (int spins = 0; (now & 1) == 1 && (long) CRITICAL_SECTION.getVolatile(this) == now; spins++) {
             if (spins < 100) {
                 Thread.onSpinWait();
             } else {
-                // The thread lost its processor within the section: some 50 µs do no harm here.
+                // The thread lost its processor within its critical section: some 50 µs do no harm here.
                 LockSupport.parkNanos(50_000);
             }
         }
     }
 
-    /** Keeps a place in {@code target} for known labels of a closed window. Call after {@link #awaitOutside()}. */
-    void keepPlaces(int parity, WindowBuffer target, KnownLabels known) {
-        target.keepPlaces(buffer(parity), known);
-    }
-
-    /** Moves a closed window's samples into {@code target}. Call after {@link #awaitOutside()}. */
+    /** Moves a closed window's samples into {@code target}. Call after {@link #awaitWriter()}. */
     void drain(int parity, WindowBuffer target) {
         WindowBuffer buffer = buffer(parity);
         target.addAll(buffer);
         buffer.clear();
     }
 
-    /** Tells how many samples were recorded in all. Exact once the test has ended, after {@link #awaitOutside()}. */
+    /** Tells how many samples were recorded in all. Exact once the test has ended, after {@link #awaitWriter()}. */
     long seen() {
         return seen;
     }

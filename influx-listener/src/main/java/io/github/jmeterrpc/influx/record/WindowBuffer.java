@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.influx.record;
 
+import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.util.Collections;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IntSummaryStatistics;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The samples of one window: of one thread while the window is open, merged over all threads once it is closed. Not
@@ -13,15 +12,11 @@ import java.util.Set;
  */
 public final class WindowBuffer {
 
-    private final Labels labels;
+    private final RowLabels labels;
+    private final DurationThresholds thresholds;
     private final Map<String, LabelStats> statsByLabel = new HashMap<>();
     /** Sub-samples by label, not counted in the total. */
     private final Map<String, LabelStats> parts = new HashMap<>();
-    /**
-     * Cache of the labels without rows, so that the pattern is not evaluated for every sample; at most {@link
-     * Labels#max}.
-     */
-    private final Set<String> unwanted = new HashSet<>();
     /** Samples that count only in the total. */
     private final LabelStats unlisted;
 
@@ -37,13 +32,20 @@ public final class WindowBuffer {
     private String lastLabel;
     private LabelStats lastLabelStats;
 
-    WindowBuffer(Labels labels) {
+    /**
+     * Creates an empty buffer.
+     *
+     * @param labels shared by all buffers of a test
+     * @param thresholds durations up to which samples are counted
+     */
+    WindowBuffer(RowLabels labels, DurationThresholds thresholds) {
         this.labels = labels;
+        this.thresholds = thresholds;
         this.unlisted = newLabelStats();
     }
 
     private LabelStats newLabelStats() {
-        return new LabelStats(labels.thresholds());
+        return new LabelStats(thresholds);
     }
 
     void add(Sample sample, boolean isLate) {
@@ -61,15 +63,14 @@ public final class WindowBuffer {
     }
 
     void addPart(Sample sample) {
-        if (labels.summaryOnly() || isUnwanted(sample.label)) {
-            return;
+        String row = labels.rowOf(sample.label);
+        if (row != null) {
+            stats(parts, row).add(sample, true);
         }
-        partsOf(sample.label).add(sample, true);
     }
 
-    private LabelStats partsOf(String label) {
-        boolean room = parts.size() < labels.max() || parts.containsKey(label);
-        return parts.computeIfAbsent(room ? label : Labels.OTHERS, l -> newLabelStats());
+    private LabelStats stats(Map<String, LabelStats> map, String row) {
+        return map.computeIfAbsent(row, l -> newLabelStats());
     }
 
     private LabelStats labelStatsOf(String label) {
@@ -83,48 +84,19 @@ public final class WindowBuffer {
     }
 
     private LabelStats create(String label) {
-        if (labels.summaryOnly() || isUnwanted(label)) {
-            return unlisted;
-        }
-        if (isFull()) {
-            return statsByLabel.computeIfAbsent(Labels.OTHERS, l -> newLabelStats());
-        }
-        LabelStats labelStats = newLabelStats();
-        statsByLabel.put(label, labelStats);
-        return labelStats;
-    }
-
-    private boolean isUnwanted(String label) {
-        if (unwanted.contains(label)) {
-            return true;
-        }
-        if (labels.wanted().test(label)) {
-            return false;
-        }
-        if (unwanted.size() < labels.max()) {
-            unwanted.add(label);
-        }
-        return true;
-    }
-
-    /** Reserves rows for the known labels of another buffer, before samples of that buffer are added. */
-    void keepPlaces(WindowBuffer other, KnownLabels known) {
-        other.statsByLabel.forEach((label, labelStats) -> {
-            if (labelStats.count() > 0 && known.contains(label) && !isFull()) {
-                statsByLabel.computeIfAbsent(label, l -> newLabelStats());
-            }
-        });
+        String row = labels.rowOf(label);
+        return row == null ? unlisted : stats(statsByLabel, row);
     }
 
     void addAll(WindowBuffer other) {
         other.statsByLabel.forEach((label, labelStats) -> {
             if (labelStats.count() > 0) {
-                listed(label).addAll(labelStats);
+                stats(statsByLabel, label).addAll(labelStats);
             }
         });
         other.parts.forEach((label, labelStats) -> {
             if (labelStats.count() > 0) {
-                partsOf(label).addAll(labelStats);
+                stats(parts, label).addAll(labelStats);
             }
         });
         unlisted.addAll(other.unlisted);
@@ -135,15 +107,6 @@ public final class WindowBuffer {
         late += other.late;
     }
 
-    private LabelStats listed(String label) {
-        boolean room = !isFull() || statsByLabel.containsKey(label);
-        return statsByLabel.computeIfAbsent(room ? label : Labels.OTHERS, l -> newLabelStats());
-    }
-
-    private boolean isFull() {
-        return statsByLabel.size() >= labels.max() + (statsByLabel.containsKey(Labels.OTHERS) ? 1 : 0);
-    }
-
     /** Clears this buffer for the next window; keeps the objects of used labels and releases those of unused labels. */
     void clear() {
         statsByLabel.values().removeIf(labelStats -> labelStats.count() == 0);
@@ -151,9 +114,6 @@ public final class WindowBuffer {
         parts.values().removeIf(labelStats -> labelStats.count() == 0);
         parts.values().forEach(LabelStats::clear);
         unlisted.clear();
-        if (unwanted.size() > labels.max() / 2) {
-            unwanted.clear();
-        }
         excludedHits = 0;
         excludedSent = 0;
         excludedReceived = 0;

@@ -72,13 +72,13 @@ public final class WindowSequence {
             long stamp = start;
             start = Math.max(now.millis(), start + 1);
             next = nextBoundary(start);
-            close(stamp, covered, recorder.foldAndReopen(start, next, now.shiftMillis()));
+            close(stamp, covered, recorder.flipBoth(start, next, now.shiftMillis()));
         }
         while (now.millis() >= next + graceMillis) {
             long stamp = start;
             start = next;
             next = nextBoundary(start);
-            close(stamp, start - stamp, recorder.advance(start, next, now.shiftMillis()));
+            close(stamp, start - stamp, recorder.flip(start, next, now.shiftMillis()));
         }
         recorder.foldEndedThreads();
         if (now.shiftMillis() != shift) {
@@ -97,7 +97,7 @@ public final class WindowSequence {
                 long stamp = start;
                 start = next;
                 next = nextBoundary(start);
-                close(stamp, start - stamp, recorder.advance(start, next, 0));
+                close(stamp, start - stamp, recorder.flip(start, next, 0));
             }
             close(start, Math.max(1, now - start), recorder.end());
         }

@@ -120,8 +120,8 @@ class BucketRowsTest {
     @Test
     void whatAThreadCountedInOneWindowIsNotCountedInALaterOne() {
         sample("pay", 50, 1, 0);
-        recorder.advance(1, 2, 0);
-        recorder.advance(2, Long.MAX_VALUE, 0);
+        recorder.flip(1, 2, 0);
+        recorder.flip(2, Long.MAX_VALUE, 0);
         sample("pay", 100_000, 1, 0);
 
         assertThat(closed()).hasSize(2).allMatch(line -> line.contains(" count=1,le_0.25=0,le_100=1,"));

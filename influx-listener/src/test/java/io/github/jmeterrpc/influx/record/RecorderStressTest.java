@@ -58,7 +58,7 @@ class RecorderStressTest {
             windows++;
             long now = clock.incrementAndGet();
             WindowBuffer window =
-                    windows % 50 == 0 ? recorder.foldAndReopen(now, now + 1, 0) : recorder.advance(now, now + 1, 0);
+                    windows % 50 == 0 ? recorder.flipBoth(now, now + 1, 0) : recorder.flip(now, now + 1, 0);
             all.addAll(window.total());
             window.listed()
                     .values()

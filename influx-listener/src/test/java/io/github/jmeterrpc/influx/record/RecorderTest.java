@@ -45,8 +45,8 @@ class RecorderTest {
         sample("a", 1999);
         sample("a", 2000);
 
-        assertThat(recorder.advance(2000, 3000, 0).total().count()).isEqualTo(2);
-        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(2000, 3000, 0).total().count()).isEqualTo(2);
+        assertThat(recorder.flip(3000, 4000, 0).total().count()).isEqualTo(1);
     }
 
     @Test
@@ -69,18 +69,18 @@ class RecorderTest {
             threads.removeIf(thread -> thread.get() == null);
         }
         assertThat(threads).hasSizeLessThan(3);
-        assertThat(recorder.advance(2000, 3000, 0).listed().get("a").count()).isEqualTo(51);
-        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(50);
+        assertThat(recorder.flip(2000, 3000, 0).listed().get("a").count()).isEqualTo(51);
+        assertThat(recorder.flip(3000, 4000, 0).total().count()).isEqualTo(50);
         recorder.end();
         assertThat(recorder.seen()).isEqualTo(101);
     }
 
     @Test
     void aSampleThatComesAfterItsWindowWasClosedCountsInTheNextOneAndAsLate() {
-        recorder.advance(2000, 3000, 0);
+        recorder.flip(2000, 3000, 0);
         sample("a", 1500);
 
-        WindowBuffer window = recorder.advance(3000, 4000, 0);
+        WindowBuffer window = recorder.flip(3000, 4000, 0);
         assertThat(window.total().count()).isEqualTo(1);
         assertThat(window.late()).isEqualTo(1);
     }
@@ -89,8 +89,8 @@ class RecorderTest {
     void aSampleFromTheFutureCountsInTheLastOpenWindow() {
         sample("a", 99_000);
 
-        assertThat(recorder.advance(2000, 3000, 0).total().count()).isZero();
-        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(2000, 3000, 0).total().count()).isZero();
+        assertThat(recorder.flip(3000, 4000, 0).total().count()).isEqualTo(1);
     }
 
     @Test
@@ -99,7 +99,7 @@ class RecorderTest {
         sample("a", 1399);
         sample("a", 1400);
 
-        assertThat(recorder.advance(2000, 3000, 600).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(2000, 3000, 600).total().count()).isEqualTo(1);
     }
 
     @Test
@@ -107,9 +107,9 @@ class RecorderTest {
         sample("a", 1500);
         sample("a", 2500);
 
-        assertThat(recorder.foldAndReopen(9000, 10_000, 0).total().count()).isEqualTo(2);
+        assertThat(recorder.flipBoth(9000, 10_000, 0).total().count()).isEqualTo(2);
         sample("a", 9500);
-        assertThat(recorder.advance(10_000, 11_000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(10_000, 11_000, 0).total().count()).isEqualTo(1);
     }
 
     @Test
@@ -178,21 +178,21 @@ class RecorderTest {
     }
 
     @Test
-    void aLabelThatHadRowsBeforeKeepsThemThoughOtherThreadsBringTooManyNewOnes() throws InterruptedException {
-        // Its thread is merged first, being the first to have recorded.
+    void theFirstLabelsOfATestKeepTheirRowsInEveryWindow() throws InterruptedException {
         sample("order", 1500);
-        Thread pays = new Thread(() -> sample("pay", 1500));
-        pays.start();
-        pays.join();
-        assertThat(recorder.advance(2000, 3000, 0).listed()).containsOnlyKeys("order", "pay");
-        IntStream.range(0, 100).forEach(i -> sample("order " + i, 2500));
-        Thread paysAgain = new Thread(() -> sample("pay", 2500));
-        paysAgain.start();
-        paysAgain.join();
+        sample("pay", 1500);
+        assertThat(recorder.flip(2000, 3000, 0).listed()).containsOnlyKeys("order", "pay");
+        // Many new labels, on a thread whose samples are merged first, and before the known ones.
+        Thread others = new Thread(() -> IntStream.range(0, 100).forEach(i -> sample("order " + i, 2500)));
+        others.start();
+        others.join();
+        sample("order", 2500);
+        sample("pay", 2500);
 
-        WindowBuffer second = recorder.advance(3000, 4000, 0);
-        assertThat(second.listed()).hasSize(11).containsKey("pay");
-        assertThat(second.total().count()).isEqualTo(101);
+        WindowBuffer second = recorder.flip(3000, 4000, 0);
+        assertThat(second.listed()).hasSize(11).containsKeys("order", "pay", "order 0", "order 7", Labels.OTHERS);
+        assertThat(second.listed().get(Labels.OTHERS).count()).isEqualTo(92);
+        assertThat(second.total().count()).isEqualTo(102);
     }
 
     @Test
@@ -204,8 +204,8 @@ class RecorderTest {
         thread.start();
         thread.join();
 
-        assertThat(recorder.advance(2000, 3000, 0).total().count()).isEqualTo(1);
-        assertThat(recorder.advance(3000, 4000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(2000, 3000, 0).total().count()).isEqualTo(1);
+        assertThat(recorder.flip(3000, 4000, 0).total().count()).isEqualTo(1);
         recorder.end();
         assertThat(recorder.seen()).isEqualTo(2);
     }
