@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live;
 
 import io.github.jmeterrpc.live.disk.FolderLock;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.live.http.LiveServer;
 import io.github.jmeterrpc.live.report.ReportFiles;
@@ -14,6 +15,7 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /** An open store: takes points and shows them over HTTP. Its threads are daemons. Thread-safe. */
@@ -81,6 +83,11 @@ public final class LiveStore implements Closeable {
      */
     public void accept(String lines) throws LineException, IOException {
         store.accept(lines.getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+    }
+
+    /** The windows of the newest run that begin at a time or later, ms since 1970, all generators together. */
+    public List<WindowSums> windows(long fromMillis) {
+        return store.windows(fromMillis);
     }
 
     /**

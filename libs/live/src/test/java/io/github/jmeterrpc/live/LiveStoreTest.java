@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.Gzip;
+import io.github.jmeterrpc.live.figures.WindowSums;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.http.HttpResponse;
@@ -18,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -80,6 +82,45 @@ class LiveStoreTest {
         store.close();
         open();
         check(client.json("/api/runs/latest"), durations);
+    }
+
+    @Test
+    void gives_the_sums_of_all_generators_in_each_window() throws Exception {
+        ListenerRows one = new ListenerRows("shop", "one", 1000).arriving(new ListenerRows.Arriving(3, 1, 5, 5, 0, 0));
+        ListenerRows two = new ListenerRows("shop", "two", 1000);
+        client.write(one.window(START, 4, 1, Map.of("order", new Samples(new long[] {2000, 4000}, 1))));
+        client.write(two.window(START, 5, 1, Map.of("order", new Samples(new long[] {9000}, 0))));
+        one.arriving(new ListenerRows.Arriving(3, 1, 12, 10, 2, 0));
+        String second = one.window(START + 1000, 4, 2, Map.of("order", new Samples(new long[] {1000}, 0)));
+        String withoutBuckets = second.lines()
+                .filter(line -> !line.startsWith("jmeter_buckets"))
+                .collect(Collectors.joining("\n"));
+
+        client.write(withoutBuckets);
+        WindowSums first = store.windows(START).get(0);
+        assertThat(store.windows(START + 1000))
+                .extracting(WindowSums::generators)
+                .containsExactly(0);
+        client.write(second);
+
+        assertThat(first.generators()).isEqualTo(2);
+        assertThat(first.covered()).isEqualTo(first.millis()).isEqualTo(1000);
+        assertThat(first.threads()).isEqualTo(9);
+        assertThat(first.calls().count()).isEqualTo(3);
+        assertThat(first.calls().errors()).isEqualTo(1);
+        assertThat(first.calls().mean()).isCloseTo(5, within(1e-9));
+        assertThat(first.calls().max()).isEqualTo(9);
+        assertThat(first.calls().histogram.from(3.5)).isEqualTo(2);
+        assertThat(first.calls().responses().document().mean()).isCloseTo(7, within(1e-9));
+        assertThat(first.calls().responses().histogram().total()).isEqualTo(2);
+        assertThat(first.due()).isEqualTo(5);
+        assertThat(first.cpu()).isEqualTo(25);
+        assertThat(first.handles()).isNaN();
+        WindowSums next = store.windows(START + 1000).get(0);
+        assertThat(next.generators()).isEqualTo(1);
+        assertThat(next.due()).isEqualTo(7);
+        assertThat(next.dropped()).isEqualTo(2);
+        assertThat(store.windows(START + 2000)).isEmpty();
     }
 
     private static Samples part(long[] durations, int part, int failed) {

@@ -98,7 +98,7 @@ public final class RunFigures {
         switch (role) {
             case METRICS -> addMetrics(generator, point);
             case BUCKETS -> addBuckets(generator, point);
-            case GENERATOR -> generator.health.add(point);
+            case GENERATOR -> addHealth(generator, point);
             case ERRORS -> addExample(point);
             default -> addEvent(generator, point);
         }
@@ -144,6 +144,7 @@ public final class RunFigures {
                 generator.totals.addErrors(failed);
                 Slot slot = slot(generator, point.millis());
                 slot.count += count;
+                slot.sum += mean * count;
                 slot.errors += failed;
                 slot.windowMillis += windowMillis;
                 slot.max = Math.max(slot.max, max);
@@ -188,6 +189,17 @@ public final class RunFigures {
         totals.histogram.addRow(durations);
         if (responses != null) {
             totals.responses().addBuckets(responses);
+        }
+    }
+
+    private void addHealth(GeneratorFigures generator, Point point) {
+        generator.health.add(point);
+        Fields fields = point.fields();
+        if (point.tag("target").isEmpty()) {
+            slot(generator, point.millis())
+                    .health(
+                            fields.number("cpu_process") * fields.number("window_ms", generator.interval()),
+                            fields.number("fds_open"));
         }
     }
 
@@ -272,6 +284,11 @@ public final class RunFigures {
     /** Grows with each change. */
     public long version() {
         return version;
+    }
+
+    /** The windows that begin at a time or later, ms since 1970, all generators together. */
+    public List<WindowSums> windows(long fromMillis) {
+        return axis.sums(fromMillis);
     }
 
     /** Newest time of a point, ms since 1970. */

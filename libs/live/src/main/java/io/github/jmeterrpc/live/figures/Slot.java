@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.Arrivals;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.metrics.Histogram;
 
 /** The load of a generator in one window of the screen, which is one or several of its own windows. */
@@ -15,9 +16,18 @@ final class Slot {
     /** NaN where some samples do not say whether they failed. */
     double errors;
 
+    double sum;
+
     double windowMillis;
     double threads = Double.NaN;
     double max;
+
+    /** CPU time of the generator's JVM, percent of all CPUs times ms; NaN if it is not known. */
+    double cpu = Double.NaN;
+
+    /** Most open files and sockets; NaN if they are not known. */
+    double handles = Double.NaN;
+
     private ResponseSums responses;
 
     /** The generator's arrivals since its start, at the end of the window; null if it has none. */
@@ -49,6 +59,7 @@ final class Slot {
     void add(Sample sample, int bucket) {
         histogram.add(bucket, sample.count());
         count += sample.count();
+        sum += sample.elapsed() * sample.count();
         errors += sample.errors();
         max = Math.max(max, sample.elapsed());
         threads(sample.threads());
@@ -60,9 +71,11 @@ final class Slot {
     void addAll(Slot other) {
         histogram.addAll(other.histogram);
         count += other.count;
+        sum += other.sum;
         errors += other.errors;
         windowMillis += other.windowMillis;
         threads(other.threads);
+        health(other.cpu, other.handles);
         max = Math.max(max, other.max);
         if (other.responses != null) {
             responses().addAll(other.responses);
@@ -74,6 +87,27 @@ final class Slot {
 
     void threads(double active) {
         threads = Double.isNaN(threads) ? active : Double.isNaN(active) ? threads : Math.max(threads, active);
+    }
+
+    /** Adds the health of the generator in a part of the window. */
+    void health(double cpuTime, double open) {
+        cpu = Double.isNaN(cpu) ? cpuTime : cpu + cpuTime;
+        handles = Double.isNaN(handles) ? open : Double.isNaN(open) ? handles : Math.max(handles, open);
+    }
+
+    /** Whether all rows are there: the counts by duration come last. */
+    boolean isComplete() {
+        return windowMillis > 0 && histogram.total() == count;
+    }
+
+    /** A copy of its sums. */
+    Totals totals() {
+        Totals totals = new Totals();
+        totals.add(count, sum / count, 0, max);
+        totals.addErrors(errors);
+        totals.histogram.addAll(histogram);
+        totals.responses().addAll(responsesOrNone());
+        return totals;
     }
 
     double rate() {

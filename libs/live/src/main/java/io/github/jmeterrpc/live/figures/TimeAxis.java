@@ -19,6 +19,7 @@ final class TimeAxis {
     static final int MAX_WINDOWS = 720;
 
     private static final long DEFAULT_WIDTH = 5000;
+    private static final double MILLIS = 1000;
 
     private final Map<String, NavigableMap<Long, Slot>> slots = new TreeMap<>();
     private final TreeSet<Long> starts = new TreeSet<>();
@@ -121,6 +122,35 @@ final class TimeAxis {
             }
         }
         return columns.build(true, arrivals);
+    }
+
+    /** The windows that begin at a time or later, all generators together. */
+    List<WindowSums> sums(long fromMillis) {
+        return starts.tailSet(fromMillis).stream().map(this::sums).toList();
+    }
+
+    private WindowSums sums(Long start) {
+        List<Slot> parts = new ArrayList<>();
+        ArrivalRates rates = ArrivalRates.UNKNOWN;
+        for (NavigableMap<Long, Slot> own : slots.values()) {
+            Slot slot = own.get(start);
+            if (slot != null && slot.isComplete()) {
+                parts.add(slot);
+                rates = rates.plus(arrivals(own, start, slot));
+            }
+        }
+        Slot sum = sum(parts);
+        return new WindowSums(
+                start,
+                width,
+                parts.size(),
+                parts.stream().mapToDouble(part -> part.windowMillis).min().orElse(0),
+                sum.threads,
+                sum.totals(),
+                Math.round(rates.due() * width / MILLIS),
+                Math.round(rates.dropped() * width / MILLIS),
+                parts.stream().mapToDouble(part -> part.cpu).sum() / width,
+                sum.handles);
     }
 
     private static ArrivalRates arrivals(NavigableMap<Long, Slot> own, long start, Slot slot) {

@@ -7,11 +7,22 @@ import java.nio.charset.StandardCharsets;
 /** The live page as one file with a run's data inside. */
 public final class ReportPage {
 
+    private static final String BODY = "<body>\n";
+
     private ReportPage() {}
 
     /** Makes the file. */
     public static byte[] of(State state) {
-        return InlinedPage.of(PageFiles.text(PageFiles.INDEX), PageFiles::text, state)
-                .getBytes(StandardCharsets.UTF_8);
+        return of(state, "");
+    }
+
+    /**
+     * Makes the file with something above the run.
+     *
+     * @param above HTML in which all foreign text is escaped
+     */
+    public static byte[] of(State state, String above) {
+        String page = PageFiles.text(PageFiles.INDEX).replace(BODY, BODY + above);
+        return InlinedPage.of(page, PageFiles::text, state).getBytes(StandardCharsets.UTF_8);
     }
 }

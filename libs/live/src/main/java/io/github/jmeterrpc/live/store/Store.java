@@ -5,6 +5,7 @@ import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;
@@ -267,6 +268,14 @@ public final class Store implements Closeable {
         return find(id).filter(Run::isLoaded)
                 .map(run -> run.figures(clock.millis()).version())
                 .orElse(-1L);
+    }
+
+    /** The windows of the newest run that begin at a time or later, ms since 1970, all generators together. */
+    public synchronized List<WindowSums> windows(long fromMillis) {
+        return find(LATEST)
+                .filter(Run::isLoaded)
+                .map(run -> run.figures(clock.millis()).windows(fromMillis))
+                .orElse(List.of());
     }
 
     /** The folder of a run. */

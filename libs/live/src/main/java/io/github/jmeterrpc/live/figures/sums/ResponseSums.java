@@ -62,6 +62,11 @@ public final class ResponseSums {
         wokeLate += other.wokeLate;
     }
 
+    /** Response times, counted by duration. */
+    public Histogram histogram() {
+        return histogram;
+    }
+
     /** Percentiles in ms; NaN without samples. */
     public double[] percentiles(double... percents) {
         // Buckets can arrive before the row with the longest time.
