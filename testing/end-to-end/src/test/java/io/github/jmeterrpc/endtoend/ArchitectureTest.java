@@ -74,9 +74,10 @@ class ArchitectureTest {
                         "..support.suite",
                         "..targets.cli",
                         "io.github.jmeterrpc.support..",
+                        "io.github.jmeterrpc.live",
                         "io.github.jmeterrpc.live.document",
-                        "io.github.jmeterrpc.live.figures.sums",
-                        "io.github.jmeterrpc.live.page",
+                        "io.github.jmeterrpc.live.figures..",
+                        "io.github.jmeterrpc.live.gate",
                         "io.github.jmeterrpc.live.report",
                         "io.github.jmeterrpc.metrics..",
                         "java..",
@@ -84,17 +85,10 @@ class ArchitectureTest {
                 .check(CLASSES);
         noClasses()
                 .that()
-                .resideInAnyPackage("..sweep.points", "..sweep.probe", "..sweep.result")
+                .resideInAnyPackage("..sweep.probe", "..sweep.result")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("io.github.jmeterrpc.sweep", "..support.suite", "..sweep.report", "..sweep.targets")
-                .check(CLASSES);
-        noClasses()
-                .that()
-                .resideInAPackage("..sweep.targets")
-                .should()
-                .dependOnClassesThat()
-                .resideInAnyPackage("io.github.jmeterrpc.sweep", "..sweep.points", "..sweep.report")
+                .resideInAnyPackage("io.github.jmeterrpc.sweep", "..support.suite")
                 .check(CLASSES);
     }
 

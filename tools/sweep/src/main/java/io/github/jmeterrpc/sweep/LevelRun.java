@@ -1,143 +1,269 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterHome;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.Pause;
 import io.github.jmeterrpc.support.suite.Generators;
-import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.level.Generator;
-import io.github.jmeterrpc.sweep.level.Level;
-import io.github.jmeterrpc.sweep.level.LevelSummary;
-import io.github.jmeterrpc.sweep.level.LevelWatch;
-import io.github.jmeterrpc.sweep.level.Progress;
+import io.github.jmeterrpc.sweep.probe.Machine;
+import io.github.jmeterrpc.sweep.probe.ProcessProbe;
+import io.github.jmeterrpc.sweep.probe.TimeSeries;
+import io.github.jmeterrpc.sweep.result.ErrorKinds;
+import io.github.jmeterrpc.sweep.result.Figures;
 import io.github.jmeterrpc.sweep.result.LoadUnit;
 import io.github.jmeterrpc.sweep.result.Measured;
-import io.github.jmeterrpc.sweep.targets.StartedTarget;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 
-/** Runs one level: starts its generators, watches them until all is measured, and ends them. */
-final class LevelRun {
+/**
+ * Runs a level: starts its generators, watches them and the store's windows until all that counts is measured, and ends them. Times
+ * are in ms since 1970. Not thread-safe.
+ *
+ * <p>A level counts from its warm-up after the first moment at which all threads run. A window of the store has the most threads of
+ * each generator: where these are all, all threads run from the end of the window on.
+ */
+final class LevelRun implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(250);
+    private static final Duration BETWEEN_PROGRESS = Duration.ofSeconds(2);
+    private static final double PERCENT = 100;
+    private static final int MOST_ERRORS = 3;
 
-    private final Suite suite;
-    private final PlanFile plan;
-    private final SweepOptions options;
+    private final Level level;
     private final StartedTarget target;
+    private final LiveStore store;
+    private final PrintStream out;
+    private final Generators generators = new Generators();
+    private final List<Integer> stopPorts;
+    private final TimeSeries targetUse = new TimeSeries();
+    private final Machine machine = new Machine();
+    private final long begun = System.currentTimeMillis();
+    private final long begunNanos = System.nanoTime();
+    private Duration nextProgress = BETWEEN_PROGRESS;
 
-    LevelRun(Suite suite, PlanFile plan, SweepOptions options, StartedTarget target) {
-        this.suite = suite;
-        this.plan = plan;
-        this.options = options;
+    /** The window that all generators have written last; null while there is none. */
+    private WindowSums last;
+
+    /** The part that counts; 0 while not all threads run. */
+    private long from;
+
+    private long to;
+
+    /** Begins one; its generators are started by {@link #start}. */
+    LevelRun(Level level, StartedTarget target, LiveStore store, PrintStream out) {
+        this.level = level;
         this.target = target;
+        this.store = store;
+        this.out = out;
+        this.stopPorts = FreePorts.several(level.generators());
     }
 
     /**
-     * Runs it.
+     * Starts the generators.
      *
-     * @param progress told every few seconds how far it is
+     * @param run tells its points from those of other levels
+     */
+    void start(JMeterHome jmeter, PlanFile plan, Sweep options, String run) {
+        for (int i = 0; i < level.generators(); i++) {
+            Map<String, String> properties = new HashMap<>(target.properties());
+            properties.put("application", "sweep-" + plan.name() + "-" + level.load());
+            properties.put("run", run);
+            properties.putAll(options.properties);
+            level.properties(i).forEach((name, value) -> properties.put(name, value.toString()));
+            properties.put("influx.url", store.writeUrl().toString());
+            properties.put(JMeterHome.STOP_PORT, stopPorts.get(i).toString());
+            properties.put("jmeterengine.nongui.maxport", stopPorts.get(i).toString());
+            generators.add(jmeter.start(
+                    "generator " + (i + 1),
+                    plan.file(),
+                    level.folder().resolve("generator-" + (i + 1)),
+                    properties,
+                    List.of("-Xms128m", "-Xmx" + options.generatorHeap),
+                    level.limit()));
+        }
+    }
+
+    /**
+     * Waits until all is measured, and ends the generators.
+     *
      * @throws IllegalStateException if it cannot be measured, with the reason
      */
-    Measured run(Level level, Progress progress) {
-        try (Generators processes = new Generators()) {
-            List<Generator> generators = start(level, processes);
-            LevelWatch watch = new LevelWatch(level, generators, target);
-            while (!watch.look()) {
-                progress.show(watch);
-                Pause.of(POLL);
+    Measured measure() {
+        ProcessProbe probe = target.probe();
+        while (true) {
+            targetUse.add(probe.read());
+            machine.read();
+            readWindows();
+            // Windows are written later than they end, so a reading after the end of the part is there.
+            if (from > 0 && last.start() + last.covered() >= to) {
+                return measured(stop());
             }
-            boolean ended = stop(generators);
-            return new LevelSummary(level, generators, watch, target).measured(ended);
-        }
-    }
-
-    private List<Generator> start(Level level, Generators processes) {
-        JMeterHome jmeter = suite.jmeter();
-        List<Generator> generators = new ArrayList<>();
-        for (int threads : level.shares()) {
-            int index = generators.size();
-            Path folder = level.folder().resolve("generator-" + (generators.size() + 1));
-            Path points = folder.resolve("points.lp");
-            deleteEarlier(points);
-            JMeterRun run = jmeter.start(
-                    "generator " + (generators.size() + 1),
-                    plan.file(),
-                    folder,
-                    properties(level, index, points),
-                    List.of("-Xms128m", "-Xmx" + options.generatorHeap),
-                    level.limit());
-            processes.add(run);
-            generators.add(Generator.of(run, threads, points));
-        }
-        return generators;
-    }
-
-    /** The listener appends to a file of an earlier sweep. */
-    private static void deleteEarlier(Path points) {
-        try {
-            Files.deleteIfExists(points);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The points of an earlier sweep cannot be deleted: " + points, e);
-        }
-    }
-
-    private Map<String, String> properties(Level level, int generator, Path points) {
-        Map<String, String> properties = new HashMap<>(target.properties());
-        properties.put("application", "sweep-" + plan.name() + "-" + level.load());
-        properties.putAll(options.properties);
-        properties.putAll(load(level, generator));
-        properties.putAll(Map.of(
-                "rampup",
-                String.valueOf(level.rampUp().toSeconds()),
-                // A limit for a sweep that was killed; otherwise the sweep ends the test earlier.
-                "duration",
-                String.valueOf(level.untilMeasured().plus(Level.END).toSeconds()),
-                "windowSeconds",
-                "1",
-                "measurement",
-                "jmeter",
-                "influx.url",
-                points.toUri().toString(),
-                JMeterHome.STOP_PORT,
-                String.valueOf(Generator.FIRST_STOP_PORT),
-                "jmeterengine.nongui.maxport",
-                String.valueOf(Generator.LAST_STOP_PORT)));
-        return properties;
-    }
-
-    private static Map<String, String> load(Level level, int generator) {
-        return level.unit() == LoadUnit.THREADS
-                ? Map.of("threads", String.valueOf(level.shares().get(generator)))
-                : Map.of(
-                        "rate",
-                        String.valueOf(level.load()),
-                        "generators",
-                        String.valueOf(level.generators()),
-                        "generator",
-                        String.valueOf(generator),
-                        // The same for all generators, which share one schedule.
-                        "seed",
-                        String.valueOf(level.load()));
-    }
-
-    /** Whether all ended by themselves when they were told to. */
-    private static boolean stop(List<Generator> generators) {
-        generators.forEach(Generator::askToStop);
-        long deadline = System.nanoTime() + Level.END.toNanos();
-        while (generators.stream().anyMatch(Generator::isAlive)) {
-            if (System.nanoTime() > deadline) {
-                return false;
-            }
+            fail();
+            showProgress();
             Pause.of(POLL);
         }
-        return true;
+    }
+
+    private void readWindows() {
+        for (WindowSums window : store.windows(last == null ? begun : last.start())) {
+            if (window.generators() == level.generators()) {
+                last = window;
+                if (from == 0 && window.threads() >= level.leastThreads()) {
+                    from = window.start()
+                            + window.millis()
+                            + level.untilItCounts().toMillis();
+                    to = from + level.counted().toMillis();
+                }
+            }
+        }
+    }
+
+    private void fail() {
+        target.gone().ifPresent(why -> {
+            throw new IllegalStateException(why);
+        });
+        for (JMeterRun generator : generators.runs()) {
+            if (!generator.process().isAlive()) {
+                int code = generator.process().exitCode().orElse(-1);
+                throw generator.process().failure("ended before the level was measured, with exit code " + code);
+            }
+        }
+        if (elapsed().compareTo(level.untilMeasured()) > 0) {
+            long threads = last == null ? 0 : (long) last.threads();
+            String some = level.unit() == LoadUnit.RATE
+                    ? "a generator's arrivals had not begun"
+                    : "only " + threads + " of " + level.shown() + " run";
+            throw new IllegalStateException("after " + elapsed().toSeconds() + " s "
+                    + (from == 0 ? some : "not all windows were written")
+                    + switch (memory()) {
+                        case TARGET_OUT -> ", the target ran out of memory";
+                        case GENERATOR_OUT -> ", a generator ran out of memory (--generator-heap)";
+                        default -> "";
+                    }
+                    + "; see jmeter.log of the generators in " + level.folder());
+        }
+    }
+
+    private Measured.Memory memory() {
+        boolean generator = generators.runs().stream()
+                .flatMap(run -> Stream.of(run.log(), run.process().output()))
+                .anyMatch(StartedTarget::isOutOfMemory);
+        Measured.Memory ofTarget = target.memory();
+        return generator && ofTarget != Measured.Memory.TARGET_OUT ? Measured.Memory.GENERATOR_OUT : ofTarget;
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(System.nanoTime() - begunNanos);
+    }
+
+    private void showProgress() {
+        if (elapsed().compareTo(nextProgress) < 0) {
+            return;
+        }
+        nextProgress = elapsed().plus(BETWEEN_PROGRESS);
+        String now = "starting";
+        if (last != null) {
+            Figures figures = Figures.of(List.of(last));
+            double p95 = level.unit() == LoadUnit.RATE ? figures.responses().p95() : figures.percentile(95);
+            long seconds = (last.start() + last.millis() - from) / 1000;
+            String counting = "counting " + seconds + " of " + level.counted().toSeconds() + " s ";
+            now = (from == 0 ? "not all threads yet " : seconds <= 0 ? "warm-up " : counting)
+                    + String.format(
+                            Locale.ROOT,
+                            "%,10.0f calls/s  p95 %.2f ms",
+                            figures.throughput(),
+                            Double.isNaN(p95) ? 0 : p95)
+                    + "  " + (long) figures.calls().errors() + " errors";
+        }
+        String load = "%5d %s %4d s  "
+                .formatted(level.load(), level.unit().title, elapsed().toSeconds());
+        out.println("sweep: " + load + now);
+    }
+
+    /** Tells JMeter to end the test after the samples that are under way; whether all generators ended in time. */
+    private boolean stop() {
+        byte[] command = "Shutdown".getBytes(StandardCharsets.US_ASCII);
+        try (DatagramSocket socket = new DatagramSocket(0, InetAddress.getLoopbackAddress())) {
+            for (int port : stopPorts) {
+                socket.send(new DatagramPacket(command, command.length, InetAddress.getByName("localhost"), port));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The generators cannot be told to stop", e);
+        }
+        long deadline = System.nanoTime() + Level.END.toNanos();
+        while (generators.anyRuns() && System.nanoTime() < deadline) {
+            Pause.of(POLL);
+        }
+        return !generators.anyRuns();
+    }
+
+    private Measured measured(boolean ended) {
+        List<WindowSums> counted = store.windows(from).stream()
+                .filter(window -> window.start() + window.millis() <= to)
+                .filter(window -> window.generators() == level.generators() && window.covered() == window.millis())
+                .toList();
+        Figures figures = Figures.of(counted);
+        long seconds = level.counted().toSeconds();
+        if (figures.calls().count() == 0) {
+            throw new IllegalStateException("no call ended in the " + seconds + " s that count");
+        }
+        List<String> notes = new ArrayList<>();
+        if (figures.seconds() < seconds) {
+            notes.add("only " + Math.round(figures.seconds()) + " of " + seconds
+                    + " s counted: the other windows were not whole at every generator");
+        }
+        ErrorKinds errors = ended ? compare(notes) : new ErrorKinds();
+        if (!ended) {
+            notes.add("a generator did not end within " + Level.END.toSeconds()
+                    + " s and was ended: its result file is not whole and was not compared");
+        }
+        notes.addAll(errors.mostFrequent(MOST_ERRORS));
+        return new Measured(
+                figures,
+                counted.stream().mapToDouble(WindowSums::cpu).sum() / counted.size() / PERCENT * SweepRun.CORES,
+                TimeSeries.largest(counted, WindowSums::handles),
+                targetUse.between(from, to),
+                machine.busy(from, to),
+                memory(),
+                errors,
+                notes,
+                counted);
+    }
+
+    /** Reads the result files: their error messages, and whether they contain the samples that the store counted. */
+    private ErrorKinds compare(List<String> notes) {
+        ErrorKinds errors = new ErrorKinds();
+        AtomicLong lines = new AtomicLong();
+        generators.runs().forEach(generator -> generator.results().forEach(line -> {
+            lines.incrementAndGet();
+            if (line.end() >= from && line.end() < to) {
+                errors.add(line);
+            }
+        }));
+        long stored = Figures.of(store.windows(0)).calls().count();
+        if (lines.get() != stored) {
+            notes.add("the result files have " + lines.get() + " samples, the store " + stored);
+        }
+        return errors;
+    }
+
+    @Override
+    public void close() {
+        generators.close();
     }
 }

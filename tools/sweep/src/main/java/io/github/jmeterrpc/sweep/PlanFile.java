@@ -1,16 +1,20 @@
 package io.github.jmeterrpc.sweep;
 
+import static io.github.jmeterrpc.sweep.Sweep.refuse;
+import static java.util.Map.entry;
+
 import io.github.jmeterrpc.support.suite.PlanTarget;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.targets.TargetChoice;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -25,89 +29,125 @@ record PlanFile(String name, Path file, String text) {
 
     private static final String SUFFIX = ".jmx";
 
+    /** The start of the names of elements that give a sample an intended start. */
+    private static final String ARRIVALS = "<io.github.jmeterrpc.arrivals.element.";
+
+    /** Properties that every sweep sets, and what a user does instead. */
+    private static final Map<String, String> SET = Map.ofEntries(
+            entry("duration", "use --duration"),
+            entry("rampup", "use --ramp-up"),
+            entry("influx.url", "the points go to the sweep's own store, in the folder live under --out"),
+            entry("windowSeconds", "its windows have 1 s"),
+            entry("measurement", "leave it out"),
+            entry("buckets", "its percentiles come from them"),
+            entry("loops", "a level ends by its time"));
+
+    private static final Map<String, String> SET_BY_THREADS = Map.of("threads", "use --threads");
+    private static final Map<String, String> SET_BY_RATE = Map.ofEntries(
+            entry("rate", "the rate to begin with is --from"),
+            entry("generators", "use --generators"),
+            entry("generator", "use --generators"),
+            entry("seed", "leave it out"));
+
     /** Finds a plan by its name in the suite, or by its path. */
     static PlanFile find(String typed, Suite suite) {
-        Path file = path(typed, suite);
-        if (!Files.isRegularFile(file)) {
-            throw new UsageException("Plan " + typed + ": there is no file " + file
-                    + "; give the path of a .jmx file or one of " + names(suite));
-        }
-        String text = read(file);
-        return new PlanFile(file.getFileName().toString().replaceFirst("\\.jmx$", ""), file, text);
-    }
-
-    private static Path path(String typed, Suite suite) {
         try {
-            return typed.endsWith(SUFFIX) ? Path.of(typed).toAbsolutePath().normalize() : suite.plan(typed + SUFFIX);
-        } catch (InvalidPathException e) {
-            throw new UsageException("Plan " + typed + ": is no path: " + e.getReason());
+            Path file =
+                    typed.endsWith(SUFFIX) ? Path.of(typed).toAbsolutePath().normalize() : suite.plan(typed + SUFFIX);
+            String names = suite.planFiles().stream().map(PlanFile::name).collect(Collectors.joining(", "));
+            refuse(
+                    !Files.isRegularFile(file),
+                    "Plan " + typed + ": there is no file " + file + "; give the path of a .jmx file or one of "
+                            + names);
+            return new PlanFile(name(file), file, Files.readString(file));
+        } catch (InvalidPathException | IOException e) {
+            throw new UsageException("Plan " + typed + " cannot be read: " + e);
         }
     }
 
-    private static String read(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw new UsageException("Plan " + file + " cannot be read: " + e);
-        }
+    private static String name(Path file) {
+        return file.getFileName().toString().replaceFirst("\\.jmx$", "");
     }
 
-    private static String names(Suite suite) {
-        try (Stream<Path> plans = Files.list(suite.plans())) {
-            return plans.map(plan -> plan.getFileName().toString())
-                    .filter(name -> name.endsWith(SUFFIX))
-                    .map(name -> name.substring(0, name.length() - SUFFIX.length()))
-                    .sorted()
-                    .collect(Collectors.joining(", "));
-        } catch (IOException e) {
-            return suite.plans().toString();
-        }
+    /** Refuses a plan that does not read the properties that the sweep sets, and options that are not for it. */
+    void check(Sweep options) {
+        Map<String, String> set = new HashMap<>(SET);
+        set.putAll(options.isSearch() ? SET_BY_RATE : SET_BY_THREADS);
+        options.properties.forEach((property, value) -> refuse(
+                set.containsKey(property),
+                "Option -J" + property + "=" + value + ": the sweep sets this property itself; " + set.get(property)));
+        checkProperties(options.isSearch(), options.generators > 1);
+        refuse(
+                options.rampUp() > 0 && !reads("rampup"),
+                "Option --ramp-up " + options.rampUp() + ": the plan " + file
+                        + " does not read the property rampup; write "
+                        + (options.isSearch()
+                                ? "rate(0/s) random_arrivals(${__P(rampup,0)} s) before its schedule, or give --ramp-up 0"
+                                : "${__P(rampup,0)} as its ramp-up period"));
+        checkTarget(options.target);
     }
 
-    /** Refuses a plan that does not read the properties that the sweep sets. */
-    void check(SweepOptions options) {
-        new PlanProperties(file, text).check(options);
+    private void checkProperties(boolean byRate, boolean shared) {
+        boolean hasArrivals = text.contains(ARRIVALS);
+        refuse(
+                byRate && !(reads("rate") && hasArrivals),
+                "Option --slo: the plan " + file
+                        + " does not read the property rate, or its samples have no intended start:"
+                        + " a closed loop of threads hides how long callers wait. Take dubbo-arrivals, thrift-arrivals or"
+                        + " http-arrivals, or replace its thread group: Add, Threads, Arrivals with the schedule"
+                        + " rate(${__P(rate,10)}/s) random_arrivals(${__P(duration,20)} s)");
+        refuse(
+                !byRate && hasArrivals && !reads("threads"),
+                "Plan " + file
+                        + " has arrivals at a rate and no number of threads: give a limit, such as --slo 'p99<50'");
+        Stream.concat(
+                        Stream.of(byRate ? "rate" : "threads", "duration", "influx.url", "windowSeconds"),
+                        byRate && shared ? Stream.of("generators", "generator", "seed") : Stream.empty())
+                .forEach(property -> refuse(
+                        !reads(property),
+                        "Plan " + file + " does not read the property " + property + ", which the sweep sets: write"
+                                + " ${__P(" + property
+                                + ",…)} there (see the plans of the suite and their InfluxDB listener)"));
+    }
+
+    private boolean reads(String property) {
+        return Pattern.compile("\\$\\{__(P|property)\\(" + Pattern.quote(property) + "[,)]")
+                .matcher(text)
+                .find();
+    }
+
+    private void checkTarget(TargetChoice choice) {
         List<PlanTarget> targets = PlanTarget.of(name);
+        boolean elsewhere = choice.host.isPresent() || choice.port.isPresent();
+        String chosen = choice.name.map(typed -> "--target " + typed).orElse("--start-target");
         if (targets.isEmpty()) {
-            refuseWithoutTarget(options.target);
-        } else {
-            refuseWhatTheTargetIsNot(options.target, targets);
+            String known =
+                    PlanTarget.ALL.stream().map(PlanTarget::plan).distinct().collect(Collectors.joining(", "));
+            refuse(
+                    choice.start || choice.name.isPresent(),
+                    "Option " + chosen + ": no target is known for the plan " + name + " (there are some for " + known
+                            + "); start it yourself");
+            refuse(
+                    elsewhere,
+                    "Options --host and --port are for the plans " + known
+                            + "; give the plan's own properties, as in -Jhost=192.0.2.1");
+            return;
         }
-    }
-
-    private void refuseWithoutTarget(TargetChoice choice) {
-        String known = PlanTarget.ALL.stream().map(PlanTarget::plan).distinct().collect(Collectors.joining(", "));
-        if (choice.start || choice.name.isPresent()) {
-            throw new UsageException("Option "
-                    + (choice.start ? TargetChoice.START : TargetChoice.NAME + " " + choice.name.get())
-                    + ": no target is known for the plan " + name + " (there are some for " + known
-                    + "); start it yourself");
-        }
-        if (choice.host.isPresent() || choice.port.isPresent()) {
-            throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT
-                    + " are for the plans " + known + "; give the plan's own properties, as in -Jhost=192.0.2.1");
-        }
-    }
-
-    private void refuseWhatTheTargetIsNot(TargetChoice choice, List<PlanTarget> targets) {
         PlanTarget target = target(choice)
-                .orElseThrow(() -> new UsageException("Option " + TargetChoice.NAME + " "
-                        + choice.name.orElse("") + ": the plan " + name + " has "
-                        + PlanTarget.names(targets)));
-        if (target.entries().size() > 1 && (choice.host.isPresent() || choice.port.isPresent())) {
-            throw new UsageException("Options " + TargetChoice.HOST + " and " + TargetChoice.PORT + ": the plan " + name
-                    + " calls more than one program; give its own properties, as in -J"
-                    + target.entries().get(0).hostProperty() + "=192.0.2.1");
-        }
-        if (choice.backends.isPresent() && !target.takesSeveralBackends()) {
-            throw new UsageException("Option " + TargetChoice.BACKENDS + " " + choice.backends.get()
-                    + " is for reverse-proxy, not for " + name);
-        }
-        if (!choice.backendOptions().isEmpty() && !target.hasBackends()) {
-            throw new UsageException("Option " + TargetChoice.BACKEND_OPTIONS + " "
-                    + String.join(" ", choice.backendOptions()) + ": nothing stands behind the target of " + name
-                    + "; use --target-options");
-        }
+                .orElseThrow(() -> new UsageException(
+                        "Option " + chosen + ": the plan " + name + " has " + PlanTarget.names(targets)));
+        refuse(
+                elsewhere && target.entries().size() > 1,
+                "Options --host and --port: the plan " + name
+                        + " calls more than one program; give its own properties, as in -J"
+                        + target.entries().get(0).hostProperty() + "=192.0.2.1");
+        refuse(
+                choice.backends.isPresent() && !target.takesSeveralBackends(),
+                "Option --backends " + choice.backends.orElse(0) + " is for reverse-proxy, not for " + name);
+        refuse(
+                !choice.backendOptions().isEmpty() && !target.hasBackends(),
+                "Option --backend-options " + String.join(" ", choice.backendOptions())
+                        + ": nothing stands behind the target of " + name + "; use --target-options");
     }
 
     /** The target that the plan calls, if it is one of the suite's. */

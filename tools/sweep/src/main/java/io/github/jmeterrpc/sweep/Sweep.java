@@ -1,10 +1,27 @@
 package io.github.jmeterrpc.sweep;
 
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.sweep.result.Capacity;
+import io.github.jmeterrpc.sweep.result.LoadUnit;
+import io.github.jmeterrpc.sweep.result.Slo;
 import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** What {@code bin/sweep} starts. */
 @Command(
@@ -33,18 +50,190 @@ public final class Sweep implements Callable<Integer> {
     static final int INVALID = 4;
     static final int STOPPED = 130;
 
-    @Mixin
-    private SweepOptions options = new SweepOptions();
+    private static final int RATE_RAMP_UP = 5;
+    private static final double PERCENT = 100;
+    private static final Set<String> BY_THREADS = Set.of("--threads");
+    private static final Set<String> BY_RATE = Set.of("--at-least", "--from", "--precision");
 
-    private Sweep() {}
+    @Parameters(paramLabel = "PLAN", description = "a name in test-plans/plans, or the path of a .jmx file")
+    String plan;
+
+    @Option(
+            names = "--threads",
+            paramLabel = "1..100000",
+            hideParamSyntax = true,
+            split = " *, *",
+            defaultValue = "10,50,100,200",
+            description = "levels, separated by commas: threads of all generators together (default ${DEFAULT-VALUE})")
+    private List<Integer> threads;
+
+    @Option(names = "--generators", paramLabel = "1..50", description = "JMeter processes here that share them (1)")
+    int generators = 1;
+
+    @Option(names = "--duration", paramLabel = "1..86400", description = "seconds that each level counts (20)")
+    int seconds = 20;
+
+    @Option(names = "--warm-up", paramLabel = "0..86400", description = "seconds before that (10; the first level 20)")
+    int warmUp = 10;
+
+    @Option(names = "--ramp-up", paramLabel = "0..86400", description = "seconds before these (0; with --slo 5)")
+    private Optional<Integer> rampUp = Optional.empty();
+
+    @Option(
+            names = "--slo",
+            paramLabel = "LIMIT",
+            description =
+                    "searches the highest arrival rate that keeps this limit, instead of running numbers of threads:"
+                            + " 'p99<50' (p50 to p999: ms from the intended start; service_p50 to service_p999: ms of the call"
+                            + " alone), or 'errors<0.1%%'; may be given several times")
+    private List<String> slos = List.of();
+
+    @Option(names = "--at-least", paramLabel = "1..1000000", description = "with --slo: exit code 3 if fewer/s hold")
+    Optional<Integer> atLeast = Optional.empty();
+
+    @Option(names = "--from", paramLabel = "1..1000000", description = "with --slo: the rate to begin with (100)")
+    int from = 100;
+
+    @Option(
+            names = "--precision",
+            paramLabel = "1..50",
+            description = "with --slo: percent that the rate that holds and the one that breaks may be apart (3)")
+    private int precision = 3;
+
+    @Mixin
+    TargetChoice target = new TargetChoice();
+
+    @Option(names = "--generator-heap", paramLabel = "SIZE", description = "-Xmx of each generator (512m)")
+    String generatorHeap = "512m";
+
+    @Option(names = "-J", paramLabel = "name=value", description = "a property of the plan; may be given several times")
+    Map<String, String> properties = Map.of();
+
+    @Option(names = "--out", paramLabel = "DIR", description = "where all files go (target/sweep/PLAN-TIME)")
+    Optional<Path> out = Optional.empty();
+
+    @Spec
+    private CommandSpec spec;
+
+    Sweep() {}
 
     public static void main(String[] line) {
         System.exit(Commands.of(new Sweep()).execute(line));
     }
 
     @Override
-    public Integer call() {
-        options.check();
-        return new SweepRun(options, Suite.find(), System.out).run();
+    public Integer call() throws IOException {
+        check();
+        return new SweepRun(this, Suite.find(), System.out).run();
+    }
+
+    /** The exit code of a search, for CI. */
+    static int exitCode(Capacity capacity, Optional<Integer> atLeast) {
+        int asked = atLeast.orElse(0);
+        if (asked > 0 && capacity.held() >= asked) {
+            return OK;
+        }
+        return switch (capacity.end()) {
+            case INVALID -> INVALID;
+            case FAILED, STOPPED -> FAILED;
+            case FOUND, NONE_HOLDS, NEVER_BREAKS -> asked > 0 ? BELOW : OK;
+        };
+    }
+
+    /** Whether a rate is searched. */
+    boolean isSearch() {
+        return !slos.isEmpty();
+    }
+
+    List<Slo> slos() {
+        return slos.stream().map(Slo::parse).toList();
+    }
+
+    /** The limits, for people. */
+    String limits() {
+        return slos().stream().map(Slo::text).collect(Collectors.joining(", "));
+    }
+
+    /** As a share. */
+    double precision() {
+        return precision / PERCENT;
+    }
+
+    /** Seconds until all threads run, or the rate is there: one that comes at once piles calls up in cold JVMs. */
+    int rampUp() {
+        return rampUp.orElse(isSearch() ? RATE_RAMP_UP : 0);
+    }
+
+    /** Most threads of a generator that calls at a rate. */
+    int maxThreads() {
+        String typed = properties.getOrDefault("maxThreads", "1000");
+        refuse(
+                !typed.matches("[1-9]\\d{0,5}"),
+                "Option -JmaxThreads=" + typed + " takes a whole number from 1 to 999999");
+        return Integer.parseInt(typed);
+    }
+
+    /** The level of so many threads, or arrivals per second. */
+    Level level(int load, boolean first, Path folder) {
+        return new Level(
+                isSearch() ? LoadUnit.RATE : LoadUnit.THREADS,
+                load,
+                generators,
+                Duration.ofSeconds(rampUp()),
+                // The target's code is not compiled yet at the first level.
+                Duration.ofSeconds(first ? 2L * warmUp : warmUp),
+                Duration.ofSeconds(seconds),
+                folder);
+    }
+
+    /** Threads of all generators together, one level after the other, growing. */
+    List<Integer> levels() {
+        return threads.stream().distinct().sorted().toList();
+    }
+
+    /**
+     * Checks what can be told from the options alone.
+     *
+     * @throws UsageException if they do not fit each other
+     */
+    void check() {
+        slos();
+        for (OptionSpec option : spec.commandLine().getParseResult().matchedOptions()) {
+            String name = option.longestName();
+            String typed = "Option " + name + " " + option.stringValues().get(0);
+            refuse(
+                    isSearch() && BY_THREADS.contains(name),
+                    typed + " goes with a sweep by threads: leave it or --slo out (--from is the rate to begin with)");
+            refuse(!isSearch() && BY_RATE.contains(name), typed + " needs --slo, such as --slo 'p99<50'");
+            refuse(
+                    target.start && TargetChoice.RUNNING.contains(name),
+                    typed + " goes with a target that runs already: leave it or --start-target out");
+            refuse(!target.start && TargetChoice.TO_START.contains(name), typed + " needs --start-target");
+        }
+        int fewest = isSearch() ? from : levels().get(0);
+        refuse(
+                fewest < generators,
+                "Option " + (isSearch() ? "--from" : "--threads") + ": " + fewest + " cannot be shared out to "
+                        + generators + " generators; " + (isSearch() ? "begin higher" : "leave that level out")
+                        + ", or take fewer --generators");
+        checkHeap("--generator-heap", generatorHeap);
+        checkHeap("--target-heap", target.heap);
+        target.status();
+        target.pid.ifPresent(pid -> refuse(
+                ProcessHandle.of(pid).isEmpty(),
+                "Option --target-pid " + pid
+                        + ": no such process on this machine; leave the option out for a target elsewhere"));
+    }
+
+    private static void checkHeap(String option, String heap) {
+        refuse(
+                !heap.matches("[1-9]\\d{0,6}[mMgG]"),
+                "Option " + option + " takes a size such as 512m or 2g, not " + heap);
+    }
+
+    static void refuse(boolean wrong, String message) {
+        if (wrong) {
+            throw new UsageException(message);
+        }
     }
 }

@@ -1,159 +1,218 @@
 package io.github.jmeterrpc.sweep;
 
+import io.github.jmeterrpc.live.LiveSettings;
+import io.github.jmeterrpc.live.LiveStore;
+import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.live.report.ReportFiles;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
 import io.github.jmeterrpc.support.suite.PlanTarget;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.level.Level;
-import io.github.jmeterrpc.sweep.level.Progress;
 import io.github.jmeterrpc.sweep.probe.HostLimits;
-import io.github.jmeterrpc.sweep.report.SweepReport;
+import io.github.jmeterrpc.sweep.result.Bottleneck;
+import io.github.jmeterrpc.sweep.result.CapacitySearch;
+import io.github.jmeterrpc.sweep.result.Finding;
+import io.github.jmeterrpc.sweep.result.Judge;
 import io.github.jmeterrpc.sweep.result.LevelResult;
-import io.github.jmeterrpc.sweep.search.Slo;
-import io.github.jmeterrpc.sweep.targets.StartedTarget;
+import io.github.jmeterrpc.sweep.result.Measured;
+import io.github.jmeterrpc.sweep.result.RateSearch;
+import io.github.jmeterrpc.sweep.result.SweepReport;
+import io.github.jmeterrpc.sweep.result.Verdict;
 import io.github.jmeterrpc.targets.cli.UsageException;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDateTime;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.OptionalInt;
 
-/** One sweep, from the start of its processes to the report; closing it ends all it has started. */
+/**
+ * One sweep, from the start of its processes to the report; ends all it has started. The levels that are done are guarded by its lock,
+ * since the thread of Ctrl-C writes the report of them.
+ */
 final class SweepRun {
+
+    static final int CORES = Runtime.getRuntime().availableProcessors();
 
     /** Twenty doublings, as many bisections, and repetitions. */
     private static final int MOST_RATES = 120;
 
-    private final SweepOptions options;
+    /** More than the levels of a sweep, and of some earlier ones in the same folder. */
+    private static final int KEEP_RUNS = 10 * MOST_RATES;
+
+    private final Sweep options;
     private final Suite suite;
     private final PrintStream out;
     private final PlanFile plan;
-    private final Optional<PlanTarget> called;
-    private final HostLimits limits = HostLimits.read();
+    private final ZonedDateTime begun = ZonedDateTime.now();
     private final Path folder;
-    private int started;
+    private final StartedTarget target;
+    private final Bottleneck bottleneck;
+    private final Optional<RateSearch> search;
+    private final List<LevelResult> levels = new ArrayList<>();
+    private boolean stopped;
+    private boolean finished;
 
     /**
      * Checks all that can be checked before anything starts.
      *
      * @throws UsageException if something is in the way, with the remedy
      */
-    SweepRun(SweepOptions options, Suite suite, PrintStream out) {
+    SweepRun(Sweep options, Suite suite, PrintStream out) {
         this.options = options;
         this.suite = suite;
         this.out = out;
         this.plan = PlanFile.find(options.plan, suite);
         plan.check(options);
-        this.called = plan.target(options.target);
-        List<String> refusals = LimitCheck.refusals(
-                options.search.given() ? "-JmaxThreads" : "--threads",
-                options.search.given() ? List.of(options.maxThreads() * options.generators) : options.levels(),
-                options.generators,
-                called.map(PlanTarget::connectionPerThread).orElse(true),
-                options.target.start,
-                called.map(target -> target.connectionsBehind(options.target.threads))
-                        .orElse(0),
-                limits);
-        if (!refusals.isEmpty()) {
-            throw new UsageException(String.join("\nsweep: ", refusals));
+        Optional<PlanTarget> called = plan.target(options.target);
+        HostLimits limits = HostLimits.read();
+        List<Integer> threads = options.levels();
+        if (called.map(PlanTarget::connectionPerThread).orElse(true)) {
+            boolean isSearch = options.isSearch();
+            new LimitCheck(
+                            isSearch ? "-JmaxThreads" : "--threads",
+                            isSearch ? options.maxThreads() * options.generators : threads.get(threads.size() - 1),
+                            options.generators,
+                            options.target.start,
+                            called.map(target -> target.connectionsBehind(options.target.threads))
+                                    .orElse(0))
+                    .check(limits);
         }
-        this.folder = options.out.map(Path::toAbsolutePath).map(Path::normalize).orElseGet(() -> suite.folder("sweep")
-                .resolve(plan.name() + "-"
-                        + DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").format(LocalDateTime.now())));
+        this.folder = options.out.map(path -> path.toAbsolutePath().normalize()).orElseGet(() -> suite.folder("sweep")
+                .resolve(plan.name() + "-" + begun("yyyyMMdd-HHmmss")));
+        int most = options.isSearch() ? MOST_RATES : threads.size();
+        Duration limit =
+                options.level(1, true, folder).limit().multipliedBy(most).plusMinutes(5);
+        this.target = new StartedTarget(suite, called, options.target, folder, limit);
+        this.bottleneck = new Bottleneck(CORES, limits.handles(), target.poolSize());
+        this.search = options.isSearch()
+                ? Optional.of(new RateSearch(
+                        new CapacitySearch(options.from, options.precision()), new Judge(options.slos()), bottleneck))
+                : Optional.empty();
+    }
+
+    private String begun(String format) {
+        return DateTimeFormatter.ofPattern(format).format(begun);
     }
 
     /** Runs all levels; returns the exit code. */
-    int run() {
+    int run() throws IOException {
         say("plan " + plan.name() + ", " + options.generators + " generators, " + options.seconds + " s each after "
                 + options.warmUp + " s");
         say(announcement());
         say("report, result files and logs in " + suite.shown(folder));
-        try (StartedTarget target = new StartedTarget(suite, called, options.target, folder, limit())) {
-            Conditions conditions = Conditions.now(plan.name(), options, target, limits);
-            RateSearch search = new RateSearch(options, conditions, out);
-            Results results =
-                    new Results(folder, options.search.given() ? search::report : levels -> report(conditions, levels));
-            Thread onCtrlC = new Thread(() -> stopped(results), "stop");
+        LiveSettings settings = new LiveSettings(
+                folder.resolve("live"),
+                true,
+                InetAddress.getLoopbackAddress(),
+                LiveSettings.PORT,
+                true,
+                "",
+                KEEP_RUNS,
+                this::say,
+                LiveSettings.systemClock());
+        try (target;
+                LiveStore store = LiveStore.open(settings)) {
+            say("live page: " + store.page());
+            Thread onCtrlC = new Thread(this::stop, "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
-            LevelRun levelRun = new LevelRun(suite, plan, options, target);
-            if (options.search.given()) {
-                search.run(rate -> run(level(rate), levelRun, target, results), results);
-            } else {
-                for (int threads : options.levels()) {
-                    if (!results.isStopped()) {
-                        results.add(run(level(threads), levelRun, target, results));
-                    }
-                }
+            for (OptionalInt load = next(); load.isPresent(); load = next()) {
+                add(run(load.getAsInt(), store));
             }
-            if (!results.finish()) {
+            if (!finish()) {
                 return Sweep.STOPPED;
             }
             Runtime.getRuntime().removeShutdownHook(onCtrlC);
-            out.println();
-            out.println(results.text());
-            say(report());
-            return options.search.given() ? search.exitCode() : results.allMeasured() ? Sweep.OK : Sweep.FAILED;
+            sayEnd("");
+            boolean allMeasured =
+                    levels.stream().allMatch(level -> level.measured().isPresent());
+            return search.map(found -> Sweep.exitCode(found.capacity(), options.atLeast))
+                    .orElse(allMeasured ? Sweep.OK : Sweep.FAILED);
         }
-    }
-
-    private SweepReport report(Conditions conditions, List<LevelResult> levels) {
-        return SweepReport.of(
-                conditions.plan(),
-                conditions.started(),
-                conditions.lines(),
-                levels,
-                options.levels().size(),
-                conditions.bottleneck());
     }
 
     private String announcement() {
         Duration each = options.level(1, false, folder).expected();
-        if (options.search.given()) {
-            return "limits "
-                    + options.search.slos().stream().map(Slo::text).collect(Collectors.joining(", ")) + ", from "
-                    + options.search.from + " arrivals/s on; each rate takes about " + each.toSeconds()
-                    + " s, and a search mostly 8 to 15 of them";
+        if (options.isSearch()) {
+            return "limits " + options.limits() + ", from " + options.from + " arrivals/s on; each rate takes about "
+                    + each.toSeconds() + " s, and a search mostly 8 to 15 of them";
         }
         long seconds = each.toSeconds() * options.levels().size() + options.warmUp;
         return "levels " + options.levels() + " threads in all; takes about " + seconds / 60 + " min " + seconds % 60
                 + " s";
     }
 
-    /** How long the target may live at most. */
-    private Duration limit() {
-        int most = options.search.given() ? MOST_RATES : options.levels().size();
-        return options.level(1, true, folder).limit().multipliedBy(most).plusMinutes(5);
-    }
-
-    private Level level(int load) {
-        started++;
-        return options.level(
-                load,
-                started == 1,
-                folder.resolve(options.search.given() ? started + "-rate-" + load : load + "-threads"));
-    }
-
     /** A failed level is a result too, and the others are run. */
-    private LevelResult run(Level level, LevelRun levelRun, StartedTarget target, Results results) {
+    private LevelResult run(int load, LiveStore store) throws IOException {
+        int number = levels.size() + 1;
+        String name = options.isSearch() ? number + "-rate-" + load : load + "-threads";
+        Level level = options.level(load, number == 1, folder.resolve(name));
+        long start = System.currentTimeMillis();
         try {
             target.ensureStarted();
             say(level.shown() + "; target: " + target.description());
-            return LevelResult.of(level.load(), levelRun.run(level, new Progress(level, out)));
-        } catch (RuntimeException e) {
-            if (isEnding()) {
-                // The shutdown hook may have ended the processes before it has marked the sweep as stopped.
-                results.stop();
+            try (LevelRun run = new LevelRun(level, target, store, out)) {
+                run.start(suite.jmeter(), plan, options, begun("yyyyMMdd-HHmmss-") + number);
+                Measured measured = run.measure();
+                return LevelResult.of(load, measured, report(store, start));
             }
+        } catch (RuntimeException e) {
             // Ctrl-C ends the processes while this thread waits for them, which is not a failure of the level.
-            if (!results.isStopped()) {
+            if (!isStopped()) {
                 say(level.shown() + " FAILED: " + e.getMessage());
             }
-            return LevelResult.failed(
-                    level.load(),
-                    String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString()),
-                    target.memory());
+            String why = String.valueOf(e.getMessage()).lines().findFirst().orElse(e.toString());
+            return LevelResult.failed(load, why, target.memory(), report(store, start));
         }
+    }
+
+    /** The report of the run that the level since that time has made, if its generators have written anything. */
+    private static Optional<ReportFiles> report(LiveStore store, long startMillis) throws IOException {
+        return store.windows(startMillis).isEmpty() ? Optional.empty() : store.report(Thresholds.NONE);
+    }
+
+    private synchronized OptionalInt next() {
+        if (stopped) {
+            return OptionalInt.empty();
+        }
+        return search.map(RateSearch::next).orElseGet(() -> options.levels().stream()
+                .skip(levels.size())
+                .mapToInt(Integer::intValue)
+                .findFirst());
+    }
+
+    /** Adds a level and writes the report; after a stop it does neither. */
+    private synchronized void add(LevelResult level) {
+        if (isStopped()) {
+            return;
+        }
+        if (search.isPresent()) {
+            Verdict verdict = search.get().judge(level);
+            levels.add(level.with(verdict.shown()));
+            boolean again = search.get().next().equals(OptionalInt.of(level.load()));
+            say(level.load() + " arrivals/s " + verdict.shown() + (again ? "; once more" : ""));
+        } else {
+            levels.add(level);
+        }
+        write();
+    }
+
+    private synchronized boolean finish() {
+        finished = !stopped;
+        return finished;
+    }
+
+    /** Whether no level comes any more: the processes may have ended before the thread of Ctrl-C got here. */
+    private synchronized boolean isStopped() {
+        stopped |= isEnding();
+        return stopped;
     }
 
     /** Whether this JVM is about to end: then nothing can be registered, or removed, that is to run at its end. */
@@ -166,16 +225,50 @@ final class SweepRun {
         }
     }
 
-    private void stopped(Results results) {
-        if (results.stop()) {
-            out.println();
-            out.println(results.text());
-            say("stopped; the levels that were done are in the " + report());
+    /** On Ctrl-C. */
+    private synchronized void stop() {
+        if (!finished) {
+            stopped = true;
+            write();
+            sayEnd("stopped; the levels that were done are in the ");
         }
     }
 
-    private String report() {
-        return "report: " + suite.shown(folder.resolve("sweep.html")) + " (and sweep.md, sweep.csv beside it)";
+    private void sayEnd(String how) {
+        out.println("\n" + report().markdown());
+        say(how + "report: " + suite.shown(folder.resolve("sweep.html")) + " (and sweep.md, sweep.csv beside it)");
+    }
+
+    private SweepReport report() {
+        List<LevelResult> done = List.copyOf(levels);
+        Finding finding = search.map(found -> Finding.capacity(done, found.capacity(), options.atLeast, bottleneck))
+                .orElseGet(() -> Finding.knee(done, options.levels().size(), bottleneck));
+        return new SweepReport(plan.name(), begun("yyyy-MM-dd HH:mm:ss xxx"), conditions(), finding);
+    }
+
+    /** What a reader must know to judge the figures, a line each. */
+    private List<String> conditions() {
+        List<String> lines = new ArrayList<>(options.isSearch() ? List.of("limits: " + options.limits()) : List.of());
+        lines.add(options.generators + " JMeter generator" + (options.generators == 1 ? "" : "s") + ", "
+                + options.seconds + " s counted after " + options.warmUp
+                + " s of warm-up (twice that at the first level) and " + options.rampUp() + " s of ramp-up");
+        lines.add("target: " + target.description());
+        lines.add("properties: " + (options.properties.isEmpty() ? "the plan's own" : options.properties));
+        lines.add("measured on " + CORES + " cores, " + System.getProperty("os.name") + " "
+                + System.getProperty("os.arch") + ", Java " + System.getProperty("java.version"));
+        return lines;
+    }
+
+    private void write() {
+        SweepReport report = report();
+        try {
+            Files.createDirectories(folder);
+            AtomicFile.write(folder.resolve("sweep.md"), report.markdown().getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(folder.resolve("sweep.csv"), report.csv().getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(folder.resolve("sweep.html"), report.page(folder));
+        } catch (IOException e) {
+            throw new UncheckedIOException("The report cannot be written to " + folder, e);
+        }
     }
 
     private void say(String line) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.github.jmeterrpc.support.suite.PlanTarget;
 import io.github.jmeterrpc.support.suite.Suite;
-import io.github.jmeterrpc.sweep.targets.TargetChoice;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
@@ -23,8 +22,8 @@ class PlanFileTest {
     @TempDir
     private Path folder;
 
-    private static SweepOptions options(String... line) {
-        return Commands.parse(new SweepOptions(), line);
+    private static Sweep options(String... line) {
+        return Commands.parse(new Sweep(), line);
     }
 
     private PlanFile plan(String... properties) throws IOException {
@@ -70,6 +69,18 @@ class PlanFileTest {
                             "${__P(" + entry.hostProperty() + ",",
                             "${__P(" + entry.portProperty() + "," + (ownOfThePlan ? entry.port() : "")));
         }
+    }
+
+    @Test
+    void refusesPropertiesThatTheSweepSetsItself() {
+        PlanFile closed = PlanFile.find("dubbo-stress", SUITE);
+        assertThatThrownBy(() -> closed.check(options("dubbo-stress", "-Jthreads=4")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContainingAll("-Jthreads=4", "use --threads");
+        PlanFile open = PlanFile.find("http-arrivals", SUITE);
+        assertThatThrownBy(() -> open.check(options("http-arrivals", "--slo", "p99<50", "-Jrate=7")))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--from");
     }
 
     private static void refused(String plan, String option, String value, String... said) {

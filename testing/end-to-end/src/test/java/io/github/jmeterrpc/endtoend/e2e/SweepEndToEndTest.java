@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -61,7 +63,12 @@ class SweepEndToEndTest {
             assertThat(said.lines().reduce((first, last) -> last).orElseThrow())
                     .startsWith("sweep: report: ")
                     .contains("sweep.html");
-            assertThat(Files.readString(sweep.folder().resolve("sweep.html"))).contains("Throughput, calls/s");
+            String page = Files.readString(sweep.folder().resolve("sweep.html"));
+            Matcher links = Pattern.compile("<a href=\"(live/[^\"]+/report.html)\">([24])</a>").matcher(page);
+            assertThat(links.results().map(link -> link.group(2))).containsExactly("2", "4");
+            links.reset();
+            assertThat(links.results()).allSatisfy(link -> assertThat(sweep.folder().resolve(link.group(1)))
+                    .exists());
             assertThat(Files.readString(sweep.folder().resolve("sweep.md"))).contains("| threads |");
         }
     }

@@ -20,8 +20,7 @@ public final class Machine {
         cores = lines.stream().filter(line -> line.matches("cpu\\d.*")).count();
         lines.stream().findFirst().map(line -> line.split("\\s+")).ifPresent(words -> {
             long ticks = BUSY.stream().mapToLong(i -> Long.parseLong(words[i])).sum();
-            course.add(
-                    new Reading(System.currentTimeMillis(), TICK_MILLIS * ticks, Double.NaN, Double.NaN, Pool.UNKNOWN));
+            course.add(new Reading(System.currentTimeMillis(), TICK_MILLIS * ticks, Double.NaN, Pool.UNKNOWN));
         });
     }
 

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.sweep.probe;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Proxy;
@@ -9,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.ToDoubleFunction;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The pool of a target server, at one moment or over some time; NaN is unknown.
@@ -20,7 +22,7 @@ import java.util.regex.Pattern;
  */
 public record Pool(double size, double threads, double busy, double connections) {
 
-    public static final Pool UNKNOWN = new Pool(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    public static final Pool UNKNOWN = of(value -> Double.NaN);
 
     /** Queried repeatedly, so a late response is skipped. */
     private static final int TIMEOUT_MILLIS = 1_000;
@@ -33,9 +35,13 @@ public record Pool(double size, double threads, double busy, double connections)
      * @param names of the pool's threads, cut to 15 characters
      */
     public static Pool ofThreads(long pid, Pattern names) {
-        String tasks = pid + "/task/";
-        double threads = Proc.count(
-                tasks, task -> Proc.lines(tasks + task + "/comm").stream().anyMatch(names.asMatchPredicate()));
+        String[] tasks = new File("/proc/" + pid + "/task").list();
+        double threads = tasks == null
+                ? Double.NaN
+                : Stream.of(tasks)
+                        .flatMap(task -> Proc.lines(pid + "/task/" + task + "/comm").stream())
+                        .filter(names.asMatchPredicate())
+                        .count();
         return new Pool(Double.NaN, threads, Double.NaN, Double.NaN);
     }
 
@@ -64,14 +70,14 @@ public record Pool(double size, double threads, double busy, double connections)
 
     /** The pools of several programs together; a value is unknown where one program does not report it. */
     static Pool sum(List<Pool> pools) {
-        return new Pool(
-                sum(pools, Pool::size),
-                sum(pools, Pool::threads),
-                sum(pools, Pool::busy),
-                sum(pools, Pool::connections));
+        return of(value -> pools.stream().mapToDouble(value).reduce(Double::sum).orElse(Double.NaN));
     }
 
-    private static double sum(List<Pool> pools, ToDoubleFunction<Pool> number) {
-        return pools.stream().mapToDouble(number).reduce(Double::sum).orElse(Double.NaN);
+    private static Pool of(ToDoubleFunction<ToDoubleFunction<Pool>> value) {
+        return new Pool(
+                value.applyAsDouble(Pool::size),
+                value.applyAsDouble(Pool::threads),
+                value.applyAsDouble(Pool::busy),
+                value.applyAsDouble(Pool::connections));
     }
 }

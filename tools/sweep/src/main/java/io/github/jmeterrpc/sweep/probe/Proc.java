@@ -1,15 +1,12 @@
 package io.github.jmeterrpc.sweep.probe;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /** Reads files of /proc: nothing on other systems, of a process that has ended and of another user's. */
 final class Proc {
@@ -36,11 +33,5 @@ final class Proc {
                 .mapToDouble(found -> Double.parseDouble(found.group(1)))
                 .findFirst()
                 .orElse(Double.NaN);
-    }
-
-    /** The number of such entries in a folder; NaN if it cannot be read. */
-    static double count(String folder, Predicate<String> entry) {
-        String[] entries = new File("/proc", folder).list();
-        return entries == null ? Double.NaN : Stream.of(entries).filter(entry).count();
     }
 }

@@ -33,7 +33,6 @@ public record ProcessProbe(List<Long> pids, List<Supplier<Pool>> pools) {
                         .map(cpu -> (double) cpu.toMillis())
                         .orElse(Double.NaN)),
                 sum(family, process -> KIBI * Proc.number(Proc.lines(process.pid() + "/status"), "VmRSS:")),
-                sum(family, process -> Proc.count(process.pid() + "/fd", file -> true)),
                 Pool.sum(pools.stream().map(Supplier::get).toList()));
     }
 

@@ -6,7 +6,6 @@ package io.github.jmeterrpc.sweep.probe;
  * @param atMillis the moment, milliseconds since 1970
  * @param cpuMillis CPU time since their start, all threads together
  * @param memoryBytes resident memory
- * @param handles open files and sockets
  * @param pool their pool
  */
-public record Reading(long atMillis, double cpuMillis, double memoryBytes, double handles, Pool pool) {}
+public record Reading(long atMillis, double cpuMillis, double memoryBytes, Pool pool) {}

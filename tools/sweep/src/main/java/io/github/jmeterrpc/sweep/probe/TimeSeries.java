@@ -27,7 +27,6 @@ public final class TimeSeries {
         return new Use(
                 cores(readings.floorEntry(fromMillis), readings.ceilingEntry(toMillis)),
                 largest(inside, Reading::memoryBytes),
-                largest(inside, Reading::handles),
                 new Pool(
                         largest(pools, Pool::size),
                         largest(pools, Pool::threads),
@@ -41,7 +40,8 @@ public final class TimeSeries {
                 : (after.getValue().cpuMillis() - before.getValue().cpuMillis()) / (after.getKey() - before.getKey());
     }
 
-    private static <T> double largest(Collection<T> all, ToDoubleFunction<T> size) {
+    /** The largest value that is known; NaN without one. */
+    public static <T> double largest(Collection<T> all, ToDoubleFunction<T> size) {
         return known(all, size).max().orElse(Double.NaN);
     }
 
@@ -54,11 +54,10 @@ public final class TimeSeries {
      *
      * @param cores CPU time per time: 1 is one core all the time
      * @param memoryBytes most resident memory
-     * @param handles most open files and sockets
      * @param pool its pool
      */
-    public record Use(double cores, double memoryBytes, double handles, Pool pool) {
+    public record Use(double cores, double memoryBytes, Pool pool) {
 
-        public static final Use UNKNOWN = new Use(Double.NaN, Double.NaN, Double.NaN, Pool.UNKNOWN);
+        public static final Use UNKNOWN = new Use(Double.NaN, Double.NaN, Pool.UNKNOWN);
     }
 }

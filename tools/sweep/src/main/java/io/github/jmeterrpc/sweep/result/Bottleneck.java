@@ -4,6 +4,8 @@ import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.sweep.probe.Pool;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds what limits throughput, from the first level that did not increase it.
@@ -29,12 +31,7 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
     private static final double POOL_USED_UP = 0.90;
 
     /** What limits, with the figures that say so; the first of the reasons that holds. */
-    public String of(Knee knee) {
-        return of(knee, LoadUnit.THREADS);
-    }
-
-    /** The same of levels that count something else. */
-    public String of(Knee knee, LoadUnit unit) {
+    String of(Knee knee, LoadUnit unit) {
         int callers = knee.next().callers(unit);
         Measured next = knee.next().measured().orElseThrow();
         return shown(next).orElseGet(() -> guessed(callers, knee, next));
@@ -42,22 +39,26 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
 
     /** A limit that shows in failed samples, or in what is used up of something else than CPU. */
     private Optional<String> shown(Measured next) {
-        if (next.memory() == Measured.Memory.TARGET_OUT || next.memory() == Measured.Memory.GENERATOR_OUT) {
-            return Optional.of("memory: the " + (next.memory() == Measured.Memory.TARGET_OUT ? "target" : "generator")
-                    + " ran out of it");
-        }
-        if (next.errors().of(ErrorKinds.Limit.HANDLES) > 0 || handlesUsedUp(next)) {
-            return Optional.of("handles: open files and sockets are used up (limit " + text(handleLimit)
-                    + "; raise it: ulimit -n)");
-        }
-        if (next.errors().of(ErrorKinds.Limit.PORTS) > 0) {
-            return Optional.of("ports: this machine has no local ports left for new connections"
-                    + " (sysctl net.ipv4.ip_local_port_range, or keep connections)");
-        }
-        if (next.errors().of(ErrorKinds.Limit.POOL) > 0) {
-            return Optional.of("the target's pool: it refuses calls");
-        }
-        return Optional.empty();
+        Predicate<ErrorKinds.Limit> failed = next.errors()::show;
+        boolean noHandles = next.generatorHandles() >= HANDLES_USED_UP * handleLimit;
+        return Stream.of(
+                        limit(next.memory() == Measured.Memory.TARGET_OUT, "memory: the target ran out of it"),
+                        limit(next.memory() == Measured.Memory.GENERATOR_OUT, "memory: the generator ran out of it"),
+                        limit(
+                                failed.test(ErrorKinds.Limit.HANDLES) || noHandles,
+                                "handles: open files and sockets are used up (limit " + text(handleLimit)
+                                        + "; raise it: ulimit -n)"),
+                        limit(
+                                failed.test(ErrorKinds.Limit.PORTS),
+                                "ports: this machine has no local ports left for new connections"
+                                        + " (sysctl net.ipv4.ip_local_port_range, or keep connections)"),
+                        limit(failed.test(ErrorKinds.Limit.POOL), "the target's pool: it refuses calls"))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<String> limit(boolean holds, String text) {
+        return holds ? Optional.of(text) : Optional.empty();
     }
 
     /**
@@ -65,12 +66,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * the target; empty where that is not so, or not known.
      */
     public Optional<String> otherWork(Measured measured) {
-        return shown(measured).isEmpty()
-                        && measured.machineBusy() >= MACHINE_USED_UP
-                        && measured.machineBusy() * cores - measured.target().cores() - measured.generators()
-                                >= OTHER_WORK * cores
-                ? Optional.of(cpuFigures(measured))
-                : Optional.empty();
+        boolean isUsedUp = shown(measured).isEmpty() && measured.machineBusy() >= MACHINE_USED_UP;
+        return limit(isUsedUp && others(measured) >= OTHER_WORK * cores, cpuFigures(measured));
     }
 
     /**
@@ -78,14 +75,13 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
      * where that is not so, or not known.
      */
     public Optional<String> disturbance(Measured measured) {
-        return others(measured) >= OTHER_WORK * cores
-                        && !Double.isNaN(measured.target().cores())
-                ? Optional.of("this machine was busy with other work (" + cpuFigures(measured) + ")")
-                : Optional.empty();
+        return limit(
+                others(measured) >= OTHER_WORK * cores,
+                "this machine was busy with other work (" + cpuFigures(measured) + ")");
     }
 
     private String guessed(int callers, Knee knee, Measured next) {
-        Responses responses = next.figures().responses();
+        Responses responses = next.responses();
         if (responses.wokeLate() * 2 > responses.mean()) {
             return String.format(
                     Locale.ROOT,
@@ -95,7 +91,8 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
                     responses.mean(),
                     cpuFigures(next));
         }
-        if (cpuUsedUp(next)) {
+        double used = known(next.target().cores()) + known(next.generators());
+        if (used >= CPU_USED_UP * cores || next.machineBusy() >= MACHINE_USED_UP) {
             return cpu(next);
         }
         if (poolFull(callers, knee, next)) {
@@ -105,10 +102,6 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         }
         return "not found: CPU is left (" + cpuFigures(next)
                 + "); perhaps what the target waits for, a lock, or the network";
-    }
-
-    private boolean handlesUsedUp(Measured measured) {
-        return measured.generatorHandles() >= HANDLES_USED_UP * handleLimit;
     }
 
     private boolean poolFull(int callers, Knee knee, Measured next) {
@@ -124,31 +117,24 @@ public record Bottleneck(int cores, double handleLimit, double poolSize) {
         return Double.isNaN(pool.busy()) ? there >= size : pool.busy() >= POOL_USED_UP * size;
     }
 
-    private boolean cpuUsedUp(Measured measured) {
-        return known(measured.target().cores()) + known(measured.generators()) >= CPU_USED_UP * cores
-                || measured.machineBusy() >= MACHINE_USED_UP;
-    }
-
     private String cpu(Measured measured) {
         double target = known(measured.target().cores());
         double generators = known(measured.generators());
-        double others = others(measured);
-        String culprit;
+        double others = known(measured.machineBusy()) * cores - target - generators;
+        String culprit =
+                "CPU that neither target nor generators use: other processes, or a target whose --target-pid was"
+                        + " not given";
         if (target >= generators && target >= others) {
             culprit = "target CPU";
         } else if (generators >= others) {
             culprit = "the generator: its CPU; take more machines, or one of its own for the target";
-        } else {
-            culprit =
-                    "CPU that neither target nor generators use: other processes, or a target whose --target-pid was not"
-                            + " given";
         }
         return culprit + " (" + cpuFigures(measured) + ")";
     }
 
-    /** In cores. */
+    /** In cores; NaN where the CPU of one side is not known. */
     private double others(Measured measured) {
-        return known(measured.machineBusy()) * cores - known(measured.target().cores()) - known(measured.generators());
+        return measured.machineBusy() * cores - measured.target().cores() - measured.generators();
     }
 
     private String cpuFigures(Measured measured) {

@@ -2,20 +2,21 @@ package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** The messages of failed samples, and those that point to a limit. Not thread-safe. */
 public final class ErrorKinds {
 
     /** A limit that shows in errors. */
-    public enum Limit {
+    enum Limit {
         HANDLES("Too many open files"),
         PORTS("Cannot assign requested address|Can't assign requested address|Address not available|BindException"),
-        POOL("pool is exhausted|threadpool is EXHAUSTED|RejectedExecution"),
-        MEMORY("OutOfMemoryError");
+        POOL("pool is exhausted|threadpool is EXHAUSTED|RejectedExecution");
 
         private final Pattern pattern;
 
@@ -26,11 +27,11 @@ public final class ErrorKinds {
 
     private static final int LONGEST = 120;
     private static final int MOST = 1000;
-    private static final String OTHERS = "other errors";
 
     private final Map<String, Long> counts = new HashMap<>();
-    private final Map<Limit, Long> limits = new HashMap<>();
+    private final Set<Limit> limits = EnumSet.noneOf(Limit.class);
 
+    /** Takes a sample; one that did not fail says nothing. */
     public void add(ResultLine line) {
         if (line.success()) {
             return;
@@ -38,17 +39,17 @@ public final class ErrorKinds {
         String whole = (line.responseCode() + " " + line.responseMessage()).trim();
         for (Limit limit : Limit.values()) {
             if (limit.pattern.matcher(whole).find()) {
-                limits.merge(limit, 1L, Long::sum);
+                limits.add(limit);
             }
         }
         String text = whole.lines().findFirst().orElse("no response code");
         String cut = text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
-        counts.merge(counts.size() < MOST || counts.containsKey(cut) ? cut : OTHERS, 1L, Long::sum);
+        counts.merge(counts.size() < MOST || counts.containsKey(cut) ? cut : "other errors", 1L, Long::sum);
     }
 
-    /** How many samples failed for that reason. */
-    public long of(Limit limit) {
-        return limits.getOrDefault(limit, 0L);
+    /** Whether a sample failed for that reason. */
+    boolean show(Limit limit) {
+        return limits.contains(limit);
     }
 
     /** The most frequent texts, each with its count. */

@@ -5,21 +5,14 @@ public enum LoadUnit {
     THREADS("threads", "threads"),
     RATE("arrivals/s", "arrivals_per_s");
 
-    private final String title;
-    private final String key;
+    /** For people. */
+    public final String title;
+
+    /** The name of the column in CSV. */
+    final String key;
 
     LoadUnit(String title, String key) {
         this.title = title;
         this.key = key;
-    }
-
-    /** For people. */
-    public String title() {
-        return title;
-    }
-
-    /** The name of the column in CSV. */
-    public String key() {
-        return key;
     }
 }

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.sweep.points.Metrics;
-import io.github.jmeterrpc.sweep.points.Window;
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.figures.WindowSums;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.List;
 
@@ -14,12 +14,12 @@ import java.util.List;
  * @param target what the target used
  * @param machineBusy share of all cores of this machine that was busy, 0 to 1
  * @param memory whether it was enough
- * @param errors what failed samples say
+ * @param errors the messages of failed samples
  * @param notes what a reader of the figures should know
- * @param windows what was summed, in the order of time: of each moment the windows of all generators
+ * @param windows what was summed, in the order of time
  */
 public record Measured(
-        Metrics figures,
+        Figures figures,
         double generators,
         double generatorHandles,
         TimeSeries.Use target,
@@ -27,7 +27,11 @@ public record Measured(
         Memory memory,
         ErrorKinds errors,
         List<String> notes,
-        List<List<Window>> windows) {
+        List<WindowSums> windows) {
+
+    Responses responses() {
+        return figures.responses();
+    }
 
     /** Whether there was memory enough. */
     public enum Memory {
@@ -36,15 +40,11 @@ public record Measured(
         GENERATOR_OUT("yes (generator)"),
         UNKNOWN("unknown");
 
-        private final String shown;
-
-        Memory(String shown) {
-            this.shown = shown;
-        }
-
         /** The value of the column that says whether memory ran out. */
-        public String outOfMemory() {
-            return shown;
+        final String outOfMemory;
+
+        Memory(String outOfMemory) {
+            this.outOfMemory = outOfMemory;
         }
     }
 }

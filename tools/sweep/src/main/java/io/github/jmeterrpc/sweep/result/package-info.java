@@ -1,2 +1,2 @@
-/** What a level came to, where throughput stops growing, and what limits it. */
+/** The figures of levels, the knee, what limits, the search of a rate, and the reports: no process, no clock. */
 package io.github.jmeterrpc.sweep.result;

@@ -12,7 +12,6 @@ class TimeSeriesTest {
                 atMillis,
                 cpuMillis,
                 poolThreads == 7 ? 2000 : 1,
-                40 + poolThreads,
                 new Pool(100, poolThreads, poolThreads - 1, Double.NaN));
     }
 
@@ -34,7 +33,6 @@ class TimeSeriesTest {
         assertThat(use.pool().threads()).isEqualTo(7);
         assertThat(use.pool().busy()).isEqualTo(4.5);
         assertThat(use.pool().connections()).isNaN();
-        assertThat(use.handles()).isEqualTo(47);
     }
 
     @Test

@@ -4,10 +4,10 @@ import static io.github.jmeterrpc.sweep.result.Levels.busy;
 import static io.github.jmeterrpc.sweep.result.Levels.level;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.support.results.ResultLine;
-import io.github.jmeterrpc.sweep.points.Metrics;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class BottleneckTest {
@@ -15,7 +15,7 @@ class BottleneckTest {
     private static final Bottleneck FOUR_CORES = new Bottleneck(4, 1024, 300);
 
     private static String limit(Bottleneck machine, LevelResult at, LevelResult next) {
-        return machine.of(new Knee(at, next));
+        return machine.of(new Knee(at, next), LoadUnit.THREADS);
     }
 
     @Test
@@ -64,8 +64,10 @@ class BottleneckTest {
     void isTheGeneratorWhereItBeganCallsLateByItself() {
         LevelResult late = level(20, 1000, 0.5, 0.5, 20);
         Measured measured = late.measured().orElseThrow();
+        Figures figures = Levels.figures(10, 10_000);
+        figures.calls().responses().add(new IntendedStart(80, 60, 0, 60), 100, 10_000);
         Measured own = new Measured(
-                new Metrics(10, 10_000, 0, 1, 2, 3, 4, 5, 6, new Responses(10_000, 80, 1, 1, 1, 1, 1, 1, 1, 1, 60)),
+                figures,
                 measured.generators(),
                 measured.generatorHandles(),
                 measured.target(),
@@ -75,7 +77,7 @@ class BottleneckTest {
                 List.of(),
                 List.of());
 
-        assertThat(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own)), LoadUnit.RATE))
+        assertThat(FOUR_CORES.of(new Knee(late, LevelResult.of(20, own, Optional.empty())), LoadUnit.RATE))
                 .startsWith("the generator: it began calls late by itself (60.0 of 80.0 ms on average; target 50 %");
     }
 
@@ -136,7 +138,7 @@ class BottleneckTest {
                 measured.errors(),
                 List.of(),
                 List.of());
-        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), LevelResult.of(20, with));
+        return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), LevelResult.of(20, with, Optional.empty()));
     }
 
     @Test

@@ -1,10 +1,11 @@
 package io.github.jmeterrpc.sweep.result;
 
-import io.github.jmeterrpc.live.figures.sums.ResponseSums;
-import io.github.jmeterrpc.sweep.points.Metrics;
+import io.github.jmeterrpc.live.figures.sums.Totals;
+import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.sweep.probe.Pool;
 import io.github.jmeterrpc.sweep.probe.TimeSeries;
 import java.util.List;
+import java.util.Optional;
 
 /** Levels as a sweep may measure them. */
 public final class Levels {
@@ -41,32 +42,32 @@ public final class Levels {
                         measured.memory(),
                         measured.errors(),
                         List.of("a note"),
-                        List.of()));
+                        List.of()),
+                level.report());
     }
 
     private static LevelResult level(int threads, double callsPerSecond, double generators, double target, Pool pool) {
-        return level(threads, callsPerSecond, generators, new TimeSeries.Use(target, 100 << 20, 50, pool));
+        return level(threads, callsPerSecond, generators, new TimeSeries.Use(target, 100 << 20, pool));
     }
 
     private static Pool pool(long threads, double busy) {
         return new Pool(Double.NaN, threads, busy, Double.isNaN(busy) ? Double.NaN : 77);
     }
 
+    /** Samples of some seconds that took 1 ms on average, and 6 ms at most; three of four took 2 ms, the others 5 ms. */
+    static Figures figures(double seconds, long samples) {
+        Totals calls = new Totals();
+        calls.add(samples, 1, 0, 6);
+        calls.histogram.add(Buckets.PUBLISHED.index(2000), samples - samples / 4);
+        calls.histogram.add(Buckets.PUBLISHED.index(5000), samples / 4);
+        return new Figures(seconds, calls);
+    }
+
     private static LevelResult level(int threads, double callsPerSecond, double generators, TimeSeries.Use target) {
         return LevelResult.of(
                 threads,
                 new Measured(
-                        new Metrics(
-                                10,
-                                Math.round(callsPerSecond * 10),
-                                0,
-                                1,
-                                2,
-                                3,
-                                4,
-                                5,
-                                6,
-                                new ResponseSums().document()),
+                        figures(10, Math.round(callsPerSecond * 10)),
                         generators,
                         Double.NaN,
                         target,
@@ -74,6 +75,7 @@ public final class Levels {
                         Measured.Memory.ENOUGH,
                         new ErrorKinds(),
                         List.of(),
-                        List.of()));
+                        List.of()),
+                Optional.empty());
     }
 }

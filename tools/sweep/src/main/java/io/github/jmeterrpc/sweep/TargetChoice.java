@@ -1,0 +1,108 @@
+package io.github.jmeterrpc.sweep;
+
+import io.github.jmeterrpc.targets.cli.UsageException;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import picocli.CommandLine.Option;
+
+/** The command line options that choose the target. */
+final class TargetChoice {
+
+    /** Options of a target that the sweep starts. */
+    static final Set<String> TO_START =
+            Set.of("--target-threads", "--target-heap", "--target-options", "--backends", "--backend-options");
+
+    /** Options of a target that runs already. */
+    static final Set<String> RUNNING = Set.of("--host", "--target-pid", "--target-status");
+
+    @Option(
+            names = "--target",
+            paramLabel = "NAME",
+            description =
+                    "where a plan has several: tomcat or tomcat7-bio for tomcat-threads and http-arrivals, which has"
+                            + " spring-boot too, dubbo or thrift for http-consumer (default: the first one)")
+    Optional<String> name = Optional.empty();
+
+    @Option(
+            names = "--start-target",
+            description =
+                    "starts the plan's target on 127.0.0.1, and ends it afterwards; with it go --target-threads to"
+                            + " --backend-options")
+    boolean start;
+
+    @Option(names = "--target-threads", paramLabel = "1..10000", description = "threads of its pool (the target's own)")
+    Optional<Integer> threads = Optional.empty();
+
+    @Option(names = "--target-heap", paramLabel = "SIZE", description = "-Xmx of its JVMs (512m)")
+    String heap = "512m";
+
+    @Option(names = "--target-options", paramLabel = "'OPTIONS'", description = "more options of its command")
+    private String options = "";
+
+    @Option(names = "--backends", paramLabel = "1..50", description = "applications behind reverse-proxy (2)")
+    Optional<Integer> backends = Optional.empty();
+
+    @Option(names = "--backend-options", paramLabel = "'OPTIONS'", description = "options of what is behind the target")
+    private String backendOptions = "";
+
+    @Option(
+            names = "--host",
+            paramLabel = "ADDRESS",
+            description = "a target that runs already (the plan's own); with it go --target-pid and --target-status")
+    Optional<String> host = Optional.empty();
+
+    @Option(names = "--target-pid", paramLabel = "PID", description = "its process here, to measure CPU and memory")
+    Optional<Long> pid = Optional.empty();
+
+    @Option(names = "--target-status", paramLabel = "URL", description = "its status page, to have its pool measured")
+    private Optional<String> status = Optional.empty();
+
+    @Option(
+            names = "--port",
+            paramLabel = "1..65535",
+            description = "the target's port (with --start-target a free one)")
+    Optional<Integer> port = Optional.empty();
+
+    /** More options of the program that the plan calls, if the sweep starts it. */
+    List<String> options() {
+        return words(options);
+    }
+
+    /** More options of what stands behind that program. */
+    List<String> backendOptions() {
+        return words(backendOptions);
+    }
+
+    /**
+     * The status page of the pool of a target server that is already running.
+     *
+     * @throws UsageException if it is no URL of one
+     */
+    Optional<URL> status() {
+        return status.map(TargetChoice::url);
+    }
+
+    static URL url(String typed) {
+        try {
+            URL url = new URL(typed);
+            if (url.getProtocol().equals("http") && !url.getHost().isEmpty()) {
+                return url;
+            }
+        } catch (MalformedURLException e) {
+            // The same as another text.
+        }
+        throw new UsageException(
+                "Option --target-status takes the URL behind \"status\" in the target's ready line, such as"
+                        + " http://127.0.0.1:40123/status, not " + typed);
+    }
+
+    private static List<String> words(String text) {
+        return Stream.of(text.trim().split("\\s+"))
+                .filter(word -> !word.isEmpty())
+                .toList();
+    }
+}

@@ -1,2 +1,0 @@
-/** What generators wrote about their windows, read while they write it, and summed. */
-package io.github.jmeterrpc.sweep.points;

@@ -1,2 +1,0 @@
-/** The report of a sweep as Markdown, CSV and a page. */
-package io.github.jmeterrpc.sweep.report;

@@ -1,0 +1,34 @@
+package io.github.jmeterrpc.sweep.result;
+
+/**
+ * The result of a search, in arrivals per second; 0 is none.
+ *
+ * @param held the highest rate that held
+ * @param clearlyHeld the highest rate of which the confidence interval says so too
+ * @param broke the lowest rate that broke
+ * @param clearlyBroke the lowest rate of which the confidence interval says so too
+ * @param end how the search ended
+ * @param last the rate that was tried last, or stayed invalid
+ */
+public record Capacity(int held, int clearlyHeld, int broke, int clearlyBroke, End end, int last) {
+
+    /** How the search ended. */
+    public enum End {
+        FOUND,
+        /** Not even one arrival per second holds. */
+        NONE_HOLDS,
+        /** The highest rate that is tried holds. */
+        NEVER_BREAKS,
+        /** The lowest rate that breaks stayed without a valid run. */
+        INVALID,
+        /** A rate could not be measured. */
+        FAILED,
+        /** It has not ended. */
+        STOPPED
+    }
+
+    /** The rates between which the highest one that holds lies: with 95 % confidence as far as it is known. */
+    public String interval() {
+        return clearlyHeld + " to " + (clearlyBroke == 0 ? "unknown" : clearlyBroke);
+    }
+}

@@ -1,0 +1,107 @@
+package io.github.jmeterrpc.sweep.result;
+
+import java.util.OptionalInt;
+
+/**
+ * The search of the highest rate that holds: doubles the rate until it breaks (halves one that breaks at once), then bisects. A rate is
+ * tried again while its verdict is not clear and matters, or not valid. Not thread-safe.
+ *
+ * <p>One that stays invalid is taken to break, since only breaks can be invalid: lower rates may still hold, or break for good. The search
+ * has found the capacity only if the lowest rate that breaks is valid.
+ */
+public final class CapacitySearch {
+
+    /** Runs of one rate that are judged together. */
+    static final int MOST_RUNS = 3;
+
+    /** Runs of one rate in a row that are not valid, or fail. */
+    static final int MOST_SPOILT = 2;
+
+    private static final int HIGHEST = 1_000_000;
+
+    private final double precision;
+    private int rate;
+    private int runs;
+    private int spoilt;
+    private int held;
+    private int broke;
+    private boolean brokeIsValid;
+    private int clearlyHeld;
+    private int clearlyBroke;
+    private Capacity.End end = Capacity.End.STOPPED;
+
+    /**
+     * Begins.
+     *
+     * @param first rate, per second
+     * @param precision how far the rate that holds and the one that breaks may be apart in the end, as a share of the former
+     */
+    public CapacitySearch(int first, double precision) {
+        this.rate = first;
+        this.precision = precision;
+    }
+
+    /** The rate to run next, the last one again if that needs it; absent when the search is over. */
+    public OptionalInt next() {
+        return end != Capacity.End.STOPPED ? OptionalInt.empty() : OptionalInt.of(rate);
+    }
+
+    /** Takes the verdict on the rate that was asked for, from all its valid runs. */
+    public void add(Verdict verdict) {
+        if (verdict.state() == Verdict.State.INVALID || verdict.state() == Verdict.State.FAILED) {
+            spoilt++;
+            if (spoilt == MOST_SPOILT && verdict.state() == Verdict.State.INVALID) {
+                brokeIsValid = false;
+                decide(true, false);
+            } else if (spoilt == MOST_SPOILT) {
+                end(Capacity.End.FAILED);
+            }
+            return;
+        }
+        runs++;
+        boolean breaks = verdict.state() == Verdict.State.BREAKS;
+        // While rates are doubled, one that seems to hold is no more than a step to the next.
+        boolean matters = breaks || broke > 0;
+        if (verdict.clear() || !matters || runs == MOST_RUNS) {
+            brokeIsValid |= breaks;
+            decide(breaks, verdict.clear());
+        }
+    }
+
+    private void decide(boolean breaks, boolean clear) {
+        if (breaks) {
+            broke = rate;
+            clearlyBroke = clear ? rate : clearlyBroke;
+        } else {
+            held = rate;
+            clearlyHeld = clear ? rate : clearlyHeld;
+        }
+        runs = 0;
+        spoilt = 0;
+        if (broke == 0) {
+            step(rate * 2, rate * 2 > HIGHEST, Capacity.End.NEVER_BREAKS);
+        } else if (held == 0) {
+            step(rate / 2, rate == 1, Capacity.End.NONE_HOLDS);
+        } else {
+            step((held + broke) / 2, broke - held <= Math.max(1, precision * held), Capacity.End.FOUND);
+        }
+    }
+
+    private void step(int next, boolean last, Capacity.End how) {
+        if (last) {
+            end(how);
+        } else {
+            rate = next;
+        }
+    }
+
+    private void end(Capacity.End how) {
+        boolean spoiltBreak = broke > 0 && !brokeIsValid && how != Capacity.End.FAILED;
+        end = spoiltBreak ? Capacity.End.INVALID : how;
+    }
+
+    /** What is known so far. */
+    public Capacity capacity() {
+        return new Capacity(held, clearlyHeld, broke, clearlyBroke, end, end == Capacity.End.INVALID ? broke : rate);
+    }
+}

@@ -1,0 +1,50 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.live.figures.sums.Totals;
+import java.util.List;
+
+/**
+ * The samples of some windows, all generators together. Durations are in ms; mean and maximum are exact, percentiles within 3.2 %.
+ *
+ * @param seconds the length of the windows
+ * @param calls the sums of all samples
+ */
+public record Figures(double seconds, Totals calls) {
+
+    private static final double MILLIS = 1000;
+
+    /** Sums windows. */
+    public static Figures of(List<WindowSums> windows) {
+        Totals sum = new Totals();
+        for (WindowSums window : windows) {
+            Totals calls = window.calls();
+            sum.add(calls.count(), calls.mean(), 0, calls.max());
+            sum.addErrors(calls.errors());
+            sum.histogram.addAll(calls.histogram);
+            sum.responses().addAll(calls.responses());
+        }
+        return new Figures(windows.stream().mapToLong(WindowSums::millis).sum() / MILLIS, sum);
+    }
+
+    /** Samples per second; 0 without windows. */
+    public double throughput() {
+        return seconds == 0 ? 0 : calls.count() / seconds;
+    }
+
+    /** Samples per second that did not fail. */
+    public double goodThroughput() {
+        return seconds == 0 ? 0 : (calls.count() - calls.errors()) / seconds;
+    }
+
+    /** A percentile of the durations. */
+    public double percentile(double percent) {
+        return calls.percentiles(percent)[0];
+    }
+
+    /** Response times from the intended start; NaN without any. */
+    public Responses responses() {
+        return calls.responses().document();
+    }
+}

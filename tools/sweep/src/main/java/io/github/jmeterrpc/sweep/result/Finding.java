@@ -1,0 +1,138 @@
+package io.github.jmeterrpc.sweep.result;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The levels of a sweep that are done, and what they come to.
+ *
+ * @param unit what the levels count
+ * @param levels that are done
+ * @param unfinished what is missing, if it is not finished
+ * @param best the level where throughput stops growing, or the highest one that holds
+ * @param verdict the same in words, with what limits it
+ */
+public record Finding(
+        LoadUnit unit,
+        List<LevelResult> levels,
+        Optional<String> unfinished,
+        Optional<LevelResult> best,
+        String verdict) {
+
+    /**
+     * Of a sweep by threads: its knee.
+     *
+     * @param asked how many levels it has in the end
+     */
+    public static Finding knee(List<LevelResult> levels, int asked, Bottleneck bottleneck) {
+        Optional<Knee> knee = Knee.of(levels);
+        Optional<String> disturbed = disturbed(levels, knee, bottleneck);
+        return new Finding(
+                LoadUnit.THREADS,
+                levels,
+                Optional.of(levels.size() + " of " + asked + " levels are done").filter(text -> levels.size() < asked),
+                knee.filter(found -> disturbed.isEmpty()).map(Knee::at),
+                disturbed.orElseGet(() -> verdict(levels, knee, bottleneck)));
+    }
+
+    /** Why there is no verdict: a level that it rests on, any one after the knee, was measured beside other work. */
+    private static Optional<String> disturbed(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
+        int from = knee.map(found -> found.at().load()).orElse(0);
+        return levels.stream()
+                .filter(level -> level.load() > from)
+                .flatMap(level -> level.measured().flatMap(bottleneck::otherWork).stream()
+                        .map(figures -> "no verdict: this machine was busy with other work at " + level.load()
+                                + " threads (" + figures + "); sweep again while it has nothing else to do"))
+                .findFirst();
+    }
+
+    private static String verdict(List<LevelResult> levels, Optional<Knee> knee, Bottleneck bottleneck) {
+        if (knee.isPresent()) {
+            LevelResult at = knee.get().at();
+            return String.format(
+                    Locale.ROOT,
+                    "knee at %d threads (%.1f calls/s without error), limited by %s",
+                    at.load(),
+                    at.measured().orElseThrow().figures().goodThroughput(),
+                    bottleneck.of(knee.get(), LoadUnit.THREADS));
+        }
+        List<LevelResult> measured =
+                levels.stream().filter(level -> level.measured().isPresent()).toList();
+        return measured.size() < 2
+                ? "no knee: that takes two measured levels, there are " + measured.size()
+                : "no knee: throughput still grew at "
+                        + measured.get(measured.size() - 1).load() + " threads; try more";
+    }
+
+    /**
+     * Of a search by rate: its capacity. The levels are in the order of their rates.
+     *
+     * @param levels in the order in which they ran
+     * @param atLeast what was asked for, if that was
+     */
+    public static Finding capacity(
+            List<LevelResult> levels, Capacity capacity, Optional<Integer> atLeast, Bottleneck bottleneck) {
+        return new Finding(
+                LoadUnit.RATE,
+                levels.stream()
+                        .sorted(Comparator.comparingInt(LevelResult::load))
+                        .toList(),
+                Optional.of("the search is not finished").filter(text -> capacity.end() == Capacity.End.STOPPED),
+                last(levels, capacity.held()),
+                verdict(levels, capacity, bottleneck)
+                        + atLeast.map(asked -> "; " + asked + "/s were asked for"
+                                        + (capacity.held() >= asked ? "" : ": not reached"))
+                                .orElse(""));
+    }
+
+    private static String verdict(List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
+        String held = capacity.held() == 0 ? "no rate holds so far" : capacity.held() + " arrivals/s hold";
+        String spoilt = "no capacity: " + held + ", but " + capacity.last() + "/s ";
+        Optional<LevelResult> last = last(levels, capacity.last());
+        return switch (capacity.end()) {
+            case FOUND ->
+                "capacity " + capacity.held() + " arrivals/s, within " + capacity.interval() + "; "
+                        + broken(levels, capacity, bottleneck);
+            case NONE_HOLDS -> "no capacity: not even 1 arrival/s holds; " + broken(levels, capacity, bottleneck);
+            case NEVER_BREAKS -> "no capacity found: " + held + ", and higher rates are not tried";
+            case INVALID ->
+                spoilt + "stayed invalid: "
+                        + last.map(level -> level.verdict().replaceAll("^invalid: |; breaks .*$", ""))
+                                .orElse("")
+                        + "; search again while this machine has nothing else to do";
+            case FAILED -> spoilt + "failed: " + last.map(LevelResult::failure).orElse("");
+            case STOPPED -> held;
+        };
+    }
+
+    private static String broken(List<LevelResult> levels, Capacity capacity, Bottleneck bottleneck) {
+        LevelResult broke = last(levels, capacity.broke()).orElseThrow();
+        String what = broke.load() + "/s " + broke.verdict();
+        if (broke.measured().isEmpty()) {
+            return what;
+        }
+        LevelResult held = last(levels, capacity.held())
+                .filter(level -> level.measured().isPresent())
+                .orElse(broke);
+        return what + ", limited by " + bottleneck.of(new Knee(held, broke), LoadUnit.RATE);
+    }
+
+    /** The last run of a rate. */
+    private static Optional<LevelResult> last(List<LevelResult> levels, int rate) {
+        return levels.stream().filter(level -> level.load() == rate).reduce((first, second) -> second);
+    }
+
+    /** The best level, or else the last one, that has a run. */
+    Optional<LevelResult> shown() {
+        return Stream.concat(levels.stream(), best.stream())
+                .filter(level -> level.report().isPresent())
+                .reduce((first, second) -> second);
+    }
+
+    boolean isBest(LevelResult level) {
+        return best.filter(level::equals).isPresent();
+    }
+}

@@ -1,0 +1,76 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.figures.WindowSums;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Tells whether a rate keeps its limits, from all its runs.
+ *
+ * @param slos the limits
+ */
+public record Judge(List<Slo> slos) {
+
+    /** Each run is cut into as many stretches of time. */
+    private static final int BATCHES = 10;
+
+    /** A rate whose calls do not end as they come is not kept, whatever its limits say of those that end. */
+    private static final double FALLS_BEHIND = 0.02;
+
+    /** As many more may be under way at the end than at the begin. */
+    private static final long UNDER_WAY = 10;
+
+    private static final double PERCENT = 100;
+
+    /**
+     * Judges.
+     *
+     * @param runs the windows that count of each run
+     */
+    public Verdict of(List<List<WindowSums>> runs) {
+        List<List<WindowSums>> batches = runs.stream().flatMap(Judge::batches).toList();
+        List<WindowSums> all = runs.stream().flatMap(List::stream).toList();
+        long due = all.stream()
+                .mapToLong(window -> window.due() - window.dropped())
+                .sum();
+        long ended = Slo.responses(all).total();
+        if (due - ended > FALLS_BEHIND * due + UNDER_WAY * runs.size()) {
+            return new Verdict(
+                    Verdict.State.BREAKS,
+                    true,
+                    "throughput: of " + due + " arrivals that were due, " + ended + " ended");
+        }
+        List<String> unclear = new ArrayList<>();
+        List<String> broken = new ArrayList<>();
+        boolean clearlyBroken = false;
+        for (Slo slo : slos) {
+            Interval interval = Interval.of(batches.stream().map(slo::share).toList());
+            boolean tooWide = interval.isTooWideFor(slo.allowed());
+            if (interval.share() >= slo.allowed()) {
+                broken.add(slo.text() + ": " + slo.shown(all));
+                clearlyBroken |= !tooWide;
+            }
+            if (tooWide) {
+                unclear.add(String.format(
+                        Locale.ROOT,
+                        "%s: %.3g ± %.2g %% of the calls exceed it, %.3g %% may",
+                        slo.text(),
+                        interval.share() * PERCENT,
+                        interval.halfWidth() * PERCENT,
+                        slo.allowed() * PERCENT));
+            }
+        }
+        return broken.isEmpty()
+                ? new Verdict(Verdict.State.HOLDS, unclear.isEmpty(), String.join(", ", unclear))
+                : new Verdict(Verdict.State.BREAKS, clearlyBroken, String.join(", ", broken));
+    }
+
+    private static Stream<List<WindowSums>> batches(List<WindowSums> run) {
+        int count = Math.min(BATCHES, run.size());
+        return IntStream.range(0, count)
+                .mapToObj(i -> run.subList(run.size() * i / count, run.size() * (i + 1) / count));
+    }
+}

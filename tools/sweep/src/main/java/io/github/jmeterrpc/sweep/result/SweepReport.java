@@ -1,0 +1,171 @@
+package io.github.jmeterrpc.sweep.result;
+
+import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.report.ReportPage;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The report of a sweep as text, page and table.
+ *
+ * @param plan its name
+ * @param started when the sweep began
+ * @param conditions what a reader must know to judge the figures, a line each
+ * @param finding the levels that are done, and what they come to
+ */
+public record SweepReport(String plan, String started, List<String> conditions, Finding finding) {
+
+    /** Markdown, with columns that also line up as plain text. */
+    public String markdown() {
+        StringBuilder text = new StringBuilder("# Sweep of " + plan + ", " + started + "\n\n");
+        conditions.forEach(line -> text.append("- ").append(line).append('\n'));
+        finding.unfinished().ifPresent(line -> text.append("- **").append(line).append("**\n"));
+        List<List<String>> rows = table().stream()
+                .map(row -> row.stream().map(SweepReport::markdown).toList())
+                .toList();
+        int notes = rows.get(0).size() - 1;
+        int[] widths = IntStream.rangeClosed(0, notes)
+                .map(i ->
+                        rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0))
+                .toArray();
+        List<String> lines = rows.stream()
+                .map(row -> IntStream.rangeClosed(0, notes)
+                        .mapToObj(i -> ("%" + (i == notes ? "-" : "") + widths[i] + "s").formatted(row.get(i)))
+                        .collect(Collectors.joining(" | ", "| ", " |\n")))
+                .collect(Collectors.toCollection(ArrayList::new));
+        lines.add(
+                1,
+                IntStream.rangeClosed(0, notes)
+                        .mapToObj(i -> "-".repeat(widths[i] + 1) + (i == notes ? "-" : ":"))
+                        .collect(Collectors.joining("|", "|", "|\n")));
+        return text + "\n" + String.join("", lines) + "\n**" + markdown(finding.verdict()) + "**\n";
+    }
+
+    /** Texts of a result file may contain any characters. */
+    private static String markdown(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("|", "\\|")
+                // A tag begins so; p99<50 is none, and people read this at a terminal too.
+                .replaceAll("<(?=[A-Za-z/!?])", "&lt;")
+                .replaceAll("\\s+", " ");
+    }
+
+    /** Comma-separated values (RFC 4180), a line for each level. */
+    public String csv() {
+        List<Column> columns = Column.of(finding.unit());
+        String best = finding.unit() == LoadUnit.THREADS ? "knee" : "highest_that_holds";
+        Stream<List<String>> rows = finding.levels().stream()
+                .map(level -> row(
+                        List.of(String.valueOf(level.load()), level.measured().isPresent() ? "measured" : "failed"),
+                        columns,
+                        column -> column.raw(level),
+                        List.of(level.memory().outOfMemory, finding.isBest(level) ? "yes" : "no", notes(level))));
+        List<String> head = row(
+                List.of(finding.unit().key, "status"), columns, Column::key, List.of("out_of_memory", best, "notes"));
+        return Stream.concat(Stream.of(head), rows)
+                .map(row -> row.stream().map(SweepReport::quoted).collect(Collectors.joining(",")) + "\n")
+                .collect(Collectors.joining());
+    }
+
+    /** In quotation marks if need be; what a spreadsheet would take for a formula is none. */
+    private static String quoted(String cell) {
+        String harmless = cell.matches("[=+@-].*") ? "'" + cell : cell;
+        return harmless.matches("(?s).*[\",\\r\\n].*") ? '"' + harmless.replace("\"", "\"\"") + '"' : harmless;
+    }
+
+    /**
+     * The store's report page of the best level, or else of the last one that has a run, with the table of levels above it.
+     *
+     * @param folder where the page is to be, since it links to the reports of the levels
+     */
+    public byte[] page(Path folder) {
+        State shown = finding.shown()
+                .flatMap(level -> level.report()
+                        .map(report -> report.state().titled(plan + ", " + level.load() + " " + finding.unit().title)))
+                .orElseGet(() -> new RunFigures("", plan, "").state(0));
+        List<List<String>> rows = table();
+        StringBuilder table = new StringBuilder("<thead>" + row("", "th", html(rows.get(0))) + "</thead>\n<tbody>\n");
+        for (int i = 1; i < rows.size(); i++) {
+            LevelResult level = finding.levels().get(i - 1);
+            List<String> cells = html(rows.get(i));
+            level.report()
+                    .ifPresent(report -> cells.set(
+                            0,
+                            "<a href=\""
+                                    + html(folder.relativize(report.html())
+                                            .toString()
+                                            .replace('\\', '/')) + "\">" + level.load() + "</a>"));
+            table.append(row(finding.isBest(level) ? " class=\"pinned\"" : "", "td", cells));
+        }
+        return ReportPage.of(
+                shown,
+                "<section class=\"card\" id=\"sweep\">\n<h1>Sweep of " + html(plan) + "</h1>\n<p class=\"note\">"
+                        + html(started) + "</p>\n"
+                        + Stream.concat(Stream.of(finding.verdict()), finding.unfinished().stream())
+                                .map(line -> "<h2>" + html(line) + "</h2>\n")
+                                .collect(Collectors.joining())
+                        + "<div class=\"scroll\"><table>\n" + table + "</tbody></table></div>\n<ul class=\"note\">\n"
+                        + conditions.stream()
+                                .map(line -> "<li>" + html(line) + "</li>\n")
+                                .collect(Collectors.joining())
+                        + "</ul>\n</section>\n");
+    }
+
+    /** A row of numbers, with a text at the end. */
+    private static String row(String attribute, String element, List<String> cells) {
+        String between = "</" + element + "><" + element;
+        return "<tr" + attribute + "><" + element + " class=\"number\">"
+                + String.join(between + " class=\"number\">", cells.subList(0, cells.size() - 1))
+                + between + ">" + cells.get(cells.size() - 1) + "</" + element + "></tr>\n";
+    }
+
+    private static List<String> html(List<String> texts) {
+        return texts.stream().map(SweepReport::html).collect(Collectors.toCollection(ArrayList::new));
+    }
+
+    /** Text without markup, also inside attributes. */
+    private static String html(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;")
+                .replace("'", "&#39;");
+    }
+
+    /** What people read: the titles, then a row for each level, with its load first and notes at the end. */
+    private List<List<String>> table() {
+        List<Column> columns = Column.of(finding.unit()).stream()
+                .filter(column -> column.isShown(finding.unit(), finding.levels()))
+                .toList();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(row(List.of(finding.unit().title), columns, Column::title, List.of("OOM", "notes")));
+        for (LevelResult level : finding.levels()) {
+            rows.add(row(
+                    List.of(String.valueOf(level.load())),
+                    columns,
+                    column -> column.shown(level),
+                    List.of(level.memory().outOfMemory, notes(level))));
+        }
+        return rows;
+    }
+
+    private static List<String> row(
+            List<String> first, List<Column> columns, Function<Column, String> cell, List<String> last) {
+        return Stream.of(first.stream(), columns.stream().map(cell), last.stream())
+                .flatMap(Function.identity())
+                .toList();
+    }
+
+    private static String notes(LevelResult level) {
+        String notes = level.measured()
+                .map(measured -> String.join("; ", measured.notes()))
+                .orElse("failed: " + level.failure());
+        return Stream.of(level.verdict(), notes).filter(text -> !text.isEmpty()).collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,132 @@
+package io.github.jmeterrpc.sweep.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.figures.WindowSums;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.function.IntFunction;
+import org.junit.jupiter.api.Test;
+
+/** The search on targets whose capacity is known. */
+class CapacitySearchTest {
+
+    private static final Verdict HOLDS = new Verdict(Verdict.State.HOLDS, true, "");
+    private static final Verdict HARDLY = new Verdict(Verdict.State.HOLDS, false, "");
+    private static final Verdict BREAKS = new Verdict(Verdict.State.BREAKS, true, "");
+    private static final Verdict SEEMS_BROKEN = new Verdict(Verdict.State.BREAKS, false, "");
+
+    private static final Verdict INVALID = new Verdict(Verdict.State.INVALID, true, "busy");
+
+    private final List<Integer> tried = new ArrayList<>();
+
+    private Capacity search(int from, double precision, IntFunction<Verdict> target) {
+        CapacitySearch search = new CapacitySearch(from, precision);
+        for (OptionalInt rate = search.next(); rate.isPresent(); rate = search.next()) {
+            tried.add(rate.getAsInt());
+            search.add(target.apply(rate.getAsInt()));
+        }
+        return search.capacity();
+    }
+
+    @Test
+    void doublesUntilItBreaksAndBisects() {
+        Capacity capacity = search(100, 0.03, rate -> rate <= 1000 ? HOLDS : BREAKS);
+
+        assertThat(tried).containsExactly(100, 200, 400, 800, 1600, 1200, 1000, 1100, 1050, 1025);
+        assertThat(capacity).isEqualTo(new Capacity(1000, 1000, 1025, 1025, Capacity.End.FOUND, 1025));
+    }
+
+    @Test
+    void halvesWhereTheFirstRateBreaks() {
+        assertThat(search(100, 0.05, rate -> rate <= 7 ? HOLDS : BREAKS).held()).isEqualTo(7);
+        assertThat(tried).startsWith(100, 50, 25, 12, 6);
+    }
+
+    @Test
+    void endsWhereNothingHoldsOrNothingBreaks() {
+        assertThat(search(4, 0.05, rate -> BREAKS)).isEqualTo(new Capacity(0, 0, 1, 1, Capacity.End.NONE_HOLDS, 1));
+        Capacity never = search(400_000, 0.05, rate -> HOLDS);
+        assertThat(never.end()).isEqualTo(Capacity.End.NEVER_BREAKS);
+        assertThat(never.held()).isEqualTo(800_000);
+    }
+
+    @Test
+    void triesAgainWhatIsNotClearWhereItMatters() {
+        Capacity capacity = search(100, 0.2, rate -> rate < 390 ? HARDLY : rate < 460 ? SEEMS_BROKEN : BREAKS);
+
+        // Doubling needs no certainty of what holds; but a break, and all of the bisection, do.
+        assertThat(tried).containsExactly(100, 200, 400, 400, 400, 300, 300, 300, 350, 350, 350);
+        assertThat(capacity).isEqualTo(new Capacity(350, 0, 400, 0, Capacity.End.FOUND, 350));
+        assertThat(capacity.interval()).isEqualTo("0 to unknown");
+    }
+
+    @Test
+    void goesOnAfterOneStopOfTheMachine() {
+        Judge judge = new Judge(List.of(Slo.parse("p99<50")));
+        List<List<WindowSums>> runs = new ArrayList<>();
+
+        Capacity capacity = search(100, 0.05, rate -> {
+            boolean first = tried.indexOf(rate) == tried.size() - 1;
+            if (first) {
+                runs.clear();
+            }
+            // In the first run at 400/s the last second is slow, which is 5 % of it.
+            boolean stop = rate == 400 && first;
+            runs.add(Runs.run(rate, second -> rate > 1000 || stop && second == 19 ? 90.0 : 20.0));
+            return judge.of(runs);
+        });
+
+        assertThat(tried).startsWith(100, 200, 400, 400);
+        assertThat(capacity.held()).isLessThan(400);
+    }
+
+    @Test
+    void agreesWithItselfOnANoisyTarget() {
+        Judge judge = new Judge(List.of(Slo.parse("p90<50")));
+        for (int seed = 0; seed < 20; seed++) {
+            Random random = new Random(seed);
+            tried.clear();
+            List<List<WindowSums>> runs = new ArrayList<>();
+            List<Integer> last = new ArrayList<>(List.of(0));
+
+            Capacity capacity = search(100, 0.03, rate -> {
+                if (last.set(0, rate) != rate) {
+                    runs.clear();
+                }
+                // Slow seconds become more frequent around 1000/s: a tenth of them there.
+                double slow = 0.1 * Math.pow(rate / 1000.0, 20);
+                runs.add(Runs.run(rate, second -> random.nextDouble() < slow ? 90.0 : 20.0));
+                return judge.of(runs);
+            });
+
+            assertThat(capacity.end()).isEqualTo(Capacity.End.FOUND);
+            assertThat(capacity.held()).as("seed " + seed).isBetween(900, 1100);
+        }
+    }
+
+    @Test
+    void anInvalidLevelIsTriedAgainAndIsNoResultIfItStaysSo() {
+        int[] left = {1};
+        Capacity capacity =
+                search(100, 0.5, rate -> rate == 200 && left[0]-- > 0 ? INVALID : rate < 300 ? HOLDS : BREAKS);
+        assertThat(tried).containsExactly(100, 200, 200, 400, 300);
+        assertThat(capacity.held()).isEqualTo(200);
+
+        tried.clear();
+        capacity = search(100, 0.3, rate -> rate > 130 ? INVALID : HOLDS);
+        assertThat(tried).containsExactly(100, 200, 200, 150, 150, 125);
+        assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 0, Capacity.End.INVALID, 150));
+
+        tried.clear();
+        capacity = search(100, 0.3, rate -> rate == 200 ? INVALID : rate > 130 ? BREAKS : HOLDS);
+        assertThat(tried).containsExactly(100, 200, 200, 150, 125);
+        assertThat(capacity).isEqualTo(new Capacity(125, 125, 150, 150, Capacity.End.FOUND, 125));
+        assertThat(search(4, 0.3, rate -> INVALID).end()).isEqualTo(Capacity.End.INVALID);
+        assertThat(search(100, 0.5, rate -> new Verdict(Verdict.State.FAILED, true, "no JMeter"))
+                        .end())
+                .isEqualTo(Capacity.End.FAILED);
+    }
+}

@@ -1,0 +1,56 @@
+package io.github.jmeterrpc.sweep.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.figures.WindowSums;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class JudgeTest {
+
+    private static final Judge JUDGE = new Judge(List.of(Slo.parse("p90<50"), Slo.parse("errors<1%")));
+
+    @Test
+    void isClearWhereAllOfARunIsOnOneSide() {
+        assertThat(JUDGE.of(List.of(Runs.run(100, second -> 20.0))))
+                .isEqualTo(new Verdict(Verdict.State.HOLDS, true, ""));
+
+        Verdict broken = JUDGE.of(List.of(Runs.run(100, second -> 80.0)));
+        assertThat(broken.state()).isEqualTo(Verdict.State.BREAKS);
+        assertThat(broken.clear()).isTrue();
+        assertThat(broken.shown()).startsWith("breaks p90<50: p90 79.9").doesNotContain("errors");
+    }
+
+    @Test
+    void isNotClearWhereOneStopMakesTheDifferenceUntilOtherRunsTell() {
+        List<WindowSums> stopped = Runs.run(100, second -> second >= 17 ? 80.0 : 20.0);
+        List<WindowSums> smooth = Runs.run(100, second -> 20.0);
+
+        Verdict once = JUDGE.of(List.of(stopped));
+        assertThat(once.state()).isEqualTo(Verdict.State.BREAKS);
+        assertThat(once.clear()).isFalse();
+        Verdict more = JUDGE.of(List.of(stopped, smooth));
+        assertThat(more.state()).isEqualTo(Verdict.State.HOLDS);
+        assertThat(more.clear()).isFalse();
+        assertThat(more.shown()).contains("holds (close: p90<50: 7.50 ±", "of the calls exceed it, 10.0 % may");
+        assertThat(JUDGE.of(List.of(stopped, smooth, smooth, smooth)).clear()).isTrue();
+    }
+
+    @Test
+    void breaksWhereCallsDoNotEndAsTheyCome() {
+        List<WindowSums> behind = Collections.nCopies(20, Runs.window(100, 90, 0, 0, 20));
+
+        Verdict verdict = JUDGE.of(List.of(behind));
+
+        assertThat(verdict.state()).isEqualTo(Verdict.State.BREAKS);
+        assertThat(verdict.reason()).isEqualTo("throughput: of 2000 arrivals that were due, 1800 ended");
+    }
+
+    @Test
+    void countsDroppedArrivalsAsErrors() {
+        List<WindowSums> dropping = Collections.nCopies(20, Runs.window(100, 95, 0, 5, 20));
+
+        assertThat(JUDGE.of(List.of(dropping)).reason()).isEqualTo("errors<1%: errors 5.00 %");
+    }
+}

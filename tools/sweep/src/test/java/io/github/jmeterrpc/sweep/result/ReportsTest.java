@@ -1,0 +1,173 @@
+package io.github.jmeterrpc.sweep.result;
+
+import static io.github.jmeterrpc.sweep.result.Levels.busy;
+import static io.github.jmeterrpc.sweep.result.Levels.level;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.live.page.Chromium;
+import io.github.jmeterrpc.live.page.Tab;
+import io.github.jmeterrpc.live.report.ReportFiles;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReportsTest {
+
+    @TempDir
+    private Path folder;
+
+    private static SweepReport report(int asked, LevelResult... levels) {
+        return new SweepReport(
+                "dubbo-stress",
+                "2026-11-21 20:00:00 +00:00",
+                List.of("target: <a & b>"),
+                Finding.knee(List.of(levels), asked, new Bottleneck(4, Double.NaN, 300)));
+    }
+
+    private static final SweepReport POOL =
+            report(3, level(100, 5000, 1, 1.25, 100), level(300, 15_000, 1, 1, 300), level(500, 15_000, 1, 1, 300));
+
+    @Test
+    void markdownHasARowForEachLevelAndTheKneeWithItsReason() {
+        String text = POOL.markdown();
+
+        assertThat(text.lines().filter(line -> line.startsWith("| "))).hasSize(4);
+        assertThat(text.lines()
+                        .filter(line -> line.startsWith("|"))
+                        .map(line -> line.chars().filter(sign -> sign == '|').count()))
+                .containsOnly(17L);
+        assertThat(text)
+                .contains("**knee at 300 threads (15000.0 calls/s without error), limited by the target's pool");
+        assertThat(text).contains("| threads |", "generator CPU %", "OOM").containsPattern("\\|\\s+125 \\|");
+    }
+
+    @Test
+    void columnsThatNotEveryTargetCanTellAreThereIfOneLevelHasThem() {
+        SweepReport report = report(2, level(100, 5000, 1, 1, 100, 98.25), level(300, 15_000));
+
+        assertThat(report.markdown())
+                .containsPattern("\\| +busy \\| connections \\|")
+                .containsPattern("\\| +98\\.3 \\| +77 \\|")
+                .containsPattern("\\| unknown \\| +unknown \\|");
+        assertThat(page(report)).contains(">busy</th>", ">connections</th>");
+        assertThat(POOL.markdown()).doesNotContain("busy", "| connections");
+        assertThat(page(POOL)).doesNotContain("busy");
+        assertThat(report.csv()).contains(",target_pool_busy,target_connections,", ",100,98.250,77,");
+    }
+
+    @Test
+    void csvHasNumbersAndSaysWhatIsUnknown() {
+        List<String> lines =
+                report(2, level(10, 500), level(20, 510)).csv().lines().toList();
+
+        assertThat(lines.get(0)).startsWith("threads,status,throughput_per_s,errors,mean_ms,p50_ms,p90_ms,p95_ms");
+        assertThat(lines.get(1))
+                .isEqualTo("10,measured,500.000,0,1.000,2.016,4.992,4.992,4.992,6.000,"
+                        + "unknown,unknown,unknown,unknown,unknown,unknown,unknown,no,yes,");
+        assertThat(lines).hasSize(3);
+    }
+
+    @Test
+    void aFailedLevelStaysWithItsReasonBesideTheOthers() {
+        SweepReport report = report(
+                3,
+                level(10, 500),
+                LevelResult.failed(20, "=the \"target\", | ended", Measured.Memory.TARGET_OUT, Optional.empty()));
+
+        assertThat(report.markdown()).contains("failed: =the \"target\", \\| ended", "2 of 3 levels are done");
+        assertThat(report.csv()).contains("20,failed,,,", ",yes,no,\"failed: =the \"\"target\"\", | ended\"");
+        assertThat(page(report)).contains("failed: =the &quot;target&quot;, | ended");
+    }
+
+    @Test
+    void foreignTextIsTextOnThePage() {
+        assertThat(page(POOL)).contains("<li>target: &lt;a &amp; b&gt;</li>", "Content-Security-Policy");
+    }
+
+    @Test
+    void theBrowserShowsTheLevelsAboveTheRunOfTheKneeWithLinksToAllRuns() throws Exception {
+        Path page = folder.resolve("sweep.html");
+        Files.write(
+                page,
+                report(3, withRun(100, 5000), withRun(300, 15_000), withRun(500, 15_000))
+                        .page(folder));
+        try (Chromium chromium = Chromium.start(Files.createDirectory(folder.resolve("profile")));
+                Tab tab = chromium.tab()) {
+            tab.size(360, 740);
+            tab.prefer("dark", "en-US");
+            tab.go(page.toUri());
+            tab.await("document.querySelectorAll('.plot canvas').length > 2");
+            assertThat(tab.evaluate("document.documentElement.scrollWidth").asInt())
+                    .isLessThanOrEqualTo(360);
+            assertThat(tab.texts("#sweep tr.pinned > td:first-child")).containsExactly("300");
+            assertThat(tab.texts("#sweep a")).containsExactly("100", "300", "500");
+            assertThat(tab.text("#title")).contains("dubbo-stress, 300 threads");
+            tab.size(1280, 900);
+            tab.prefer("light", "en-US");
+            tab.await("document.documentElement.dataset.theme === 'light'");
+            tab.picture(Path.of("target", "sweep-page.png"));
+            assertThat(tab.complaints()).isEmpty();
+            assertThat(tab.requests()).containsExactly(page.toUri().toString());
+            tab.go(page.resolveSibling("live/run-500/report.html").toUri());
+            tab.await("document.querySelectorAll('.plot canvas').length > 2");
+        }
+    }
+
+    /** A level with a run of its own in the store, and its report. */
+    private LevelResult withRun(int threads, double callsPerSecond) throws IOException {
+        RunFigures run = new RunFigures("run-" + threads, "sweep-" + threads, "");
+        run.add("generator", new Sample(0, 100, 100, "call", 1, 0, false, 0, 0, threads, "", "", "", null));
+        run.add("generator", new Sample(5000, 5200, 200, "call", 1, 0, false, 0, 0, threads, "", "", "", null));
+        run.endOfFiles();
+        Path runFolder = Files.createDirectories(folder.resolve("live/run-" + threads));
+        Measured measured =
+                level(threads, callsPerSecond, 1, 1, threads).measured().orElseThrow();
+        return LevelResult.of(threads, measured, Optional.of(ReportFiles.write(runFolder, run.state(10_000))));
+    }
+
+    private static String page(SweepReport report) {
+        return new String(report.page(Path.of("")), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void aSweepWithoutLevelsHasAReportToo() {
+        SweepReport report = report(3);
+
+        assertThat(report.markdown()).contains("0 of 3 levels are done", "no knee");
+        assertThat(page(report)).contains("no knee", "0 of 3 levels are done");
+        assertThat(report.csv().lines()).hasSize(1);
+    }
+
+    @Test
+    void thereIsNoVerdictBesideOtherWork() {
+        LevelResult quiet = busy(level(10, 1000, 1, 1, 10), 0.6);
+        LevelResult grown = busy(level(40, 2000, 0.5, 0.5, 40), 1);
+        LevelResult notGrown = busy(level(40, 1000, 0.5, 0.5, 40), 1);
+
+        for (SweepReport report : List.of(report(2, quiet, grown), report(2, quiet, notGrown))) {
+            assertThat(report.finding().verdict())
+                    .startsWith(
+                            "no verdict: this machine was busy with other work at 40 threads (target 50 %, generators"
+                                    + " 50 %, whole machine 400 % of 400 %)");
+            assertThat(report.finding().best()).isEmpty();
+        }
+        // CPU used by target and generators is no other work, and levels before the knee do not matter.
+        assertThat(report(2, quiet, busy(level(40, 1000, 1.5, 2, 40), 1))
+                        .finding()
+                        .verdict())
+                .startsWith("knee at 10 threads");
+        assertThat(report(3, grown, busy(level(50, 4000, 1, 1, 50), 0.6), busy(level(60, 4000, 1, 1, 60), 0.6))
+                        .finding()
+                        .verdict())
+                .startsWith("knee at 50 threads");
+        // Where the target is not known, other work is not either.
+        assertThat(report(2, quiet, level(40, 2000)).finding().verdict()).contains("throughput still grew");
+    }
+}

@@ -1,0 +1,71 @@
+package io.github.jmeterrpc.sweep.result;
+
+import static io.github.jmeterrpc.sweep.result.Levels.level;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class SearchReportTest {
+
+    private static final LevelResult HELD = level(900, 900, 0.5, 0.5, 20).with("holds");
+
+    /** Its mean service time is 1 ms, so that 21 calls are under way at 21,000 per second. */
+    private static final LevelResult BROKE = level(1000, 21_000, 0.5, 0.5, 20).with("breaks p99<50: p99 812.0 ms");
+
+    private static SweepReport report(Capacity capacity, Optional<Integer> atLeast, LevelResult... levels) {
+        return new SweepReport(
+                "http-arrivals",
+                "2026-11-23 04:00:00 +00:00",
+                List.of(),
+                Finding.capacity(List.of(levels), capacity, atLeast, new Bottleneck(4, Double.NaN, 20)));
+    }
+
+    @Test
+    void saysWhatHoldsWhichLimitBrokeAndWhatLimited() {
+        SweepReport report =
+                report(new Capacity(900, 900, 1000, 1000, Capacity.End.FOUND, 1000), Optional.of(2000), BROKE, HELD);
+
+        assertThat(report.finding().verdict())
+                .startsWith(
+                        "capacity 900 arrivals/s, within 900 to 1000; 1000/s breaks p99<50: p99 812.0 ms, limited by the"
+                                + " target's pool: its 20 threads are all there, 21 callers wait for them")
+                .endsWith("; 2000/s were asked for: not reached");
+        assertThat(report.finding().best()).contains(HELD);
+        assertThat(report.csv().lines().toList())
+                .satisfiesExactly(
+                        head -> assertThat(head)
+                                .startsWith("arrivals_per_s,status,")
+                                .contains("response_p999_ms", ",highest_that_holds,notes"),
+                        held -> assertThat(held).startsWith("900,measured,").endsWith(",yes,holds"),
+                        broke -> assertThat(broke).startsWith("1000,measured,"));
+        assertThat(report.markdown())
+                .containsPattern("\\| mean ms +\\| +p99 \\| generator CPU %")
+                .contains("breaks p99<50: p99 812.0 ms")
+                .doesNotContain("p90");
+    }
+
+    @Test
+    void saysWhyThereIsNoCapacity() {
+        LevelResult spoilt = level(1000, 700, 0.5, 0.5, 20)
+                .with(
+                        "invalid: this machine was busy with other work (whole machine 400 % of 400 %); breaks p99<50: p99 60.0 ms");
+
+        assertThat(report(new Capacity(900, 900, 0, 0, Capacity.End.INVALID, 1000), Optional.empty(), HELD, spoilt)
+                        .finding()
+                        .verdict())
+                .isEqualTo(
+                        "no capacity: 900 arrivals/s hold, but 1000/s stayed invalid: this machine was busy with other work"
+                                + " (whole machine 400 % of 400 %); search again while this machine has nothing else to do");
+        LevelResult failed = LevelResult.failed(1000, "no port", Measured.Memory.ENOUGH, Optional.empty())
+                .with("failed: no port");
+        assertThat(report(new Capacity(0, 0, 0, 0, Capacity.End.FAILED, 1000), Optional.empty(), failed)
+                        .finding()
+                        .verdict())
+                .isEqualTo("no capacity: no rate holds so far, but 1000/s failed: no port");
+        SweepReport stopped = report(new Capacity(900, 900, 0, 0, Capacity.End.STOPPED, 1800), Optional.of(800), HELD);
+        assertThat(stopped.finding().verdict()).isEqualTo("900 arrivals/s hold; 800/s were asked for");
+        assertThat(stopped.markdown()).contains("the search is not finished");
+    }
+}
