@@ -2,6 +2,7 @@ package io.github.jmeterrpc.sweep.result;
 
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
+import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.report.ReportPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -90,18 +91,17 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                         .map(report -> report.state().titled(plan + ", " + level.load() + " " + finding.unit().title)))
                 .orElseGet(() -> new RunFigures("", plan, "").state(0));
         List<List<String>> rows = table();
+        int notes = rows.get(0).size() - 1;
         StringBuilder table = new StringBuilder("<thead>" + row("", "th", html(rows.get(0))) + "</thead>\n<tbody>\n");
         for (int i = 1; i < rows.size(); i++) {
             LevelResult level = finding.levels().get(i - 1);
             List<String> cells = html(rows.get(i));
-            level.report()
-                    .ifPresent(report -> cells.set(
-                            0,
-                            "<a href=\""
-                                    + html(folder.relativize(report.html())
-                                            .toString()
-                                            .replace('\\', '/')) + "\">" + level.load() + "</a>"));
+            level.report().map(ReportFiles::html).map(folder::relativize).ifPresent(path -> cells.set(
+                    0, "<a href=\"" + html(path.toString().replace('\\', '/')) + "\">" + level.load() + "</a>"));
             table.append(row(finding.isBest(level) ? " class=\"pinned\"" : "", "td", cells));
+            if (!cells.get(notes).isEmpty()) {
+                table.append("<tr><td></td><td class=\"note\" colspan=\"" + notes + "\">" + cells.get(notes) + "</td></tr>\n");
+            }
         }
         return ReportPage.of(
                 shown,
@@ -110,19 +110,15 @@ public record SweepReport(String plan, String started, List<String> conditions, 
                         + Stream.concat(Stream.of(finding.verdict()), finding.unfinished().stream())
                                 .map(line -> "<h2>" + html(line) + "</h2>\n")
                                 .collect(Collectors.joining())
-                        + "<div class=\"scroll\"><table>\n" + table + "</tbody></table></div>\n<ul class=\"note\">\n"
-                        + conditions.stream()
-                                .map(line -> "<li>" + html(line) + "</li>\n")
-                                .collect(Collectors.joining())
-                        + "</ul>\n</section>\n");
+                        + "<div class=\"scroll\"><table>\n" + table + "</tbody></table></div>\n<p class=\"note\">"
+                        + String.join("<br>\n", html(conditions)) + "</p>\n</section>\n");
     }
 
-    /** A row of numbers, with a text at the end. */
+    /** A row without its notes. */
     private static String row(String attribute, String element, List<String> cells) {
-        String between = "</" + element + "><" + element;
-        return "<tr" + attribute + "><" + element + " class=\"number\">"
-                + String.join(between + " class=\"number\">", cells.subList(0, cells.size() - 1))
-                + between + ">" + cells.get(cells.size() - 1) + "</" + element + "></tr>\n";
+        return cells.subList(0, cells.size() - 1).stream()
+                .map(cell -> "<" + element + " class=\"number\">" + cell + "</" + element + ">")
+                .collect(Collectors.joining("", "<tr" + attribute + ">", "</tr>\n"));
     }
 
     private static List<String> html(List<String> texts) {

@@ -88,7 +88,7 @@ class ReportsTest {
 
     @Test
     void foreignTextIsTextOnThePage() {
-        assertThat(page(POOL)).contains("<li>target: &lt;a &amp; b&gt;</li>", "Content-Security-Policy");
+        assertThat(page(POOL)).contains("target: &lt;a &amp; b&gt;", "Content-Security-Policy");
     }
 
     @Test
@@ -169,5 +169,12 @@ class ReportsTest {
                 .startsWith("knee at 50 threads");
         // Where the target is not known, other work is not either.
         assertThat(report(2, quiet, level(40, 2000)).finding().verdict()).contains("throughput still grew");
+    }
+
+    @Test
+    void notesHaveARowOfTheirOwnOnThePage() {
+        assertThat(page(report(1, busy(level(10, 1000, 1, 1, 10), 0.6))))
+                .contains("<tr><td></td><td class=\"note\" colspan=\"15\">a note</td></tr>");
+        assertThat(page(POOL)).doesNotContain("<td class=\"note\"");
     }
 }
