@@ -67,16 +67,16 @@ public final class Sweep implements Callable<Integer> {
             description = "levels, separated by commas: threads of all generators together (default ${DEFAULT-VALUE})")
     private List<Integer> threads;
 
-    @Option(names = "--generators", paramLabel = "1..50", description = "JMeter processes here that share them (1)")
+    @Option(names = "--generators", paramLabel = "1..50", description = "JMeter processes here (default 1)")
     int generators = 1;
 
-    @Option(names = "--duration", paramLabel = "1..86400", description = "seconds that each level counts (20)")
+    @Option(names = "--duration", paramLabel = "1..86400", description = "seconds that a level counts (default 20)")
     int seconds = 20;
 
-    @Option(names = "--warm-up", paramLabel = "0..86400", description = "seconds before that (10; the first level 20)")
+    @Option(names = "--warm-up", paramLabel = "0..86400", description = "seconds before (default 10; twice at first)")
     int warmUp = 10;
 
-    @Option(names = "--ramp-up", paramLabel = "0..86400", description = "seconds before these (0; with --slo 5)")
+    @Option(names = "--ramp-up", paramLabel = "0..86400", description = "seconds before warm-up (default 0; --slo: 5)")
     private Optional<Integer> rampUp = Optional.empty();
 
     @Option(
@@ -91,25 +91,26 @@ public final class Sweep implements Callable<Integer> {
     @Option(names = "--at-least", paramLabel = "1..1000000", description = "with --slo: exit code 3 if fewer/s hold")
     Optional<Integer> atLeast = Optional.empty();
 
-    @Option(names = "--from", paramLabel = "1..1000000", description = "with --slo: the rate to begin with (100)")
+    @Option(names = "--from", paramLabel = "1..1000000", description = "with --slo: first rate (default 100)")
     int from = 100;
 
     @Option(
             names = "--precision",
             paramLabel = "1..50",
-            description = "with --slo: percent that the rate that holds and the one that breaks may be apart (3)")
+            description =
+                    "with --slo: percent that the rate that holds and the one that breaks may be apart (default 3)")
     private int precision = 3;
 
     @Mixin
     TargetChoice target = new TargetChoice();
 
-    @Option(names = "--generator-heap", paramLabel = "SIZE", description = "-Xmx of each generator (512m)")
+    @Option(names = "--generator-heap", paramLabel = "SIZE", description = "-Xmx of each generator (default 512m)")
     String generatorHeap = "512m";
 
     @Option(names = "-J", paramLabel = "name=value", description = "a property of the plan; may be given several times")
     Map<String, String> properties = Map.of();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "where all files go (target/sweep/PLAN-TIME)")
+    @Option(names = "--out", paramLabel = "DIR", description = "where files go (default target/sweep/PLAN-TIME)")
     Optional<Path> out = Optional.empty();
 
     @Spec

@@ -14,14 +14,12 @@ import io.github.jmeterrpc.sweep.result.Finding;
 import io.github.jmeterrpc.sweep.result.Judge;
 import io.github.jmeterrpc.sweep.result.LevelResult;
 import io.github.jmeterrpc.sweep.result.Measured;
-import io.github.jmeterrpc.sweep.result.RateSearch;
 import io.github.jmeterrpc.sweep.result.SweepReport;
 import io.github.jmeterrpc.sweep.result.Verdict;
 import io.github.jmeterrpc.targets.cli.UsageException;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,9 +42,6 @@ final class SweepRun {
     /** Twenty doublings, as many bisections, and repetitions. */
     private static final int MOST_RATES = 120;
 
-    /** More than the levels of a sweep, and of some earlier ones in the same folder. */
-    private static final int KEEP_RUNS = 10 * MOST_RATES;
-
     private final Sweep options;
     private final Suite suite;
     private final PrintStream out;
@@ -55,7 +50,7 @@ final class SweepRun {
     private final Path folder;
     private final StartedTarget target;
     private final Bottleneck bottleneck;
-    private final Optional<RateSearch> search;
+    private final Optional<CapacitySearch> search;
     private final List<LevelResult> levels = new ArrayList<>();
     private boolean stopped;
     private boolean finished;
@@ -92,10 +87,8 @@ final class SweepRun {
                 options.level(1, true, folder).limit().multipliedBy(most).plusMinutes(5);
         this.target = new StartedTarget(suite, called, options.target, folder, limit);
         this.bottleneck = new Bottleneck(CORES, limits.handles(), target.poolSize());
-        this.search = options.isSearch()
-                ? Optional.of(new RateSearch(
-                        new CapacitySearch(options.from, options.precision()), new Judge(options.slos()), bottleneck))
-                : Optional.empty();
+        this.search = Optional.of(new CapacitySearch(options.from, options.precision()))
+                .filter(any -> options.isSearch());
     }
 
     private String begun(String format) {
@@ -108,18 +101,8 @@ final class SweepRun {
                 + options.warmUp + " s");
         say(announcement());
         say("report, result files and logs in " + suite.shown(folder));
-        LiveSettings settings = new LiveSettings(
-                folder.resolve("live"),
-                true,
-                InetAddress.getLoopbackAddress(),
-                LiveSettings.PORT,
-                true,
-                "",
-                KEEP_RUNS,
-                this::say,
-                LiveSettings.systemClock());
         try (target;
-                LiveStore store = LiveStore.open(settings)) {
+                LiveStore store = LiveStore.open(LiveSettings.embedded(folder.resolve("live"), this::say))) {
             say("live page: " + store.page());
             Thread onCtrlC = new Thread(this::stop, "stop");
             Runtime.getRuntime().addShutdownHook(onCtrlC);
@@ -182,7 +165,7 @@ final class SweepRun {
         if (stopped) {
             return OptionalInt.empty();
         }
-        return search.map(RateSearch::next).orElseGet(() -> options.levels().stream()
+        return search.map(CapacitySearch::next).orElseGet(() -> options.levels().stream()
                 .skip(levels.size())
                 .mapToInt(Integer::intValue)
                 .findFirst());
@@ -194,7 +177,8 @@ final class SweepRun {
             return;
         }
         if (search.isPresent()) {
-            Verdict verdict = search.get().judge(level);
+            Verdict verdict = new Judge(options.slos()).of(level, levels, bottleneck);
+            search.get().add(verdict);
             levels.add(level.with(verdict.shown()));
             boolean again = search.get().next().equals(OptionalInt.of(level.load()));
             say(level.load() + " arrivals/s " + verdict.shown() + (again ? "; once more" : ""));

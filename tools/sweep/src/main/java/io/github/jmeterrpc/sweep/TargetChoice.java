@@ -34,16 +34,16 @@ final class TargetChoice {
                             + " --backend-options")
     boolean start;
 
-    @Option(names = "--target-threads", paramLabel = "1..10000", description = "threads of its pool (the target's own)")
+    @Option(names = "--target-threads", paramLabel = "1..10000", description = "its pool's threads (default: its own)")
     Optional<Integer> threads = Optional.empty();
 
-    @Option(names = "--target-heap", paramLabel = "SIZE", description = "-Xmx of its JVMs (512m)")
+    @Option(names = "--target-heap", paramLabel = "SIZE", description = "-Xmx of its JVMs (default 512m)")
     String heap = "512m";
 
     @Option(names = "--target-options", paramLabel = "'OPTIONS'", description = "more options of its command")
     private String options = "";
 
-    @Option(names = "--backends", paramLabel = "1..50", description = "applications behind reverse-proxy (2)")
+    @Option(names = "--backends", paramLabel = "1..50", description = "applications behind reverse-proxy (default 2)")
     Optional<Integer> backends = Optional.empty();
 
     @Option(names = "--backend-options", paramLabel = "'OPTIONS'", description = "options of what is behind the target")
@@ -52,7 +52,8 @@ final class TargetChoice {
     @Option(
             names = "--host",
             paramLabel = "ADDRESS",
-            description = "a target that runs already (the plan's own); with it go --target-pid and --target-status")
+            description =
+                    "a target that runs already (default: the plan's own); with it go --target-pid and --target-status")
     Optional<String> host = Optional.empty();
 
     @Option(names = "--target-pid", paramLabel = "PID", description = "its process here, to measure CPU and memory")
@@ -61,10 +62,7 @@ final class TargetChoice {
     @Option(names = "--target-status", paramLabel = "URL", description = "its status page, to have its pool measured")
     private Optional<String> status = Optional.empty();
 
-    @Option(
-            names = "--port",
-            paramLabel = "1..65535",
-            description = "the target's port (with --start-target a free one)")
+    @Option(names = "--port", paramLabel = "1..65535", description = "the target's port (--start-target: any free one)")
     Optional<Integer> port = Optional.empty();
 
     /** More options of the program that the plan calls, if the sweep starts it. */

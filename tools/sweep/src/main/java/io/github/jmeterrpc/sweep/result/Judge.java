@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.figures.WindowSums;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -23,14 +24,38 @@ public record Judge(List<Slo> slos) {
     /** As many more may be under way at the end than at the begin. */
     private static final long UNDER_WAY = 10;
 
+    private static final String INVALID = "invalid: ";
     private static final double PERCENT = 100;
+
+    /**
+     * Judges a level, with all valid runs of its rate before.
+     *
+     * @param before the levels that ran before
+     * @param bottleneck tells other work
+     */
+    public Verdict of(LevelResult level, List<LevelResult> before, Bottleneck bottleneck) {
+        if (level.measured().isEmpty()) {
+            return level.memory() == Measured.Memory.TARGET_OUT
+                    ? new Verdict(Verdict.State.BREAKS, true, "the target: " + level.failure())
+                    : new Verdict(Verdict.State.FAILED, true, level.failure());
+        }
+        Verdict verdict = of(Stream.concat(before.stream(), Stream.of(level))
+                .filter(run -> run.load() == level.load() && !run.verdict().startsWith(INVALID))
+                .flatMap(run -> run.measured().stream().map(Measured::windows))
+                .toList());
+        Optional<String> disturbance = bottleneck.disturbance(level.measured().get());
+        // A rate that holds beside other work also holds without it.
+        return verdict.state() == Verdict.State.BREAKS && disturbance.isPresent()
+                ? new Verdict(Verdict.State.INVALID, true, disturbance.get() + "; " + verdict.shown())
+                : verdict;
+    }
 
     /**
      * Judges.
      *
      * @param runs the windows that count of each run
      */
-    public Verdict of(List<List<WindowSums>> runs) {
+    Verdict of(List<List<WindowSums>> runs) {
         List<List<WindowSums>> batches = runs.stream().flatMap(Judge::batches).toList();
         List<WindowSums> all = runs.stream().flatMap(List::stream).toList();
         long due = all.stream()

@@ -96,11 +96,16 @@ public record SweepReport(String plan, String started, List<String> conditions, 
         for (int i = 1; i < rows.size(); i++) {
             LevelResult level = finding.levels().get(i - 1);
             List<String> cells = html(rows.get(i));
-            level.report().map(ReportFiles::html).map(folder::relativize).ifPresent(path -> cells.set(
-                    0, "<a href=\"" + html(path.toString().replace('\\', '/')) + "\">" + level.load() + "</a>"));
+            level.report()
+                    .map(ReportFiles::html)
+                    .map(folder::relativize)
+                    .ifPresent(path -> cells.set(
+                            0,
+                            "<a href=\"" + html(path.toString().replace('\\', '/')) + "\">" + level.load() + "</a>"));
             table.append(row(finding.isBest(level) ? " class=\"pinned\"" : "", "td", cells));
             if (!cells.get(notes).isEmpty()) {
-                table.append("<tr><td></td><td class=\"note\" colspan=\"" + notes + "\">" + cells.get(notes) + "</td></tr>\n");
+                table.append("<tr><td></td><td class=\"note\" colspan=\"" + notes + "\">" + cells.get(notes)
+                        + "</td></tr>\n");
             }
         }
         return ReportPage.of(
