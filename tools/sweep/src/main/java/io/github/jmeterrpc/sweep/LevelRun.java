@@ -223,7 +223,8 @@ final class LevelRun implements AutoCloseable {
             throw new IllegalStateException("no call ended in the " + seconds + " s that count");
         }
         List<String> notes = new ArrayList<>();
-        if (figures.seconds() < seconds) {
+        // Windows that the store has joined do not begin and end as the part does.
+        if (figures.seconds() < seconds - 2 * (last.millis() / 1000 - 1)) {
             notes.add("only " + Math.round(figures.seconds()) + " of " + seconds
                     + " s counted: the other windows were not whole at every generator");
         }

@@ -64,11 +64,13 @@ class SweepEndToEndTest {
                     .startsWith("sweep: report: ")
                     .contains("sweep.html");
             String page = Files.readString(sweep.folder().resolve("sweep.html"));
-            Matcher links = Pattern.compile("<a href=\"(live/[^\"]+/report.html)\">([24])</a>").matcher(page);
+            Matcher links = Pattern.compile("<a href=\"(live/[^\"]+/report.html)\">([24])</a>")
+                    .matcher(page);
             assertThat(links.results().map(link -> link.group(2))).containsExactly("2", "4");
             links.reset();
-            assertThat(links.results()).allSatisfy(link -> assertThat(sweep.folder().resolve(link.group(1)))
-                    .exists());
+            assertThat(links.results())
+                    .allSatisfy(link ->
+                            assertThat(sweep.folder().resolve(link.group(1))).exists());
             assertThat(Files.readString(sweep.folder().resolve("sweep.md"))).contains("| threads |");
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.figures.WindowSums;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JudgeTest {
@@ -52,5 +53,59 @@ class JudgeTest {
         List<WindowSums> dropping = Collections.nCopies(20, Runs.window(100, 95, 0, 5, 20));
 
         assertThat(JUDGE.of(List.of(dropping)).reason()).isEqualTo("errors<1%: errors 5.00 %");
+    }
+
+    @Test
+    void judgesAllValidRunsOfARateTogetherAndNoneThatBrokeBesideOtherWork() {
+        Bottleneck bottleneck = new Bottleneck(4, Double.NaN, Double.NaN);
+        LevelResult disturbed = level(1, 80);
+        LevelResult quiet = level(0.1, 20);
+
+        Verdict invalid = JUDGE.of(disturbed, List.of(), bottleneck);
+        assertThat(invalid.shown())
+                .startsWith("invalid: this machine was busy with other work")
+                .contains("; breaks p90<50");
+        LevelResult before = disturbed.with(invalid.shown());
+        assertThat(JUDGE.of(quiet, List.of(before), bottleneck)).isEqualTo(new Verdict(Verdict.State.HOLDS, true, ""));
+        assertThat(JUDGE.of(quiet, List.of(level(0.1, 80).with("breaks")), bottleneck)
+                        .state())
+                .isEqualTo(Verdict.State.BREAKS);
+        assertThat(JUDGE.of(level(1, 20), List.of(), bottleneck).state())
+                .as("what holds beside other work holds without it")
+                .isEqualTo(Verdict.State.HOLDS);
+    }
+
+    @Test
+    void aRateThatEndedTheTargetBreaksAndAnotherFailureIsNoVerdict() {
+        Bottleneck bottleneck = new Bottleneck(4, Double.NaN, Double.NaN);
+
+        assertThat(JUDGE.of(failed(Measured.Memory.TARGET_OUT), List.of(), bottleneck)
+                        .shown())
+                .isEqualTo("breaks the target: for a test");
+        assertThat(JUDGE.of(failed(Measured.Memory.ENOUGH), List.of(), bottleneck)
+                        .shown())
+                .isEqualTo("failed: for a test");
+    }
+
+    private static LevelResult failed(Measured.Memory memory) {
+        return LevelResult.failed(100, "for a test", memory, Optional.empty());
+    }
+
+    /** A level of 100 arrivals/s with such response times, while that share of the machine was busy. */
+    private static LevelResult level(double machineBusy, double responseMillis) {
+        Measured measured = Levels.busy(Levels.level(100, 100, 0.1, 0.1, 4), machineBusy)
+                .measured()
+                .orElseThrow();
+        Measured withWindows = new Measured(
+                measured.figures(),
+                measured.generators(),
+                measured.generatorHandles(),
+                measured.target(),
+                measured.machineBusy(),
+                measured.memory(),
+                measured.errors(),
+                List.of(),
+                Runs.run(100, second -> responseMillis));
+        return LevelResult.of(100, withWindows, Optional.empty());
     }
 }
