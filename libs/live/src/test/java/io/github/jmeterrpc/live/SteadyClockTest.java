@@ -18,6 +18,7 @@ class SteadyClockTest {
             assertThat(now).isGreaterThanOrEqualTo(last);
             last = now;
         }
-        assertThat(last).isLessThanOrEqualTo(System.currentTimeMillis() + 1);
+        // The system's clock may be slowed down meanwhile, which this clock does not follow.
+        assertThat(last).isLessThanOrEqualTo(System.currentTimeMillis() + 50);
     }
 }
