@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.PointCount;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param merged result of merging all generators' counts on this generator
  * @param instance name of this generator
  */
-record DeliveryReport(long seen, DeliveryCounters.Totals totals, Optional<Merged> merged, String instance) {
+record DeliveryReport(long seen, Account.Totals totals, Optional<Merged> merged, String instance) {
 
     /** The line at the end of {@code jmeter.log}. */
     String line() {

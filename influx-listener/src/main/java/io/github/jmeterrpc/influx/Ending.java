@@ -13,7 +13,7 @@ import org.slf4j.LoggerFactory;
 /**
  * Completes the delivery, the merge and the report after the last window of a test, on its own thread. The thread is
  * not a daemon, so the JVM lives until all points are delivered or the time limit expires. Undelivered points stay in
- * the journal.
+ * the spool.
  */
 final class Ending {
 
@@ -125,7 +125,7 @@ final class Ending {
         return done.await(millis, TimeUnit.MILLISECONDS);
     }
 
-    /** Stops the delivery soon; undelivered points stay in the journal. */
+    /** Stops the delivery soon; undelivered points stay in the spool. */
     void cutShort() {
         deadlineNanos = System.nanoTime();
         thread.interrupt();

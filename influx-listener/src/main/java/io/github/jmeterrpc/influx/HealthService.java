@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
 import io.github.jmeterrpc.influx.health.Bottlenecks;
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.ClockWatch;
@@ -12,6 +11,7 @@ import io.github.jmeterrpc.influx.line.HealthRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.SeriesTags;
 import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.spool.Account;
 import io.github.jmeterrpc.influx.window.ClosedWindow;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -55,7 +55,7 @@ final class HealthService {
     }
 
     /** Returns the health rows of a window. A failure loses only these rows, not the window. */
-    List<Line> of(ClosedWindow window, SeriesTags naming, DeliveryCounters.Totals totals) {
+    List<Line> of(ClosedWindow window, SeriesTags naming, Account.Totals totals) {
         try {
             return watch.map(at -> at.rows(window, naming, totals)).orElse(List.of());
         } catch (RuntimeException | StackOverflowError | OutOfMemoryError | LinkageError | InternalError e) {
@@ -133,7 +133,7 @@ final class HealthService {
             return watch::offset;
         }
 
-        List<Line> rows(ClosedWindow window, SeriesTags naming, DeliveryCounters.Totals totals) {
+        List<Line> rows(ClosedWindow window, SeriesTags naming, Account.Totals totals) {
             HealthSnapshot now = reader.read(window.threads().active(), clock.get());
             bottlenecks.look(now);
             HealthRows.Points points = new HealthRows.Points(

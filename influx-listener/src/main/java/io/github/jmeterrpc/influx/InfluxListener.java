@@ -29,7 +29,7 @@ import org.slf4j.LoggerFactory;
  * A running listener, from the start of a test to its end.
  *
  * <p>Load threads record through {@link #forThisThread()}; one daemon thread closes windows, another writes, a third
- * merges. If the JVM is terminated during the test, the recorded samples are written to the journal.
+ * merges. If the JVM is terminated during the test, the recorded samples are written to the spool.
  */
 public final class InfluxListener {
 
@@ -185,7 +185,7 @@ public final class InfluxListener {
     }
 
     /**
-     * Stops recording and writes the last window to the journal. Delivery continues on a thread that keeps the JVM
+     * Stops recording and writes the last window to the spool. Delivery continues on a thread that keeps the JVM
      * alive. Further calls do nothing.
      *
      * @throws InterruptedException if the caller was interrupted; everything is closed nevertheless
@@ -247,7 +247,7 @@ public final class InfluxListener {
         return ending != null;
     }
 
-    /** Stops the delivery soon; undelivered points stay in the journal. */
+    /** Stops the delivery soon; undelivered points stay in the spool. */
     void cutShort() {
         ending.cutShort();
     }
@@ -255,7 +255,7 @@ public final class InfluxListener {
     /**
      * Calls {@link #end}, then waits until all points are delivered or the time limit expires.
      *
-     * @throws InterruptedException if interrupted while waiting; undelivered points are in the journal
+     * @throws InterruptedException if interrupted while waiting; undelivered points are in the spool
      */
     public void stop() throws InterruptedException {
         boolean interrupted = false;

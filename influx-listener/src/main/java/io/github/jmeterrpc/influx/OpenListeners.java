@@ -14,7 +14,7 @@ final class OpenListeners {
     /** How long the start of a test waits for the previous test's delivery before it stops that, ms. */
     private static final long MAKE_WAY_MILLIS = 1000;
 
-    /** Time limit for writing the last window to the journal at JVM shutdown, ms. */
+    /** Time limit for writing the last window to the spool at JVM shutdown, ms. */
     private static final long CLOSE_MILLIS = 2000;
 
     /** Time limit for the delivery after that, ms. */

@@ -1,26 +1,25 @@
 package io.github.jmeterrpc.influx;
 
-import io.github.jmeterrpc.influx.delivery.Batch;
-import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
-import io.github.jmeterrpc.influx.delivery.Delivery;
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.DeliveryQueue;
-import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.delivery.ReplayCommand;
-import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.journal.JournalHeader;
-import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.LineFile;
+import io.github.jmeterrpc.influx.sink.ReplayCommand;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StartCheck;
 import io.github.jmeterrpc.influx.sink.WriteException;
-import io.github.jmeterrpc.influx.spool.Backlog;
-import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.Disk;
+import io.github.jmeterrpc.influx.spool.EarlierRuns;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.PointCount;
+import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -37,46 +36,45 @@ final class Outbox {
     /** How long the end of a test waits for a server that has never accepted a point, ms. */
     private static final long UNANSWERED_MILLIS = 2000;
 
-    private final DeliveryCounters counters = new DeliveryCounters();
-    private final DeliveryCounters earlierLedger = new DeliveryCounters();
-    private final Path journal;
+    private final Account account = new Account();
+    private final Account ofEarlierRuns = new Account();
+    private final Path directory;
     private final Destination destination;
-    private final Sink target;
-    private final DeadLetterFile setAside;
-    private final Backlog backlog;
-    private final JournalSpool spool;
+    private final Sink sink;
+    private final SetAsideFile setAside;
+    private final Spool spool;
     private final Delivery delivery;
     private final Follower follower;
 
+    private static void log(Messages.Level level, String message) {
+        String text = "InfluxDB listener: " + message;
+        switch (level) {
+            case INFO -> log.info(text);
+            case WARN -> log.warn(text);
+            case ERROR -> log.error(text);
+        }
+    }
+
     private Outbox(
             Destination destination,
-            JournalSettings journal,
+            SpoolSettings settings,
             String instance,
-            Sink target,
+            Sink sink,
             LateWindows late,
             Follower follower) {
-        this.target = target;
+        this.sink = sink;
         this.follower = follower;
-        Path directory = journal.directory();
-        this.journal = directory;
+        this.directory = settings.directory();
         this.destination = destination;
-        JournalHeader header = new JournalHeader(destination.id(), destination.database(), instance, Instant.now());
-        this.setAside = new DeadLetterFile(
-                directory,
-                header.fileName(),
-                destination.database(),
-                Math.min(DeadLetterFile.MAX_BYTES, journal.maxBytes()),
-                what -> log.error("InfluxDB listener: {}", what));
-        if (destination instanceof LineFile) {
-            this.backlog = Backlog.none();
-            this.spool = JournalSpool.inMemory(counters);
-        } else {
-            this.backlog = new Backlog(directory, destination.id(), earlierLedger);
-            this.spool = JournalSpool.in(directory, journal.maxBytes(), header, backlog, counters);
-        }
-        DeliveryQueue earlier = new DeliveryQueue(backlog, new Sender(target, late::written, earlierLedger, setAside));
-        this.delivery = new Delivery(
-                target, new DeliveryQueue(spool, new Sender(target, late::written, counters, setAside)), earlier);
+        Run run = new Run(instance, Instant.now(), destination.id(), destination.database());
+        long maxSetAside = Math.min(SetAsideFile.MAX_BYTES, settings.maxBytes());
+        this.setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxSetAside, Outbox::log);
+        EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, Outbox::log);
+        Disk disk = new Disk(settings, run, earlier, Outbox::log);
+        // A file needs no other file in front of it.
+        Optional<Disk> between = destination instanceof LineFile ? Optional.empty() : Optional.of(disk);
+        this.spool = new Spool(between, account, setAside, Outbox::log);
+        this.delivery = new Delivery(sink, spool, late::written);
     }
 
     /**
@@ -90,19 +88,19 @@ final class Outbox {
      */
     static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
             throws IOException, InterruptedException {
-        Sink target = settings.destination().open(what -> log.warn("InfluxDB listener: {}", what));
+        Sink sink = settings.destination().open(what -> log(Messages.Level.WARN, what));
         try {
-            Optional<WriteException> problem = StartCheck.of(target);
+            Optional<WriteException> problem = StartCheck.of(sink);
             if (problem.isPresent() && settings.onStartFailure() == StartFailure.STOP) {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
                         + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
             }
-            Outbox outbox = new Outbox(settings.destination(), settings.journal(), instance, target, late, follower);
+            Outbox outbox = new Outbox(settings.destination(), settings.spool(), instance, sink, late, follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;
         } catch (IOException | InterruptedException | RuntimeException e) {
-            target.close();
+            sink.close();
             throw e;
         }
     }
@@ -117,20 +115,11 @@ final class Outbox {
 
     /** Human-readable name of the destination. */
     String destination() {
-        return target.name();
+        return sink.name();
     }
 
     void add(List<Line> lines) {
-        Batch batch = new Batch(lines);
-        PointCount amount = PointCount.of(batch);
-        counters.accepted(amount);
-        try {
-            spool.add(batch);
-        } catch (RuntimeException | Error e) {
-            // For example, OutOfMemoryError; the counts must be correct nevertheless.
-            counters.lost(amount);
-            throw e;
-        }
+        spool.add(lines);
         follower.points(lines);
     }
 
@@ -154,17 +143,17 @@ final class Outbox {
         if (!isUnanswered() && pendingPoints() > 0) {
             Console.say(pendingPoints() + " points are not delivered yet. They are sent as long as "
                     + FieldNames.of("flushTimeoutSeconds") + ", " + flushMillis / 1000
-                    + " s, allows; whoever ends JMeter before leaves them " + spool.where());
+                    + " s, allows; if JMeter is stopped earlier, they stay " + spool.where());
         }
     }
 
     /** Delivery counts of this test so far. */
-    DeliveryCounters.Totals totals() {
-        return counters.totals();
+    Account.Totals totals() {
+        return account.totals();
     }
 
     void late(long samples) {
-        counters.late(samples);
+        account.late(samples);
     }
 
     /**
@@ -178,7 +167,6 @@ final class Outbox {
             delivery.finish(timeoutMillis);
         } finally {
             spool.close();
-            backlog.close();
         }
     }
 
@@ -189,13 +177,13 @@ final class Outbox {
      * @param windowFailed whether closing a window failed; recorded samples that never arrived here then count as lost
      */
     void report(long seen, boolean windowFailed, Optional<Merged> merged, String instance) {
-        long neverCame = seen - counters.totals().accepted().samples();
+        long neverCame = seen - account.totals().accepted().samples();
         if (windowFailed && neverCame > 0) {
             PointCount amount = new PointCount(0, neverCame);
-            counters.accepted(amount);
-            counters.lost(amount);
+            account.accepted(amount);
+            account.lost(amount);
         }
-        DeliveryCounters.Totals totals = counters.totals();
+        Account.Totals totals = account.totals();
         DeliveryReport report = new DeliveryReport(seen, totals, merged, instance);
         String rest = rest(totals) + unmerged(merged);
         if (rest.isEmpty()) {
@@ -208,19 +196,19 @@ final class Outbox {
         }
         report.contradictions(spool.amount())
                 .forEach(error -> log.error("InfluxDB listener: {}; please report this", error));
-        DeliveryCounters.Totals earlier = earlierLedger.totals();
-        if (earlier.accepted().points() > 0) {
+        Account.Totals ofEarlier = ofEarlierRuns.totals();
+        if (ofEarlier.accepted().points() > 0) {
             log.info(
                     "InfluxDB listener: points of earlier runs: written={} pending={} set aside={} lost={}",
-                    earlier.acknowledged().points(),
-                    earlier.pending().points(),
-                    earlier.setAside().points(),
-                    earlier.lost().points());
+                    ofEarlier.acknowledged().points(),
+                    ofEarlier.pending().points(),
+                    ofEarlier.setAside().points(),
+                    ofEarlier.lost().points());
         }
     }
 
-    private String rest(DeliveryCounters.Totals totals) {
-        return totals.complete() ? "" : ": not everything is where it belongs." + pendingWhere(totals) + asideWhere();
+    private String rest(Account.Totals totals) {
+        return totals.complete() ? "" : ": delivery incomplete." + pendingWhere(totals) + asideWhere();
     }
 
     private static String unmerged(Optional<Merged> merged) {
@@ -232,14 +220,14 @@ final class Outbox {
                 .orElse("");
     }
 
-    private String pendingWhere(DeliveryCounters.Totals totals) {
+    private String pendingWhere(Account.Totals totals) {
         return totals.pending().points() == 0
                 ? ""
-                : " What is pending lies " + spool.where() + ": it is sent by the next test with the same "
-                        + FieldNames.URL + ", or by " + ReplayCommand.of(journal, destination) + ".";
+                : " Pending points are stored " + spool.where() + ": they are sent by the next test with the same "
+                        + FieldNames.URL + ", or by " + ReplayCommand.of(directory, destination) + ".";
     }
 
     private String asideWhere() {
-        return setAside.isUsed() ? " What was refused, and why, is in " + setAside.path() + "." : "";
+        return setAside.isUsed() ? " Rejected points are in " + setAside.path() + ", the reasons beside it." : "";
     }
 }

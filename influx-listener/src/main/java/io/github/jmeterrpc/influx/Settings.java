@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.HealthSettings;
-import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.BucketRows;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +28,7 @@ import java.util.Optional;
  * @param instance name of this generator; empty to choose one automatically
  * @param windowMillis length of a window, ms
  * @param flushMillis how long the end of a test waits for acknowledgements, ms
- * @param journal journal of unacknowledged points
+ * @param spool where unacknowledged points are kept
  * @param health which health metrics of the generator are written
  * @param onStartFailure what to do if the destination cannot be written to at the start
  */
@@ -48,7 +48,7 @@ public record Settings(
         String instance,
         long windowMillis,
         long flushMillis,
-        JournalSettings journal,
+        SpoolSettings spool,
         HealthSettings health,
         StartFailure onStartFailure) {
 
@@ -75,7 +75,7 @@ public record Settings(
                 instance,
                 windowMillis,
                 flushMillis,
-                journal,
+                spool,
                 health,
                 onStartFailure);
     }

@@ -64,13 +64,20 @@ class ArchitectureTest {
     }
 
     @Test
-    void deliveryKnowsNotWhereBatchesWait() {
+    void spoolKnowsNoDestinationAndSinkNoCaller() {
         noClasses()
                 .that()
-                .resideInAnyPackage("..influx.sink..", "..influx.delivery..")
+                .resideInAPackage("..influx.spool..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..influx.journal..", "..influx.spool..", "..influx.merge..", "..influx.replay..")
+                .resideInAnyPackage("..influx.sink..", "..influx.task..", "org.slf4j..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("..influx.sink..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("..influx.merge..", "..influx.replay..")
                 .check(CLASSES);
     }
 
@@ -97,7 +104,7 @@ class ArchitectureTest {
                         "..influx.window..",
                         "..influx.line..",
                         "..influx.sink..",
-                        "..influx.delivery..",
+                        "..influx.spool..",
                         "..influx.query..",
                         "..influx.identity..")
                 .check(CLASSES);
@@ -114,7 +121,7 @@ class ArchitectureTest {
                         "..influx.window..",
                         "..influx.line..",
                         "..influx.sink..",
-                        "..influx.delivery..",
+                        "..influx.spool..",
                         "..influx.query..",
                         "..influx.identity..",
                         "..influx.merge..")

@@ -2,8 +2,12 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.journal.JournalCopies;
 import io.github.jmeterrpc.influx.replay.Main;
+import io.github.jmeterrpc.influx.sink.TestDelivery;
+import io.github.jmeterrpc.influx.spool.Batch;
+import io.github.jmeterrpc.influx.spool.BatchQueue;
+import io.github.jmeterrpc.influx.spool.Lines;
+import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import java.io.IOException;
@@ -13,8 +17,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -58,12 +64,7 @@ class CrashTest {
     }
 
     private boolean isOnDisk(long samples) {
-        try {
-            return JournalCopies.samples(folder.resolve("spool"), Files.createDirectories(folder.resolve("copies")))
-                    >= samples;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return SpoolFiles.samples(folder.resolve("spool")) >= samples;
     }
 
     private String replay(int exitCode, String... more) throws IOException {
@@ -114,7 +115,7 @@ class CrashTest {
         influx.start();
         InfluxDatabase database = influx.database("load").create();
 
-        assertThat(replay(0, "--dry-run")).contains("for " + influx.url("db=load"));
+        assertThat(replay(0, "--dry-run")).contains("samples, for 127.0.0.1_");
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
 
         // Samples recorded later are missing, in the open window and in one that waited for late samples; a delivery
@@ -135,17 +136,24 @@ class CrashTest {
     }
 
     @Test
-    void aFullDiskCostsNothing() throws IOException {
-        // No file may grow beyond 40 KB, the log included; what does not fit fails as on a full disk, in the middle of
-        // a record.
-        List<String> limited = List.of("bash", "-c", "ulimit -f 40; exec \"$@\"", "bash");
-        try (ManagedProcess generator = generator(limited, 50, 4000)) {
+    void aFullDiskCostsNothing() throws IOException, InterruptedException {
+        // No file may grow beyond 1 KB, as on a full disk, until the limit is lifted; except the log.
+        List<String> limited = List.of("bash", "-c", "exec > >(cat) 2>&1; ulimit -S -f 1; exec \"$@\"", "bash");
+        try (ManagedProcess generator = generator(limited, 400, 6000)) {
+            generator.awaitLine(line -> line.contains("cannot write to"), Duration.ofSeconds(30));
+            Thread.sleep(1000);
+            String pid = String.valueOf(generator.pid());
+            assertThat(new ProcessBuilder("prlimit", "--fsize=unlimited", "--pid", pid)
+                            .inheritIO()
+                            .start()
+                            .waitFor())
+                    .isZero();
             assertThat(generator.awaitExit()).isZero();
         }
         String log = Files.readString(folder.resolve("generator.log"));
         long recorded = recorded();
         assertThat(log)
-                .contains("cannot write to", "File too large", "takes points again")
+                .contains("File too large", "takes points again")
                 .contains("samples seen=" + recorded + " written=0 pending=" + recorded + " set aside=0 lost=0")
                 .doesNotContain("please report");
 
@@ -154,7 +162,89 @@ class CrashTest {
         assertThat(replay(0, "--url", influx.url("db=load"))).contains("set aside 0, left 0");
         long stored = Math.round(sum(database));
         System.out.println(new FaultCounts(
-                "disk of the journal full, InfluxDB away, then replayed", "InfluxDB Metrics", recorded, stored, 0, 0));
+                "disk of the spool full, InfluxDB away, then replayed", "InfluxDB Metrics", recorded, stored, 0, 0));
         assertThat(stored).isEqualTo(recorded);
+    }
+
+    @Test
+    void aJvmKilledInTheMiddleOfWritingLeavesAllThatItHasWritten() throws IOException {
+        Path spool = folder.resolve("spool");
+        for (int kill = 0; kill < 5; kill++) {
+            Path output = folder.resolve("writer-" + kill + ".log");
+            try (ManagedProcess writer = ListenerProgram.java(output, List.of(), BatchWriter.class, spool.toString())) {
+                int windows = 40 + kill * 7;
+                writer.awaitLine(line -> line.equals("written " + windows), Duration.ofSeconds(60));
+                writer.kill();
+            }
+            long written = Files.readAllLines(output).stream()
+                    .filter(line -> line.startsWith("written "))
+                    .count();
+            TestDelivery later = new TestDelivery(spool, "here", 100 << 20);
+            later.spool().findEarlier();
+            long found = later.ofEarlierRuns().accepted().points();
+            assertThat(found).isBetween(written * BatchWriter.LINES, (written + 1) * BatchWriter.LINES);
+            BatchQueue left = later.spool().earlier();
+            for (Optional<Batch> batch = left.first(5000); batch.isPresent(); batch = left.first(5000)) {
+                assertThat(batch.get().lines()).allMatch(line -> line.text().matches("m,name=b\\d+,größe=\\d+ v=1 5"));
+                left.acknowledged(batch.get());
+            }
+            later.close();
+            assertThat(later.ofEarlierRuns().acknowledged())
+                    .isEqualTo(later.ofEarlierRuns().accepted());
+            assertThat(spool).isEmptyDirectory();
+        }
+    }
+
+    /** Writes windows to a spool, joined ones too, and never ends. */
+    public static final class BatchWriter {
+
+        static final int LINES = 300;
+
+        private BatchWriter() {}
+
+        public static void main(String[] args) {
+            TestDelivery delivery = new TestDelivery(Path.of(args[0]), "here", 100 << 20);
+            for (int window = 1; ; window++) {
+                delivery.spool().keep();
+                delivery.add(Lines.of("b" + window, LINES));
+                System.out.println("written " + window);
+            }
+        }
+    }
+
+    @Test
+    void twoJvmsShareAFolderAndALaterTestSendsWhatBothLeft() throws Exception {
+        List<Path> logs = List.of(folder.resolve("one.log"), folder.resolve("other.log"));
+        influx = OwnInfluxd.in(folder.resolve("influxd"));
+        String url = influx.url("db=load");
+        List<ManagedProcess> generators = new ArrayList<>();
+        try {
+            for (Path log : logs) {
+                generators.add(ListenerProgram.java(
+                        log, List.of(), ListenerProgram.class, url, "", spool(), "20", "2000", "200"));
+            }
+            for (ManagedProcess generator : generators) {
+                assertThat(generator.awaitExit()).isZero();
+            }
+        } finally {
+            generators.forEach(ManagedProcess::close);
+        }
+        long pending = 0;
+        for (Path log : logs) {
+            Matcher account = Pattern.compile("seen=(\\d+) written=0 pending=\\1 set aside=0 lost=0")
+                    .matcher(Files.readString(log));
+            assertThat(account.find()).as(Files.readString(log)).isTrue();
+            pending += Long.parseLong(account.group(1));
+        }
+        assertThat(SpoolFiles.samples(folder.resolve("spool"))).isEqualTo(pending);
+
+        influx.start();
+        InfluxDatabase database = influx.database("load").create();
+        InfluxListener next = ListenerProgram.start(
+                ListenerProgram.settings(url, folder.resolve("spool"), StartFailure.STOP, 60_000));
+        Awaitility.await().atMost(Duration.ofMinutes(1)).until(() -> SpoolFiles.samples(folder.resolve("spool")) == 0);
+        next.stop();
+        assertThat(Math.round(sum(database))).isEqualTo(pending);
+        assertThat(folder.resolve("spool")).isEmptyDirectory();
     }
 }

@@ -2,9 +2,9 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.PointCount;
 import io.github.jmeterrpc.influx.merge.Merged;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.PointCount;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -15,8 +15,8 @@ class DeliveryReportTest {
     }
 
     private static DeliveryReport account(long seen) {
-        DeliveryCounters.Totals totals =
-                new DeliveryCounters.Totals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
+        Account.Totals totals =
+                new Account.Totals(new PointCount(8, 26), samples(11), samples(7), samples(5), samples(3), 1);
         return new DeliveryReport(seen, totals, Optional.of(new Merged(4, "")), "192.0.2.1:9270");
     }
 

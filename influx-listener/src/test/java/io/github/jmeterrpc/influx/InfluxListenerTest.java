@@ -2,27 +2,22 @@ package io.github.jmeterrpc.influx;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.fail;
 
-import io.github.jmeterrpc.influx.delivery.Batch;
-import io.github.jmeterrpc.influx.delivery.Delivery;
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.DeliveryQueue;
-import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.delivery.Sender;
-import io.github.jmeterrpc.influx.journal.Batches;
 import io.github.jmeterrpc.influx.replay.Main;
 import io.github.jmeterrpc.influx.sink.Destination;
-import io.github.jmeterrpc.influx.sink.Sink;
-import io.github.jmeterrpc.influx.spool.Backlog;
-import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.sink.TestDelivery;
+import io.github.jmeterrpc.influx.spool.Lines;
+import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -253,57 +248,54 @@ class InfluxListenerTest {
         assertThat(output)
                 .content()
                 .containsPattern("samples seen=(\\d+) written=0 pending=0 set aside=\\1 lost=0")
-                .containsPattern("What was refused, and why, is in " + spool + "/.*\\.set-aside\\.lp")
+                .containsPattern("Rejected points are in " + spool + "/.*\\.set-aside\\.lp\\.gz")
                 .doesNotContain("please report");
         assertThat(database.query("SELECT count FROM jmeter WHERE transaction='label 0'"))
                 .isNotEmpty();
+        assertThat(text(".reason")).contains("field type conflict");
+        assertThat(text(".lp.gz")).contains("transaction=all").doesNotContain("label 0");
+    }
+
+    /** The text of the only file in the spool whose name ends so. */
+    private String text(String suffix) throws IOException {
         try (Stream<Path> files = Files.list(spool)) {
-            assertThat(files)
-                    .singleElement()
-                    .satisfies(file -> assertThat(file).content().contains("field type conflict", "transaction=all"));
+            Path file = files.filter(each -> each.toString().endsWith(suffix))
+                    .reduce((one, other) -> fail("several files end with " + suffix))
+                    .orElseThrow();
+            try (InputStream in = Files.newInputStream(file)) {
+                return new String((suffix.endsWith(".gz") ? new GzipMembers(in) : in).readAllBytes());
+            }
         }
     }
 
     @Test
     void anInfluxDbKilledWhileItWritesLosesNothingAndNothingCountsTwice() throws Exception {
         InfluxDatabase database = influx.database("load").create();
-        DeliveryCounters counters = new DeliveryCounters();
-        Sink target = Destination.parse(influx.url("db=load"), "", "").open(what -> {});
-        JournalSpool journal = JournalSpool.in(spool, 100 << 20, Batches.header("here"), Backlog.none(), counters);
-        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> false);
         int batches = 100;
         int lines = 1000;
+        TestDelivery delivery = new TestDelivery(spool, "here", 100 << 20);
         for (int i = 0; i < batches - 1; i++) {
-            add(Batches.of("b" + i, lines), journal, counters);
+            delivery.add(Lines.of("b" + i, lines));
         }
-        Delivery delivery =
-                new Delivery(target, new DeliveryQueue(journal, sender), new DeliveryQueue(Backlog.none(), sender));
-        delivery.start(Optional.empty());
-        awaitWritten(counters, 10L * lines);
+        delivery.start(Destination.parse(influx.url("db=load"), "", "").open(what -> {}));
+        awaitWritten(delivery, 10L * lines);
         influx.kill();
         // However much was written until then.
-        add(Batches.of("last", lines), journal, counters);
-        long atKill = counters.totals().acknowledged().points();
+        delivery.add(Lines.of("last", lines));
+        long atKill = delivery.totals().acknowledged().points();
         influx.start();
-        delivery.finish(60_000);
-        journal.close();
 
         assertThat(atKill).isLessThan((long) batches * lines);
-        assertThat(counters.totals().acknowledged())
+        assertThat(delivery.finish(60_000).acknowledged())
                 .isEqualTo(new PointCount((long) batches * lines, 2L * batches * lines));
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
                 .isEqualTo((double) batches * lines);
         assertThat(spool).doesNotExist();
     }
 
-    private static void add(Batch batch, JournalSpool journal, DeliveryCounters counters) {
-        counters.accepted(PointCount.of(batch));
-        journal.add(batch);
-    }
-
-    private static void awaitWritten(DeliveryCounters counters, long points) {
+    private static void awaitWritten(TestDelivery delivery, long points) {
         long deadline = System.nanoTime() + 30_000_000_000L;
-        while (counters.totals().acknowledged().points() < points) {
+        while (delivery.totals().acknowledged().points() < points) {
             assertThat(System.nanoTime()).as("30 s are enough").isLessThan(deadline);
             LockSupport.parkNanos(5_000_000);
         }

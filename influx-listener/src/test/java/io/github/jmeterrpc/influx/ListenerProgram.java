@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.health.HealthSettings;
-import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Sample;
 import io.github.jmeterrpc.influx.record.ThreadRecorder;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
@@ -75,7 +75,7 @@ public final class ListenerProgram {
                 instance,
                 windowMillis,
                 flushMillis,
-                new JournalSettings(spool, 100L << 20),
+                new SpoolSettings(spool, 100L << 20),
                 health,
                 onStartFailure);
     }

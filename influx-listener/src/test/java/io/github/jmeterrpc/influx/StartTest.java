@@ -3,8 +3,10 @@ package io.github.jmeterrpc.influx;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -63,8 +65,9 @@ class StartTest {
     }
 
     private static String text(Path file) {
-        try {
-            return Files.readString(file, StandardCharsets.ISO_8859_1);
+        try (InputStream in = Files.newInputStream(file)) {
+            InputStream text = file.toString().endsWith(".gz") ? new GzipMembers(in) : in;
+            return new String(text.readAllBytes(), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -89,7 +92,7 @@ class StartTest {
                         "points are kept in " + spool);
         assertThat(log)
                 .containsPattern("samples seen=(\\d+) written=0 pending=\\1 set aside=0 lost=0")
-                .contains("What is pending lies in " + spool, "replay " + spool + " --url")
+                .contains("Pending points are stored in " + spool, "replay " + spool + " --url")
                 .doesNotContain("s3cret");
         try (Stream<Path> files = Files.walk(spool)) {
             assertThat(files.filter(Files::isRegularFile)).hasSizeGreaterThan(1).noneMatch(file -> text(file)

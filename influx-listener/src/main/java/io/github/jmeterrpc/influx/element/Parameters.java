@@ -5,9 +5,9 @@ import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
-import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -115,7 +115,7 @@ final class Parameters {
                 text("instance"),
                 seconds("windowSeconds", 1, InfluxDbMetricsSchema.windowSecondsDefault()) * 1000L,
                 seconds("flushTimeoutSeconds", 0, SCHEMA.flushTimeoutSeconds.getDefaultValue()) * 1000L,
-                journal(),
+                spool(),
                 health(),
                 onStartFailure());
     }
@@ -131,10 +131,10 @@ final class Parameters {
         }
     }
 
-    private JournalSettings journal() {
+    private SpoolSettings spool() {
         String directory = text(SCHEMA.spoolDir);
         try {
-            return new JournalSettings(Path.of(directory).toAbsolutePath(), spoolMaxMb() << 20);
+            return new SpoolSettings(Path.of(directory).toAbsolutePath(), spoolMaxMb() << 20);
         } catch (InvalidPathException e) {
             throw wrong("spoolDir", directory, "is no path: " + e.getReason());
         }

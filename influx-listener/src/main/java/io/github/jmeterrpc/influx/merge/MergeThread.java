@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.influx.merge;
 
-import io.github.jmeterrpc.influx.delivery.Backoff;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.sink.Backoff;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;

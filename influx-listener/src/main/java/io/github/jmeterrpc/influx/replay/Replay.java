@@ -1,18 +1,21 @@
 package io.github.jmeterrpc.influx.replay;
 
-import io.github.jmeterrpc.influx.delivery.DeadLetterFile;
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.delivery.Sender;
-import io.github.jmeterrpc.influx.journal.Journal;
-import io.github.jmeterrpc.influx.journal.JournalDirectories;
-import io.github.jmeterrpc.influx.journal.JournalHeader;
+import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.merge.LateWindows;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.StartCheck;
 import io.github.jmeterrpc.influx.sink.WriteException;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.BatchQueue;
+import io.github.jmeterrpc.influx.spool.EarlierRuns;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.PointCount;
+import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.RunFolder;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -49,8 +52,8 @@ final class Replay implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "PATH",
-            description = "the listener's spoolDir (influx-spool), the directory of one run in it, or a file of line "
-                    + "protocol with times in ns (*.set-aside.lp, or what the listener wrote to a file: URL)")
+            description = "the listener's spoolDir (influx-spool), the folder of one run in it, or a file of line "
+                    + "protocol with times in ns (*.lp.gz of the spool, or what the listener wrote to a file: URL)")
     private List<String> typedPaths;
 
     @Mixin
@@ -71,7 +74,10 @@ final class Replay implements Callable<Integer> {
     @Option(names = "--dry-run", description = "tell what is there, send nothing")
     private boolean dryRun;
 
-    private final DeliveryCounters counters = new DeliveryCounters();
+    private static final int FILE_LINES = 5000;
+
+    private final Account account = new Account();
+    private final Messages messages = (level, message) -> problem(message);
     private PrintWriter out;
     private PrintWriter err;
     private boolean problems;
@@ -92,17 +98,17 @@ final class Replay implements Callable<Integer> {
         }
         Destination destination = server.destination(main.environment());
         LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
-        try (Sink target = destination.open(err::println)) {
-            Optional<WriteException> problem = StartCheck.of(target, TimeUnit.SECONDS.toMillis(patienceSeconds));
+        try (Sink sink = destination.open(err::println)) {
+            Optional<WriteException> problem = StartCheck.of(sink, TimeUnit.SECONDS.toMillis(patienceSeconds));
             if (problem.isPresent()) {
                 err.println(problem.get().getMessage());
                 err.println("Nothing was sent.");
                 return 1;
             }
-            send(paths, destination, target, late);
-            merge(target, late);
+            send(paths, destination, new ReplayRun(sink, late::written, account, patienceSeconds, out, err));
+            merge(sink, late);
         }
-        DeliveryCounters.Totals totals = counters.totals();
+        Account.Totals totals = account.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "
                 + totals.acknowledged().points() + ", set aside "
                 + totals.setAside().points() + ", left "
@@ -119,26 +125,19 @@ final class Replay implements Callable<Integer> {
         return Path.of(typed);
     }
 
-    private void send(List<Path> paths, Destination destination, Sink target, LateWindows late)
-            throws InterruptedException {
+    private void send(List<Path> paths, Destination destination, ReplayRun run) throws InterruptedException {
         Path first = paths.get(0).toAbsolutePath();
         Path beside = Files.isDirectory(first) ? first : first.getParent();
         String start = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replace(":", "");
         // Without a bound: the file may be a concatenation of many, and the command runs interactively.
-        DeadLetterFile setAside =
-                new DeadLetterFile(beside, "replay_" + start, destination.database(), Long.MAX_VALUE, err::println);
-        Shipment shipment = new Shipment(
-                new Sender(target, late::written, counters, setAside),
-                counters,
-                TimeUnit.SECONDS.toMillis(patienceSeconds),
-                out,
-                err);
+        SetAsideFile setAside = new SetAsideFile(
+                beside, "replay_" + start, LineProtocol.header(destination.database()), Long.MAX_VALUE, messages);
         for (Path path : paths) {
             try {
                 if (Files.isDirectory(path)) {
-                    sendRuns(path, destination, shipment);
+                    sendRuns(path, destination, setAside, run);
                 } else {
-                    LineProtocolFile.read(path, shipment::send, this::problem);
+                    sendFile(path, setAside, run);
                 }
             } catch (IOException e) {
                 problem(path, e);
@@ -147,9 +146,48 @@ final class Replay implements Callable<Integer> {
         }
     }
 
-    private void merge(Sink target, LateWindows late) {
+    private void sendFile(Path path, SetAsideFile setAside, ReplayRun run) throws IOException, InterruptedException {
+        try (LineProtocol file = open(path)) {
+            for (List<Line> lines = file.next(FILE_LINES); !lines.isEmpty(); lines = file.next(FILE_LINES)) {
+                BatchQueue queue = new BatchQueue(account, setAside, messages);
+                queue.add(lines);
+                run.send(queue);
+            }
+        }
+    }
+
+    private LineProtocol open(Path path) throws IOException {
+        return LineProtocol.open(
+                path,
+                () -> problem(path + ": the last line has no end and is left out; if it is complete, add a line end"));
+    }
+
+    private void sendRuns(Path spool, Destination destination, SetAsideFile setAside, ReplayRun run)
+            throws IOException, InterruptedException {
+        RunFolder.tellJournals(spool, messages);
+        for (Path folder : RunFolder.list(spool)) {
+            EarlierRuns queue = new EarlierRuns(account, setAside, messages);
+            try {
+                if (!redirect
+                        && !Run.isFor(folder, destination.id())
+                        && RunFolder.count(folder).isPresent()) {
+                    problem(folder + " is left alone: it is meant for " + Run.place(folder) + ", not for "
+                            + destination.id() + "; send it there, or add --redirect");
+                } else if (queue.take(folder)) {
+                    tell(folder, queue.amount());
+                    run.send(queue);
+                } else {
+                    problem(folder + " is left alone: a listener or another replay is using it");
+                }
+            } finally {
+                queue.close();
+            }
+        }
+    }
+
+    private void merge(Sink sink, LateWindows late) {
         try {
-            int windows = late.merge(new Merger(target, List.of(), this::problem), Long.MAX_VALUE);
+            int windows = late.merge(new Merger(sink, List.of(), this::problem), Long.MAX_VALUE);
             if (windows > 0) {
                 out.println("Windows merged: " + windows);
             }
@@ -159,64 +197,31 @@ final class Replay implements Callable<Integer> {
         }
     }
 
-    private void sendRuns(Path spool, Destination destination, Shipment shipment)
-            throws IOException, InterruptedException {
-        for (Path directory : JournalDirectories.directories(spool)) {
-            Optional<JournalHeader> header = JournalDirectories.header(directory);
-            if (!redirect
-                    && header.filter(o -> !o.destination().equals(destination.id()))
-                            .isPresent()
-                    && !JournalDirectories.isInUse(directory)) {
-                problem(directory + " is left alone: it is meant for "
-                        + header.get().destination() + ", not for " + destination.id()
-                        + "; send it there, or add --redirect");
-                continue;
-            }
-            Optional<Journal> claimed = Journal.claim(directory);
-            if (claimed.isEmpty()) {
-                problem(directory + " is left alone: a listener or another replay is using it");
-                continue;
-            }
-            try (Journal journal = claimed.get()) {
-                tell(directory, header, journal);
-                counters.accepted(journal.recoveredAmount());
-                journal.drain(shipment::sendAccepted);
-            }
-        }
-    }
-
-    private void list(Path path) throws InterruptedException {
+    private void list(Path path) {
         try {
             if (Files.isDirectory(path)) {
-                for (Path directory : JournalDirectories.directories(path)) {
-                    listRun(directory);
+                RunFolder.tellJournals(path, messages);
+                for (Path folder : RunFolder.list(path)) {
+                    RunFolder.count(folder)
+                            .ifPresentOrElse(amount -> tell(folder, amount), () -> out.println(folder + ": in use"));
                 }
-            } else {
-                out.println(path + ": " + LineProtocolFile.count(path, this::problem) + " points");
+                return;
+            }
+            try (LineProtocol file = open(path)) {
+                long points = 0;
+                for (int read = 1; read > 0; points += read) {
+                    read = file.next(FILE_LINES).size();
+                }
+                out.println(path + ": " + points + " points");
             }
         } catch (IOException e) {
             problem(path, e);
         }
     }
 
-    private void listRun(Path directory) throws IOException {
-        Optional<JournalHeader> header = JournalDirectories.header(directory);
-        Optional<Journal> claimed = Journal.claim(directory);
-        if (claimed.isEmpty()) {
-            out.println(directory + ": in use");
-            return;
-        }
-        try (Journal journal = claimed.get()) {
-            tell(directory, header, journal);
-        }
-    }
-
-    private void tell(Path directory, Optional<JournalHeader> header, Journal journal) {
-        PointCount amount = journal.recoveredAmount();
-        String from = header.map(o -> ", of " + o.instance() + " from " + o.start() + " for " + o.destination())
-                .orElse("");
-        out.println(directory + ": " + amount.points() + " points, " + amount.samples() + " samples" + from);
-        journal.damages().forEach(this::problem);
+    private void tell(Path folder, PointCount amount) {
+        out.println(folder + ": " + amount.points() + " points, " + amount.samples() + " samples, for "
+                + Run.place(folder));
     }
 
     private void problem(Path path, IOException e) {

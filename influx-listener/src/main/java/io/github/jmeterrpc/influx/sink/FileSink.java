@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.file.LineProtocolText;
-import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
 import io.github.jmeterrpc.metrics.file.AtomicAppend;
 import io.github.jmeterrpc.metrics.file.LockedFiles;
 import io.github.jmeterrpc.metrics.file.LockedFiles.LockedFile;
@@ -61,7 +60,7 @@ final class FileSink implements Sink {
                 .orElseThrow(() -> new IOException("another listener or process writes to it; use a file for each"));
         try {
             if (opened.content().length() == 0) {
-                append(opened.content(), LineProtocolText.header(destination.database()));
+                append(opened.content(), LineProtocol.header(destination.database()));
             } else {
                 removeHalfALine(opened.content());
             }
@@ -77,12 +76,12 @@ final class FileSink implements Sink {
      * wrong point.
      */
     private void removeHalfALine(RandomAccessFile opened) throws IOException {
-        byte[] beginning = new byte[LineProtocolText.FIRST_LINE.length()];
+        byte[] beginning = new byte[LineProtocol.FIRST_LINE.length()];
         opened.seek(0);
         opened.read(beginning);
-        if (!LineProtocolText.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
+        if (!LineProtocol.FIRST_LINE.equals(new String(beginning, StandardCharsets.UTF_8))) {
             throw new IOException("it holds something else already, it does not begin with "
-                    + LineProtocolText.FIRST_LINE.strip() + "; name another file");
+                    + LineProtocol.FIRST_LINE.strip() + "; name another file");
         }
         long end = opened.length();
         while (!endsALine(opened, end)) {
@@ -103,15 +102,6 @@ final class FileSink implements Sink {
     private static void append(RandomAccessFile file, String text) throws IOException {
         AtomicAppend.at(file, file.length(), text.getBytes(StandardCharsets.UTF_8));
     }
-
-    @Override
-    public List<QueryRow> query(String influxQl, long timeoutMillis) {
-        return List.of();
-    }
-
-    /** Does nothing: a write to a file is short. */
-    @Override
-    public void abort() {}
 
     @Override
     public String name() {

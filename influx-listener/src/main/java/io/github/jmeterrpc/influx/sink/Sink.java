@@ -30,7 +30,9 @@ public interface Sink extends AutoCloseable {
      * @return rows, oldest first, times in ns; empty if the destination does not support queries
      * @throws WriteException if there is no answer or no read permission, see {@link WriteException#isNotReadable}
      */
-    List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException;
+    default List<QueryRow> query(String influxQl, long timeoutMillis) throws WriteException {
+        return List.of();
+    }
 
     /**
      * Like {@link #query(String, long)}, for answers of any size.
@@ -42,8 +44,8 @@ public interface Sink extends AutoCloseable {
         query(influxQl, timeoutMillis).forEach(rows);
     }
 
-    /** Aborts a write in progress. May be called by any thread. */
-    void abort();
+    /** Aborts a write in progress, if it may take long. May be called by any thread. */
+    default void abort() {}
 
     /** Human-readable name of the destination, without secrets. */
     String name();

@@ -1,6 +1,6 @@
 /**
- * Destinations of points: InfluxDB, a live store or a file, each as a {@link Sink}.
+ * Destinations of points (InfluxDB, a live store or a file, each as a {@link Sink}), and the delivery of batches to them.
  *
- * <p>Retries, counters and queues do not belong here.
+ * <p>Files and counts of batches do not belong here; see {@code spool}.
  */
 package io.github.jmeterrpc.influx.sink;

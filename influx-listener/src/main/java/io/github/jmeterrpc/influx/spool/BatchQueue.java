@@ -1,212 +1,279 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.delivery.Batch;
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.delivery.Source;
-import io.github.jmeterrpc.influx.journal.CorruptJournalException;
-import io.github.jmeterrpc.influx.journal.PendingBatch;
-import io.github.jmeterrpc.influx.journal.Segment;
 import io.github.jmeterrpc.influx.line.Line;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import java.util.zip.ZipException;
 
 /**
- * Ordered queue of batches, the first of which may be in delivery together. Batches dropped unsent are counted as lost.
- * Thread-safe.
+ * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch, and says what became
+ * of it; each batch is accounted for. Thread-safe.
  */
-abstract class BatchQueue implements Source {
+public class BatchQueue {
 
-    private static final Logger log = LoggerFactory.getLogger(BatchQueue.class);
+    /** How often a stored batch is halved because of its content; after that, rejected parts are set aside. */
+    private static final int MAX_HALVINGS = 200;
 
-    private final Deque<PendingBatch> queue = new ArrayDeque<>();
-    private final DeliveryCounters counters;
-    private final List<PendingBatch> inUse = new ArrayList<>();
-    private boolean closed;
+    final Account account;
+    final Messages messages;
+    private final SetAsideFile setAside;
+    private final Deque<Batch> queue = new ArrayDeque<>();
+    private Optional<StoredBatch> inUse = Optional.empty();
 
-    BatchQueue(DeliveryCounters counters) {
-        this.counters = counters;
+    /** Guarded by this. */
+    boolean closed;
+
+    public BatchQueue(Account account, SetAsideFile setAside, Messages messages) {
+        this.account = account;
+        this.setAside = setAside;
+        this.messages = messages;
     }
 
-    final synchronized void add(PendingBatch pending) {
-        queue.addLast(pending);
+    /** Adds lines at the end, and accounts for them. */
+    public synchronized void add(List<Line> lines) {
+        PointCount count = PointCount.of(lines);
+        account.accepted(count);
+        addInMemory(0, lines, count);
+    }
+
+    final synchronized void addInMemory(long number, List<Line> lines, PointCount count) {
+        StoredBatch stored = new StoredBatch(number);
+        stored.setLines(lines);
+        enqueue(stored, count);
+    }
+
+    /** Adds a file that an earlier run left, and accounts for it. */
+    final synchronized void addFile(BatchFile file) throws IOException {
+        StoredBatch stored = new StoredBatch(file.number());
+        stored.setFile(file, Files.size(file.path()));
+        account.accepted(file.count());
+        enqueue(stored, file.count());
+    }
+
+    final synchronized void enqueue(StoredBatch stored, PointCount count) {
+        stored.parts = 1;
+        queue.addLast(new Batch(stored, 0, (int) count.points(), count));
     }
 
     /**
-     * See {@link Source#first}. Drops damaged batches and counts them as lost.
+     * Returns the first batch, which stays in the queue until {@link #acknowledged} or {@link #refused}. Batches that
+     * cannot be read back for good are set aside or lost.
      *
-     * @throws UncheckedIOException if a batch cannot be read now; it is moved to the end of the queue
+     * @param maxLines maximum number of lines
+     * @throws IOException if the batch cannot be read now; it is moved to the end of the queue
      */
-    @Override
-    public synchronized Optional<Batch> first(int maxLines) {
-        if (closed) {
-            return Optional.empty();
-        }
-        inUse.forEach(PendingBatch::unload);
-        inUse.clear();
-        while (!queue.isEmpty()) {
-            PendingBatch first = queue.peekFirst();
-            try {
-                List<Line> lines = first.load().lines();
-                inUse.add(first);
-                return Optional.of(new Batch(
-                        lines.size() > maxLines ? lines.subList(0, maxLines) : withFollowing(first, lines, maxLines)));
-            } catch (CorruptJournalException | RuntimeException e) {
-                log.error(
-                        "InfluxDB listener: {} points are lost, they cannot be read back",
-                        first.amount().points(),
-                        e);
-                queue.removeFirst();
-                counters.lost(first.amount());
-                settle(first);
-            } catch (IOException e) {
-                queue.addLast(queue.removeFirst());
-                throw new UncheckedIOException("Cannot read points back (" + e + ")", e);
+    public synchronized Optional<Batch> first(int maxLines) throws IOException {
+        while (!closed && !queue.isEmpty()) {
+            use(queue.peekFirst().stored());
+            Batch first = queue.peekFirst();
+            if (first != null && inUse.equals(Optional.of(first.stored()))) {
+                return Optional.of(first.size() <= maxLines ? first : cut(first, maxLines));
             }
         }
         return Optional.empty();
     }
 
-    private List<Line> withFollowing(PendingBatch first, List<Line> ofFirst, int maxLines) {
-        List<Line> lines = new ArrayList<>(ofFirst);
-        for (PendingBatch next : queue) {
-            boolean fits = lines.size() + next.amount().points() <= maxLines;
-            if (next != first && (first.isAlone() || next.isAlone() || !fits || !addTo(lines, next))) {
-                break;
+    private Batch cut(Batch first, int lines) {
+        List<Batch> parts = first.splitAt(first.from() + lines);
+        queue.remove(first);
+        queue.addFirst(parts.get(1));
+        queue.addFirst(parts.get(0));
+        first.stored().parts++;
+        return parts.get(0);
+    }
+
+    /** Loads the lines of a batch and releases those of the one that was used before. */
+    private void use(StoredBatch stored) throws IOException {
+        inUse.filter(before -> before != stored && before.file.isPresent()).ifPresent(StoredBatch::dropLines);
+        inUse = Optional.of(stored);
+        if (stored.lines.isPresent()) {
+            return;
+        }
+        BatchFile file = stored.file.orElseThrow();
+        try {
+            stored.setLines(file.read());
+            dropMissingLines(stored);
+        } catch (ZipException e) {
+            boolean kept = setAside.move(file, e.getMessage());
+            removeAll(stored, kept ? account::setAside : account::lost);
+        } catch (NoSuchFileException e) {
+            messages.error(file.path() + " has been deleted; its points are lost: "
+                    + file.count().points());
+            removeAll(stored, account::lost);
+        } catch (IOException e) {
+            queue.addLast(queue.removeFirst());
+            throw new IOException("Cannot read points back (" + e + ")", e);
+        }
+    }
+
+    /** Counts the lines as lost that a truncated file no longer has. */
+    private void dropMissingLines(StoredBatch stored) {
+        int lines = stored.lines.orElseThrow().size();
+        PointCount missing = PointCount.NONE;
+        List<Batch> all = List.copyOf(queue);
+        queue.clear();
+        for (Batch batch : all) {
+            boolean isShorter = batch.stored() == stored && batch.to() > lines;
+            Batch left = isShorter ? Batch.part(stored, Math.min(batch.from(), lines), lines) : batch;
+            missing = missing.plus(batch.count().minus(left.count()));
+            if (left.size() > 0) {
+                queue.addLast(left);
+            } else {
+                countParts(stored, -1);
             }
         }
-        return lines;
-    }
-
-    private boolean addTo(List<Line> lines, PendingBatch next) {
-        try {
-            lines.addAll(next.load().lines());
-            inUse.add(next);
-            return true;
-        } catch (IOException | RuntimeException e) {
-            // Logged as an error when this batch is the first in the queue.
-            log.debug("Not joined", e);
-            return false;
+        if (missing.points() > 0) {
+            account.lost(missing);
+            messages.error(stored.file.orElseThrow().path() + " is truncated: " + missing.points()
+                    + " points are lost, the others are sent");
         }
     }
 
-    @Override
-    public final synchronized boolean isJoined() {
-        return inUse.size() > 1;
+    private void countParts(StoredBatch stored, int more) {
+        stored.parts += more;
+        if (stored.parts == 0) {
+            delete(stored);
+        }
     }
 
-    @Override
-    public synchronized void removeFirst(int lines) {
+    private void delete(StoredBatch stored) {
+        try {
+            if (stored.file.isPresent()) {
+                Files.deleteIfExists(stored.file.get().path());
+            }
+        } catch (IOException e) {
+            // Sending it again changes nothing in InfluxDB.
+            messages.warn("cannot delete a batch that is written; it is sent again by the next test (" + e + ")");
+        }
+    }
+
+    /** Removes a batch that the destination has acknowledged. */
+    public synchronized void acknowledged(Batch batch) {
+        if (!closed) {
+            account.acknowledged(batch.count());
+            remove(batch);
+        }
+    }
+
+    private void remove(Batch batch) {
+        queue.remove(batch);
+        countParts(batch.stored(), -1);
+    }
+
+    /**
+     * Halves a batch that the destination has rejected because of its content or size; both halves stay in front of all
+     * others. A single line, or the part of a batch that was halved too often, is set aside.
+     *
+     * @param reason human-readable, without secrets
+     */
+    public synchronized void refused(Batch batch, String reason) {
         if (closed) {
             return;
         }
-        int left = lines;
-        while (left > 0 && !inUse.isEmpty()) {
-            PendingBatch first = inUse.get(0);
-            int size = (int) first.amount().points();
-            if (left < size) {
-                first.skip(left);
-                return;
-            }
-            left -= size;
-            inUse.remove(0);
-            queue.remove(first);
-            settle(first);
+        if (batch.size() > 1 && batch.stored().halvings < MAX_HALVINGS) {
+            batch.stored().halvings++;
+            cut(batch, batch.size() / 2);
+            return;
         }
-    }
-
-    @Override
-    public final synchronized void separateFirst() {
-        inUse.forEach(PendingBatch::beAlone);
-    }
-
-    @Override
-    public final synchronized void postponeFirst() {
-        if (!closed) {
-            separateFirst();
-            queue.removeAll(inUse);
-            queue.addAll(inUse);
-        }
-    }
-
-    private static void settle(PendingBatch pending) {
+        boolean kept = false;
         try {
-            pending.settle();
-        } catch (IOException e) {
-            // The batch is sent again after a crash, which changes nothing in InfluxDB.
-            log.debug("Could not write down that a batch is done with", e);
-        }
-    }
-
-    /** Deletes the oldest file and drops its batches except those in use; false if there is no file. */
-    synchronized boolean dropOldestFile() throws IOException {
-        Optional<PendingBatch.Place> oldest =
-                queue.stream().flatMap(pending -> pending.place().stream()).findFirst();
-        if (oldest.isEmpty()) {
-            return false;
-        }
-        Segment segment = oldest.get().segment();
-        List<PendingBatch> within =
-                queue.stream().filter(pending -> pending.isIn(segment)).toList();
-        oldest.get().journal().delete(segment);
-        for (PendingBatch pending : within) {
-            if (inUse.contains(pending)) {
-                pending.becomeMemory();
+            kept = setAside.add(batch.lines(), reason);
+        } finally {
+            // Also after an exception such as OutOfMemoryError: these lines are not sent again.
+            if (kept) {
+                account.setAside(batch.count());
             } else {
-                queue.remove(pending);
-                counters.lost(pending.amount());
+                account.lost(batch.count());
             }
+            remove(batch);
         }
-        return true;
     }
 
-    /** Drops the oldest batch that is only in memory and not in use; false if there is none. */
+    /** Moves a batch that the destination fails with to the end of the queue, in two halves. */
+    public synchronized void postpone(Batch batch) {
+        if (closed) {
+            return;
+        }
+        List<Batch> parts = batch.size() > 1 ? batch.splitAt(batch.from() + batch.size() / 2) : List.of(batch);
+        queue.remove(batch);
+        queue.addAll(parts);
+        batch.stored().parts += parts.size() - 1;
+    }
+
+    /** Deletes the oldest file and drops its batches, unless they are being sent; false if there is none. */
+    final synchronized boolean dropOldestFile() {
+        return drop(stored -> stored.file.isPresent());
+    }
+
+    /** Drops the oldest batch that is only in memory, unless it is being sent; false if there is none. */
     final synchronized boolean dropOldestInMemory() {
-        Optional<PendingBatch> oldest = queue.stream()
-                .filter(w -> w.memoryBytes() > 0 && !inUse.contains(w))
+        return drop(stored -> stored.file.isEmpty());
+    }
+
+    private boolean drop(Predicate<StoredBatch> which) {
+        Optional<StoredBatch> oldest = queue.stream()
+                .map(Batch::stored)
+                .filter(stored -> which.test(stored) && !inUse.equals(Optional.of(stored)))
                 .findFirst();
-        oldest.ifPresent(pending -> {
-            queue.remove(pending);
-            counters.lost(pending.amount());
-        });
+        oldest.ifPresent(stored -> removeAll(stored, account::lost));
         return oldest.isPresent();
     }
 
-    final synchronized long memoryBytes() {
-        return queue.stream().mapToLong(PendingBatch::memoryBytes).sum();
-    }
-
-    /** Releases the lines of a batch that is on disk and not in use. */
-    final synchronized void unload(PendingBatch pending) {
-        if (!inUse.contains(pending)) {
-            pending.unload();
+    /** Removes all parts of a stored batch, and its file. */
+    final synchronized void removeAll(StoredBatch stored, Consumer<PointCount> counter) {
+        for (Batch batch : List.copyOf(queue)) {
+            if (batch.stored() == stored) {
+                counter.accept(batch.count());
+                remove(batch);
+            }
         }
     }
 
-    final synchronized List<PendingBatch> inMemory() {
-        return queue.stream().filter(w -> w.memoryBytes() > 0).toList();
+    /** The newest stored batch, if it is on disk, waits as a whole, and is not being sent. */
+    final synchronized Optional<Batch> newest() {
+        return Optional.ofNullable(queue.peekLast())
+                .filter(batch -> batch.stored().file.isPresent()
+                        && batch.size() == batch.stored().file.get().count().points()
+                        && !inUse.equals(Optional.of(batch.stored())));
+    }
+
+    /** Replaces the newest batch after another one was joined to its file. */
+    final synchronized void join(Batch newest, PointCount more) {
+        queue.removeLast();
+        newest.stored().dropLines();
+        enqueue(newest.stored(), newest.count().plus(more));
+    }
+
+    /** The stored batches, oldest first. */
+    final synchronized List<StoredBatch> stored() {
+        return queue.stream().map(Batch::stored).distinct().toList();
+    }
+
+    /** The stored batches that are only in memory, oldest first. */
+    final synchronized List<StoredBatch> inMemory() {
+        return stored().stream().filter(stored -> stored.file.isEmpty()).toList();
+    }
+
+    /** Memory usage of lines, on disk or not, bytes. */
+    final synchronized long memoryBytes() {
+        return stored().stream().mapToLong(stored -> stored.memoryBytes).sum();
+    }
+
+    /** Disk usage, bytes. */
+    final synchronized long fileBytes() {
+        return stored().stream().mapToLong(stored -> stored.fileBytes).sum();
     }
 
     /** The number of pending points and samples. */
     public final synchronized PointCount amount() {
-        return queue.stream().map(PendingBatch::amount).reduce(PointCount.NONE, PointCount::plus);
-    }
-
-    /** Drops a batch that is only in memory and counts it as lost. */
-    final synchronized void lose(PendingBatch pending) {
-        queue.remove(pending);
-        counters.lost(pending.amount());
-    }
-
-    final synchronized boolean isClosed() {
-        return closed;
+        return queue.stream().map(Batch::count).reduce(PointCount.NONE, PointCount::plus);
     }
 
     /** Stops handing out batches; pending batches stay where they are stored. */

@@ -1,138 +1,216 @@
 package io.github.jmeterrpc.influx.spool;
 
-import io.github.jmeterrpc.influx.delivery.Batch;
 import io.github.jmeterrpc.influx.field.FieldNames;
-import io.github.jmeterrpc.influx.journal.FsyncPolicy;
-import io.github.jmeterrpc.influx.journal.Journal;
-import io.github.jmeterrpc.influx.journal.JournalHeader;
-import io.github.jmeterrpc.influx.journal.PendingBatch;
-import io.github.jmeterrpc.influx.journal.Segment;
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
+import java.io.ByteArrayOutputStream;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The limited disk space of a run: its journal, created with the first batch, and the backlog. Not thread-safe, except
- * {@link #force}.
+ * Writes the batches of a run to its folder, which the first batch creates, within the limit of the disk usage. Guarded
+ * by its spool, except {@link #force}.
  */
-final class Disk {
+public final class Disk {
 
-    private static final Logger log = LoggerFactory.getLogger(Disk.class);
+    /** Smaller files are joined with the next batch, bytes. */
+    private static final long MIN_FILE_BYTES = 64L << 10;
 
-    private static final long MAX_SEGMENT_BYTES = 8L << 20;
-    private static final int SEGMENTS = 16;
+    /** Approximate maximum number of files that are joined. */
+    private static final long MAX_FILES = 8192;
 
-    private final Path directory;
-    private final long maxBytes;
-    private final JournalHeader header;
-    private final Backlog backlog;
-    private final FsyncPolicy fsyncPolicy;
-    private Optional<Journal> journal = Optional.empty();
+    private final SpoolSettings settings;
+    private final Run run;
+    private final EarlierRuns earlier;
+    private final Messages messages;
+    private Optional<RunFolder> folder = Optional.empty();
     private boolean madeDirectory;
-    private boolean toldLost;
+    private boolean toldFull;
+    private boolean toldUnforced;
 
-    Disk(Path directory, long maxBytes, JournalHeader header, Backlog backlog) {
-        this(directory, maxBytes, header, backlog, new FsyncPolicy());
-    }
-
-    Disk(Path directory, long maxBytes, JournalHeader header, Backlog backlog, FsyncPolicy fsyncPolicy) {
-        this.directory = directory;
-        this.maxBytes = maxBytes;
-        this.header = header;
-        this.backlog = backlog;
-        this.fsyncPolicy = fsyncPolicy;
+    /**
+     * Creates nothing yet.
+     *
+     * @param earlier queue for the batches of earlier runs
+     */
+    public Disk(SpoolSettings settings, Run run, EarlierRuns earlier, Messages messages) {
+        this.settings = settings;
+        this.run = run;
+        this.earlier = earlier;
+        this.messages = messages;
     }
 
     /**
-     * Writes a batch; deletes the oldest files first if the disk limit requires it.
+     * Writes lines to a file of their own; deletes the oldest files first if the limit requires it.
      *
-     * @param queue queue whose files may be deleted once the backlog is empty
+     * @param queue whose files may be deleted once no earlier ones are left
      */
-    PendingBatch append(Batch batch, BatchQueue queue) throws IOException {
-        Journal to = journal();
-        makeRoom(batch.size(), queue);
-        return PendingBatch.onDisk(append(batch, to));
+    void write(StoredBatch stored, List<Line> lines, PointCount count, BatchQueue queue) throws IOException {
+        byte[] packed = BatchFile.pack(run.header(), lines);
+        Path to = folder();
+        makeRoom(packed.length, queue);
+        BatchFile file = BatchFile.at(to, Instant.now(), stored.number, count);
+        AtomicFile.write(file.path(), packed);
+        stored.setFile(file, packed.length);
     }
 
-    /** Writes a batch that is only in memory; deletes nothing. */
-    void append(PendingBatch pending) throws IOException {
-        pending.move(append(pending.load(), journal()));
-    }
-
-    private PendingBatch.Place append(Batch batch, Journal to) throws IOException {
-        PendingBatch.Place place = to.append(batch);
-        // The batch is on disk, also if closing the full file fails.
-        to.takeFull().ifPresent(fsyncPolicy::finish);
-        return place;
-    }
-
-    /** Whether this many bytes fit without deleting a file. */
-    boolean hasRoomFor(long bytes) {
-        return journal.map(Journal::bytes).orElse(0L) + backlog.bytes() + bytes <= maxBytes;
-    }
-
-    private Journal journal() throws IOException {
-        if (journal.isEmpty()) {
-            madeDirectory |= Files.notExists(directory);
-            long segmentBytes = Math.max(1, Math.min(MAX_SEGMENT_BYTES, maxBytes / SEGMENTS));
-            journal = Optional.of(Journal.create(directory, header, segmentBytes));
+    /** Appends lines to the file of the newest batch; false if that is large enough, or there is none. */
+    boolean join(List<Line> lines, PointCount count, BatchQueue queue) throws IOException {
+        Optional<Batch> newest = queue.newest().filter(batch -> batch.stored().fileBytes < minFileBytes());
+        if (newest.isEmpty()) {
+            return false;
         }
-        return journal.get();
+        StoredBatch stored = newest.get().stored();
+        BatchFile before = stored.file.orElseThrow();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        // Not a channel, which an interrupt would close.
+        try (InputStream in = new FileInputStream(before.path().toFile())) {
+            in.transferTo(all);
+        }
+        all.write(BatchFile.pack("", lines));
+        makeRoom(all.size(), queue);
+        if (!queue.newest().equals(newest)) {
+            // It was deleted to make room.
+            return false;
+        }
+        BatchFile joined = before.joinedWith(count);
+        AtomicFile.write(joined.path(), all.toByteArray());
+        stored.setFile(joined, all.size());
+        queue.join(newest.get(), count);
+        deleteJoined(before.path());
+        return true;
+    }
+
+    private static void deleteJoined(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            // A later run finds two files with one number, and drops the smaller one.
+            return;
+        }
+    }
+
+    /** Size below which files are joined; together with the limit of the disk usage it limits their number. */
+    private long minFileBytes() {
+        return Math.max(MIN_FILE_BYTES, settings.maxBytes() / MAX_FILES);
+    }
+
+    /** Whether so many bytes fit without deleting a file. */
+    boolean hasRoomFor(long bytes, BatchQueue queue) {
+        return queue.fileBytes() + earlier.fileBytes() + bytes <= settings.maxBytes();
     }
 
     private void makeRoom(long bytes, BatchQueue queue) throws IOException {
-        if (bytes > maxBytes) {
+        if (bytes > settings.maxBytes()) {
             throw new IOException("a single window takes more than " + FieldNames.SPOOL_MAX_MB);
         }
-        while (!hasRoomFor(bytes)) {
-            if (!backlog.dropOldestFile() && !queue.dropOldestFile()) {
-                return;
-            }
-            if (!toldLost) {
-                toldLost = true;
-                log.error(
-                        "InfluxDB listener: {} MB in {}, the limit by " + FieldNames.SPOOL_MAX_MB
-                                + ", are full; the oldest points are lost from now on, the sum is told at the end",
-                        maxBytes >> 20,
-                        directory);
+        while (!hasRoomFor(bytes, queue) && (earlier.dropOldestFile() || queue.dropOldestFile())) {
+            if (!toldFull) {
+                toldFull = true;
+                messages.error((settings.maxBytes() >> 20) + " MB in " + settings.directory() + ", the limit by "
+                        + FieldNames.SPOOL_MAX_MB + ", are full; the oldest points are lost from now on; the total"
+                        + " follows at the end");
             }
         }
     }
 
-    /** The segment being written. */
-    Optional<Segment> newest() {
-        return journal.flatMap(Journal::newest);
-    }
-
-    /** Forces a segment to the disk. May be called by any thread. */
-    void force(Segment segment) {
-        fsyncPolicy.force(segment);
+    private Path folder() throws IOException {
+        if (folder.isEmpty()) {
+            madeDirectory |= Files.notExists(settings.directory());
+            folder = Optional.of(RunFolder.create(settings.directory(), run.folderName()));
+        }
+        return folder.get().path();
     }
 
     /** The directory that contains the batches. */
     Path where() {
-        return journal.map(Journal::directory).orElse(directory);
+        return folder.map(RunFolder::path).orElse(settings.directory());
     }
 
-    /** Closes the journal, and deletes the spool directory if this run created it and it is empty. */
-    void close() throws IOException {
-        if (journal.isPresent()) {
-            journal.get().close();
-        }
-        removeDirectory();
-    }
-
-    /** Deletes the spool directory if this run created it and it is empty. */
-    private void removeDirectory() {
+    /**
+     * Forces files and their names to the disk (fsync). A failure is logged once and otherwise ignored: the data may
+     * still be on the disk, and its checksum is verified when it is read back. May be called by any thread.
+     */
+    void force(List<Path> files) {
+        // An interrupt would close the channels.
+        boolean interrupted = Thread.interrupted();
         try {
-            if (madeDirectory) {
-                Files.deleteIfExists(directory);
+            for (Path file : files) {
+                force(file, StandardOpenOption.WRITE);
+            }
+            forceNames(files);
+        } catch (ClosedByInterruptException e) {
+            interrupted = true;
+        } catch (IOException e) {
+            if (!toldUnforced) {
+                toldUnforced = true;
+                messages.error("fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
+                        + " so may a remote disk that is full. Check room and quota there, or set "
+                        + FieldNames.SPOOL_DIR + " to another disk");
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void force(Path file, OpenOption option) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, option)) {
+            channel.force(true);
+        } catch (NoSuchFileException e) {
+            // Acknowledged meanwhile.
+            return;
+        }
+    }
+
+    private static void forceNames(List<Path> files) {
+        try {
+            if (!files.isEmpty()) {
+                force(files.get(0).getParent(), StandardOpenOption.READ);
             }
         } catch (IOException e) {
-            log.debug("{} is still needed", directory, e);
+            // Not every system can do that for a folder.
+            return;
+        }
+    }
+
+    /** Finds the batches of earlier runs. */
+    void findEarlier() {
+        earlier.find(settings.directory(), run.destination());
+    }
+
+    BatchQueue earlier() {
+        return earlier;
+    }
+
+    /** Releases the folders, and deletes the spool directory if this run created it and it is empty. */
+    void close() {
+        earlier.close();
+        try {
+            if (folder.isPresent()) {
+                folder.get().close();
+            }
+        } catch (IOException e) {
+            messages.warn(where() + " could not be closed (" + e + ")");
+        }
+        try {
+            if (madeDirectory) {
+                Files.deleteIfExists(settings.directory());
+            }
+        } catch (IOException e) {
+            // It is still needed.
+            return;
         }
     }
 }

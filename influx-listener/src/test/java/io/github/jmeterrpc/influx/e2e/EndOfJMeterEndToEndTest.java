@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.influx.FaultCounts;
 import io.github.jmeterrpc.influx.ListenerProgram;
 import io.github.jmeterrpc.influx.OwnInfluxd;
-import io.github.jmeterrpc.influx.journal.JournalCopies;
+import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
@@ -51,12 +51,12 @@ class EndOfJMeterEndToEndTest {
         return new ResultFile(folder.resolve("results.csv")).summary().samples();
     }
 
-    private long inJournal() throws IOException {
-        return JournalCopies.samples(folder.resolve("spool"), Files.createDirectories(folder.resolve("copies")));
+    private long inSpool() {
+        return SpoolFiles.samples(folder.resolve("spool"));
     }
 
     private void print(String fault, long stored) throws IOException {
-        System.out.println(new FaultCounts(fault, "InfluxDB Metrics", inResultFile(), stored, inJournal(), 0));
+        System.out.println(new FaultCounts(fault, "InfluxDB Metrics", inResultFile(), stored, inSpool(), 0));
     }
 
     private void terminate(ManagedProcess jmeter) {
@@ -73,7 +73,7 @@ class EndOfJMeterEndToEndTest {
 
         print("influxd away for the whole test", 0);
 
-        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inSpool());
         assertThat(console())
                 .containsSubsequence(
                         "InfluxDB listener: No answer from",
@@ -104,19 +104,19 @@ class EndOfJMeterEndToEndTest {
     }
 
     @Test
-    void aSigtermWithoutAnInfluxDbLeavesAllInTheJournal() throws IOException {
+    void aSigtermWithoutAnInfluxDbLeavesAllInTheSpool() throws IOException {
         try (ManagedProcess jmeter = jmeter("http://127.0.0.1:" + FreePorts.one() + "/write?db=x", false)) {
             awaitSilence(jmeter);
             terminate(jmeter);
         }
 
         print("SIGTERM, no influxd", 0);
-        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+        assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inSpool());
         assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
     }
 
     @Test
-    void aSigtermBehindTheEndOfTheTestEndsTheDeliveryAndLeavesTheRestInTheJournal() throws IOException {
+    void aSigtermBehindTheEndOfTheTestEndsTheDeliveryAndLeavesTheRestInTheSpool() throws IOException {
         try (OwnInfluxd influx = OwnInfluxd.in(folder.resolve("influxd")).start()) {
             InfluxDatabase database = influx.database("load").create();
             try (ManagedProcess jmeter = jmeter(influx.url("db=load"), false)) {
@@ -134,7 +134,7 @@ class EndOfJMeterEndToEndTest {
             }
 
             print("SIGTERM behind the end, influxd killed", 0);
-            assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inJournal());
+            assertThat(inResultFile()).isEqualTo(SAMPLES).isEqualTo(inSpool());
             assertThat(console()).contains("InfluxDB listener: samples seen=600 written=0 pending=600");
         }
     }

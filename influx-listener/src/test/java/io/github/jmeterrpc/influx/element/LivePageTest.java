@@ -120,7 +120,7 @@ class LivePageTest {
         assertThat(folder.resolve("spool"))
                 .as("all acknowledged")
                 .satisfiesAnyOf(spool -> assertThat(spool).doesNotExist(), spool -> assertThat(spool)
-                        .isDirectoryNotContaining("glob:**.journal"));
+                        .isDirectoryNotContaining("glob:**.lp.gz"));
     }
 
     @Test

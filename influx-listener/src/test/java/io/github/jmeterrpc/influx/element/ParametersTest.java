@@ -8,9 +8,9 @@ import io.github.jmeterrpc.influx.StartFailure;
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.health.HealthSettings;
 import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
-import io.github.jmeterrpc.influx.journal.JournalSettings;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
 import io.github.jmeterrpc.metrics.DurationThresholds;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -62,8 +62,8 @@ class ParametersTest {
         assertThat(settings.labels().wanted().test("anything")).isTrue();
         assertThat(settings.instance()).isEmpty();
         assertThat(settings.flushMillis()).isEqualTo(60_000);
-        assertThat(settings.journal().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
-        assertThat(settings.journal().maxBytes()).isEqualTo(512L << 20);
+        assertThat(settings.spool().directory()).isEqualTo(Path.of(System.getProperty("user.dir"), "influx-spool"));
+        assertThat(settings.spool().maxBytes()).isEqualTo(512L << 20);
         assertThat(settings.onStartFailure()).isEqualTo(StartFailure.CONTINUE);
     }
 
@@ -105,7 +105,7 @@ class ParametersTest {
                 "stop"));
         Settings settings = readWithUrl();
 
-        assertThat(settings.journal()).isEqualTo(new JournalSettings(Path.of("/var/spool/x"), 20L << 20));
+        assertThat(settings.spool()).isEqualTo(new SpoolSettings(Path.of("/var/spool/x"), 20L << 20));
         assertThat(settings.onStartFailure()).isEqualTo(StartFailure.STOP);
         assertThat(settings.destination())
                 .isEqualTo(Destination.parse("http://localhost:8086/write?db=jmeter", "", "/etc/ca.pem"));

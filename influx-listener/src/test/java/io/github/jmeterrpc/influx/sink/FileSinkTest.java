@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.github.jmeterrpc.influx.file.LineProtocolText;
+import io.github.jmeterrpc.influx.spool.LineProtocol;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ class FileSinkTest {
         write(file, "m v=1 1");
         write(file, "m v=2 2");
 
-        assertThat(file).hasContent(LineProtocolText.header("load") + "m v=1 1\nm v=2 2\n");
+        assertThat(file).hasContent(LineProtocol.header("load") + "m v=1 1\nm v=2 2\n");
     }
 
     @Test

@@ -3,15 +3,9 @@ package io.github.jmeterrpc.influx.sink;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.influx.OwnInfluxd;
-import io.github.jmeterrpc.influx.delivery.Batch;
-import io.github.jmeterrpc.influx.delivery.Delivery;
-import io.github.jmeterrpc.influx.delivery.DeliveryCounters;
-import io.github.jmeterrpc.influx.delivery.DeliveryQueue;
-import io.github.jmeterrpc.influx.delivery.PointCount;
-import io.github.jmeterrpc.influx.delivery.Sender;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.spool.Backlog;
-import io.github.jmeterrpc.influx.spool.JournalSpool;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.PointCount;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
@@ -19,9 +13,7 @@ import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.stream.IntStream;
@@ -42,8 +34,6 @@ class NginxTest {
     private Path folder;
 
     private final int port = FreePorts.one();
-    private final DeliveryCounters counters = new DeliveryCounters();
-    private final List<Line> setAside = new ArrayList<>();
     private OwnInfluxd influx;
     private Identity identity;
     private ManagedProcess nginx;
@@ -133,21 +123,14 @@ class NginxTest {
         }
     }
 
-    private void deliver(String scheme, long timeoutMillis) throws InterruptedException {
-        JournalSpool spool = JournalSpool.inMemory(counters);
+    private Account.Totals deliver(String scheme, long timeoutMillis) throws InterruptedException {
+        TestDelivery delivery = new TestDelivery(folder.resolve("spool"), "here", 1 << 20);
         // Hardly to be compressed.
-        Batch batch = new Batch(IntStream.range(0, LINES)
+        delivery.add(IntStream.range(0, LINES)
                 .mapToObj(i -> new Line(
                         "m,t=" + i + " v=" + ThreadLocalRandom.current().nextLong(1L << 50) + " 5", 1))
                 .toList());
-        counters.accepted(PointCount.of(batch));
-        spool.add(batch);
-        Sink target = target(scheme);
-        Sender sender = new Sender(target, written -> {}, counters, (lines, reason) -> setAside.addAll(lines));
-        Delivery delivery =
-                new Delivery(target, new DeliveryQueue(spool, sender), new DeliveryQueue(Backlog.none(), sender));
-        delivery.start(Optional.empty());
-        delivery.finish(timeoutMillis);
+        return delivery.start(target(scheme)).finish(timeoutMillis);
     }
 
     @Test
@@ -156,17 +139,12 @@ class NginxTest {
                 .hasMessageContaining("answers 400: 400 The plain HTTP request was sent to HTTPS port")
                 .hasMessageContaining("check URL (influxdbUrl) (http or https");
 
-        deliver("http", 1000);
-        assertThat(counters.totals().pending()).isEqualTo(new PointCount(LINES, LINES));
-        assertThat(setAside).isEmpty();
+        assertThat(deliver("http", 1000).pending()).isEqualTo(new PointCount(LINES, LINES));
     }
 
     @Test
     void whatIsTooLongForTheProxyGoesInShorterRequests() throws InterruptedException {
-        deliver("https", 60_000);
-
-        assertThat(counters.totals().acknowledged()).isEqualTo(new PointCount(LINES, LINES));
-        assertThat(setAside).isEmpty();
+        assertThat(deliver("https", 60_000).acknowledged()).isEqualTo(new PointCount(LINES, LINES));
         InfluxDatabase database = influx.database("load");
         assertThat(database.query("SELECT count(v) FROM m").get(0).number("count"))
                 .isEqualTo(LINES);

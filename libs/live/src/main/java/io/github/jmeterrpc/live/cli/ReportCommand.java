@@ -53,7 +53,7 @@ final class ReportCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description =
                     "result files of JMeter (CSV or XML, also .gz), one for each generator; or the folder of a run, "
-                            + "or files of line protocol (*.lp)")
+                            + "or files of line protocol (*.lp, *.lp.gz)")
     private List<Path> files;
 
     @Option(

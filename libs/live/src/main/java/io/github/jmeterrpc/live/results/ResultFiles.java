@@ -4,6 +4,7 @@ import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -82,16 +83,12 @@ public final class ResultFiles {
         }
         List<Path> files;
         try (Stream<Path> all = Files.walk(path, DEPTH)) {
-            files = all.filter(file -> file.endsWith(RUN) || file.toString().matches(".*(\\.journal|\\.lp)"))
+            files = all.filter(file -> file.endsWith(RUN) || file.toString().matches(".*\\.lp(\\.gz)?"))
                     .sorted()
                     .toList();
         }
         if (files.isEmpty()) {
-            throw new IOException(path + ": neither a run of a store (" + RUN + ") nor line protocol (*.lp)");
-        }
-        if (files.stream().anyMatch(file -> file.toString().endsWith(".journal"))) {
-            throw new IOException(path + " holds points that wait for InfluxDB; make line protocol of them: java -jar"
-                    + " jmeter-rpc-influx-<version>.jar replay " + path + " --url file:///path/of/points.lp");
+            throw new IOException(path + ": neither a run of a store (" + RUN + ") nor line protocol (*.lp, *.lp.gz)");
         }
         List<String> runs = files.stream()
                 .filter(file -> file.endsWith(RUN))

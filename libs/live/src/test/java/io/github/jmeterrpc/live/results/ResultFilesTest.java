@@ -234,19 +234,20 @@ class ResultFilesTest {
     }
 
     @Test
-    void line_protocol_is_read_and_a_journal_is_sent_to_a_file_first() throws IOException {
+    void line_protocol_of_a_listeners_spool_is_read() throws IOException {
         Path spool = Files.createDirectories(folder.resolve("influx-spool"));
         String line =
-                "jmeter,application=x,instance=a,transaction=all,statut=all count=4,avg=2,min=1,max=3,countError=1 "
-                        + START + "000000";
-        Files.writeString(spool.resolve("a_1.set-aside.lp"), "# refused\n" + line + "\n");
+                "jmeter,application=x,instance=%s,transaction=all,statut=all count=4,avg=2,min=1,max=3,countError=1 "
+                        + START + "000000\n";
+        Files.writeString(spool.resolve("points.lp"), "# DML\n" + line.formatted("a"));
         assertThat(state(spool).table().get(0).count()).isEqualTo(4);
 
-        Files.createDirectory(spool.resolve("a_1"));
-        Files.writeString(spool.resolve("a_1/000001.journal"), "");
-        assertThatThrownBy(() -> state(spool))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("replay " + spool + " --url file:///");
+        Path run = Files.createDirectory(spool.resolve("b_1"));
+        try (GZIPOutputStream gzip =
+                new GZIPOutputStream(Files.newOutputStream(run.resolve("20261122-173000-000-000001-1p-4s.lp.gz")))) {
+            gzip.write(("# DML\n# samples: 4\n" + line.formatted("b")).getBytes(StandardCharsets.UTF_8));
+        }
+        assertThat(state(spool).table().get(0).count()).isEqualTo(8);
     }
 
     private Path file(String name, String text) throws IOException {

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.metrics.file;
 
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.concurrent.ThreadLocalRandom;
@@ -22,8 +22,9 @@ public final class AtomicFile {
     public static void write(Path path, byte[] content) throws IOException {
         Path part = path.resolveSibling(path.getFileName() + "."
                 + Long.toHexString(ThreadLocalRandom.current().nextLong()) + ".part");
-        try (OutputStream out =
-                Files.newOutputStream(Files.createFile(part, ownerOnly(path, "rw-------")), StandardOpenOption.WRITE)) {
+        Files.createFile(part, ownerOnly(path, "rw-------"));
+        // Not a channel, which an interrupt would close in the middle of a write.
+        try (OutputStream out = new FileOutputStream(part.toFile())) {
             out.write(content);
         } catch (IOException e) {
             Files.deleteIfExists(part);

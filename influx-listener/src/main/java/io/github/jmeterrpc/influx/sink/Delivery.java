@@ -1,0 +1,144 @@
+package io.github.jmeterrpc.influx.sink;
+
+import io.github.jmeterrpc.influx.sink.Sender.Attempt;
+import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.task.PeriodicTask;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * Delivers the batches of a run until each is acknowledged or rejected for good. Batches of earlier runs are sent only
+ * while none of the present run waits, and their failures do not delay it. Runs on its own thread.
+ */
+public final class Delivery {
+
+    /** Longest pause between retries at the end of a test, when JMeter waits for the delivery, ms. */
+    private static final long LAST_PAUSE_MILLIS = 1000;
+
+    private static final long IDLE_MILLIS = 100;
+
+    /** How long an aborted write may take to return, ms. */
+    private static final long LAST_ANSWER_MILLIS = 5000;
+
+    private final Sink sink;
+    private final Spool spool;
+    private final Sender own;
+    private final Sender earlier;
+    private final LongSupplier nanoTime;
+    private final ScheduledExecutorService executor;
+    private final ThrottledErrorLog errorLog;
+    private boolean hasFound;
+    private long earlierAgainNanos;
+    private PeriodicTask task;
+    private volatile boolean finishing;
+    private volatile boolean aborted;
+    private volatile boolean failing;
+
+    /**
+     * Creates a delivery; {@link #start} starts its thread.
+     *
+     * @param spool batches of the present run and of earlier ones
+     * @param written receives the lines that the sink has acknowledged
+     */
+    public Delivery(Sink sink, Spool spool, Consumer<List<String>> written) {
+        this(sink, spool, written, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
+    }
+
+    Delivery(
+            Sink sink,
+            Spool spool,
+            Consumer<List<String>> written,
+            LongSupplier nanoTime,
+            ScheduledExecutorService executor) {
+        this.sink = sink;
+        this.spool = spool;
+        this.own = new Sender(sink, spool, written);
+        this.earlier = new Sender(sink, spool.earlier(), written);
+        this.nanoTime = nanoTime;
+        this.executor = executor;
+        this.errorLog = new ThrottledErrorLog(nanoTime);
+        this.earlierAgainNanos = nanoTime.getAsLong();
+    }
+
+    /**
+     * Starts the thread.
+     *
+     * @param problem failure that the start check has found and already logged
+     */
+    public void start(Optional<WriteException> problem) {
+        problem.ifPresent(e -> errorLog.saidAlready(e.kind()));
+        failing = problem.isPresent();
+        task = PeriodicTask.start(executor, "points could not be sent, trying again", this::run);
+    }
+
+    /** Whether the last attempt to write failed; false before the first. */
+    public boolean isFailing() {
+        return failing;
+    }
+
+    private long run() {
+        if (aborted) {
+            return PeriodicTask.DONE;
+        }
+        if (!hasFound) {
+            hasFound = true;
+            spool.findEarlier();
+        }
+        // Read before the queue: once this is true, nothing is added any more.
+        boolean last = finishing;
+        Attempt attempt = step(own);
+        if (!attempt.isEmpty()) {
+            return last ? Math.min(attempt.pauseMillis(), LAST_PAUSE_MILLIS) : attempt.pauseMillis();
+        }
+        if (last) {
+            return PeriodicTask.DONE;
+        }
+        if (nanoTime.getAsLong() - earlierAgainNanos < 0) {
+            return IDLE_MILLIS;
+        }
+        Attempt ofEarlier = step(earlier);
+        earlierAgainNanos = nanoTime.getAsLong() + TimeUnit.MILLISECONDS.toNanos(ofEarlier.pauseMillis());
+        return ofEarlier.isEmpty() ? IDLE_MILLIS : 0;
+    }
+
+    private Attempt step(Sender sender) {
+        Attempt attempt = sender.step();
+        if (attempt.isAcknowledged()) {
+            errorLog.succeeded(sink.name());
+            failing = false;
+        }
+        if (attempt.failure().isPresent() && !aborted) {
+            failing = true;
+            spool.keep();
+            errorLog.failed(attempt.failure().get(), spool.where());
+        }
+        return attempt;
+    }
+
+    /**
+     * Waits until all points of the present run are delivered or set aside, then ends the thread and closes the sink.
+     * No batch may be added after the call.
+     *
+     * @param timeoutMillis maximum wait, ms; batches not delivered by then stay in their queue
+     * @throws InterruptedException if the caller was interrupted while it waited; the thread ends nevertheless
+     */
+    public void finish(long timeoutMillis) throws InterruptedException {
+        finishing = true;
+        try {
+            task.runNow();
+            task.await(timeoutMillis);
+        } finally {
+            aborted = true;
+            task.abort();
+            sink.abort();
+            // Also if the caller was interrupted: no write may be in progress when the caller computes the final
+            // counts.
+            task.await(LAST_ANSWER_MILLIS);
+            sink.close();
+        }
+    }
+}

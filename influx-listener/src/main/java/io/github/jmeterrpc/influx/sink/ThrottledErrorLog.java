@@ -1,0 +1,47 @@
+package io.github.jmeterrpc.influx.sink;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Logs write failures: each kind once, and again only after a success and at least a minute later. */
+final class ThrottledErrorLog {
+
+    private static final Logger log = LoggerFactory.getLogger(ThrottledErrorLog.class);
+
+    private static final long QUIET_NANOS = 60_000_000_000L;
+
+    private final LongSupplier nanoTime;
+    private final Map<String, Long> said = new HashMap<>();
+    private boolean open;
+
+    ThrottledErrorLog(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+    }
+
+    /** Suppresses a message that another component has already logged. */
+    void saidAlready(String kind) {
+        said.put(kind, nanoTime.getAsLong());
+        open = true;
+    }
+
+    void failed(WriteException e, String where) {
+        long now = nanoTime.getAsLong();
+        Long last = said.get(e.kind());
+        if (last == null || !open && now - last > QUIET_NANOS) {
+            said.put(e.kind(), now);
+            open = true;
+            log.error("InfluxDB listener: {}. The points are kept {} and sent again", e.getMessage(), where);
+        }
+        log.debug("Not delivered", e);
+    }
+
+    void succeeded(String name) {
+        if (open) {
+            open = false;
+            log.info("InfluxDB listener: {} takes points", name);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package io.github.jmeterrpc.influx.spool;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.Deflater;
+import java.util.zip.GZIPOutputStream;
+import java.util.zip.ZipException;
+
+/**
+ * A file with one batch: gzip of line protocol, named {@code <time>-<number>-<points>p-<samples>s.lp.gz}. Batches that
+ * were joined are gzip members that follow each other. The checksum of gzip reveals damage, the counts in the name a
+ * missing end.
+ *
+ * @param time when the batch was made, as in the name
+ * @param number of the batch in its run
+ * @param count points and samples in the file
+ */
+record BatchFile(Path folder, String time, long number, PointCount count) {
+
+    static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
+
+    private static final Pattern NAME =
+            Pattern.compile("(\\d{8}-\\d{6}-\\d{3})-(\\d{6,18})-(\\d{1,18})p-(\\d{1,18})s\\.lp\\.gz");
+
+    static BatchFile at(Path folder, Instant time, long number, PointCount count) {
+        return new BatchFile(folder, TIME.format(time), number, count);
+    }
+
+    /** The batch of a file, by its name; empty if the name is none of a batch. */
+    static Optional<BatchFile> of(Path path) {
+        Matcher name = NAME.matcher(path.getFileName().toString());
+        if (!name.matches()) {
+            return Optional.empty();
+        }
+        PointCount count = new PointCount(Long.parseLong(name.group(3)), Long.parseLong(name.group(4)));
+        return Optional.of(new BatchFile(path.getParent(), name.group(1), Long.parseLong(name.group(2)), count));
+    }
+
+    /** The name of this batch after another one was joined to it. */
+    BatchFile joinedWith(PointCount more) {
+        return new BatchFile(folder, time, number, count.plus(more));
+    }
+
+    Path path() {
+        return folder.resolve("%s-%06d-%dp-%ds.lp.gz".formatted(time, number, count.points(), count.samples()));
+    }
+
+    /** Compresses lines, with a header in front. */
+    static byte[] pack(String header, List<Line> lines) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream gzip = new FastGzip(packed)) {
+            gzip.write((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new IllegalStateException("Memory cannot be written to", e);
+        }
+        return packed.toByteArray();
+    }
+
+    /**
+     * Reads the lines; all complete ones if the end of the file is missing.
+     *
+     * @throws ZipException if the file is damaged
+     * @throws IOException if it cannot be read now
+     */
+    List<Line> read() throws IOException {
+        InputStream packed = new ByteArrayInputStream(Files.readAllBytes(path()));
+        List<Line> lines = new ArrayList<>();
+        try (LineProtocol in = new LineProtocol(new GzipMembers(packed), () -> {})) {
+            boolean more = true;
+            while (more) {
+                more = in.readTo(lines);
+            }
+        } catch (EOFException e) {
+            // The lines in front of the missing end are complete.
+            return lines;
+        } catch (IOException e) {
+            throw new ZipException(path() + " is damaged (" + e.getMessage() + ")");
+        }
+        return lines;
+    }
+
+    /** Level 1: the level makes files a quarter smaller at best and takes four times the CPU time. */
+    private static final class FastGzip extends GZIPOutputStream {
+
+        FastGzip(OutputStream out) throws IOException {
+            super(out);
+            def.setLevel(Deflater.BEST_SPEED);
+        }
+    }
+}

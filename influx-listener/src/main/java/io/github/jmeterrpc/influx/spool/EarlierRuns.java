@@ -1,0 +1,83 @@
+package io.github.jmeterrpc.influx.spool;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Queue of the batches that earlier runs left, oldest run first; holds the folders of these runs. Thread-safe. */
+public final class EarlierRuns extends BatchQueue {
+
+    private final List<RunFolder> folders = new ArrayList<>();
+
+    /** @param account of the earlier runs' points only */
+    public EarlierRuns(Account account, SetAsideFile setAside, Messages messages) {
+        super(account, setAside, messages);
+    }
+
+    /**
+     * Takes the folders of all runs that have ended and were meant for a destination, and reports others.
+     *
+     * @param spool directory that runs share
+     * @param destination id of the destination
+     */
+    void find(Path spool, String destination) {
+        try {
+            for (Path folder : RunFolder.list(spool)) {
+                takeOrTell(folder, destination);
+            }
+            RunFolder.tellJournals(spool, messages);
+        } catch (IOException e) {
+            messages.warn("cannot see whether earlier runs left points in " + spool + " (" + e + ")");
+        }
+        PointCount found = amount();
+        if (found.points() > 0) {
+            messages.info("earlier runs left " + found.points() + " points (" + found.samples() + " samples) in "
+                    + spool + "; they are sent when nothing else waits");
+        }
+    }
+
+    private void takeOrTell(Path folder, String destination) {
+        try {
+            if (Run.isFor(folder, destination)) {
+                take(folder);
+            } else if (RunFolder.count(folder).isPresent()) {
+                messages.warn(folder + " holds points for another destination, " + Run.place(folder)
+                        + "; they are left alone. Send them with the command replay");
+            }
+        } catch (NoSuchFileException e) {
+            // Its run has ended meanwhile, and left nothing.
+            return;
+        } catch (IOException e) {
+            messages.warn("cannot read what is left in " + folder + " (" + e + ")");
+        }
+    }
+
+    /** Locks the folder of a run and adds its batches; false if a listener or another replay uses it. */
+    public synchronized boolean take(Path folder) throws IOException {
+        Optional<RunFolder> claimed = closed ? Optional.empty() : RunFolder.claim(folder);
+        if (claimed.isPresent()) {
+            folders.add(claimed.get());
+            for (BatchFile file : claimed.get().recover()) {
+                addFile(file);
+            }
+        }
+        return claimed.isPresent();
+    }
+
+    /** Releases the folders; pending batches stay on disk for the next run. */
+    @Override
+    public synchronized void close() {
+        super.close();
+        for (RunFolder folder : folders) {
+            try {
+                folder.close();
+            } catch (IOException e) {
+                messages.warn(folder.path() + " could not be closed (" + e + ")");
+            }
+        }
+        folders.clear();
+    }
+}

@@ -1,0 +1,138 @@
+package io.github.jmeterrpc.influx.spool;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.metrics.file.AtomicAppend;
+import io.github.jmeterrpc.metrics.file.AtomicFile;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Keeps what cannot be delivered: rejected lines in {@code <name>.set-aside.lp.gz}, damaged files as they are, and the
+ * reasons in {@code <name>.set-aside.reason}. The files are made with the first line. Thread-safe.
+ */
+public final class SetAsideFile {
+
+    /** Maximum size of the files of a test, bytes. */
+    public static final long MAX_BYTES = 64L << 20;
+
+    private static final int MAX_MESSAGES = 5;
+    private static final int MAX_REASON_LENGTH = 500;
+
+    private final Path lines;
+    private final Path reasons;
+    private final String header;
+    private final long maxBytes;
+    private final Messages messages;
+    private final Set<String> said = new HashSet<>();
+    private boolean used;
+    private boolean toldLost;
+
+    /**
+     * Nothing is written yet.
+     *
+     * @param directory of the files
+     * @param name of the files without suffix; unique for a run or command
+     * @param header header of the file with the lines
+     * @param maxBytes maximum size of the files
+     * @param messages receives a message for each of the first few reasons
+     */
+    public SetAsideFile(Path directory, String name, String header, long maxBytes, Messages messages) {
+        this.lines = directory.resolve(name + ".set-aside.lp.gz");
+        this.reasons = directory.resolve(name + ".set-aside.reason");
+        this.header = header;
+        this.maxBytes = maxBytes;
+        this.messages = messages;
+    }
+
+    /**
+     * Keeps lines.
+     *
+     * @param reason human-readable, without secrets
+     * @return whether they are kept; if not, they are lost
+     */
+    synchronized boolean add(List<Line> rejected, String reason) {
+        String first = rejected.get(0).text();
+        try {
+            append(lines, BatchFile.pack(used ? "" : header, rejected));
+            used = true;
+            explain(rejected.size() + " point(s), the first: " + first, reason);
+        } catch (IOException e) {
+            return lost(rejected.size() + " point(s), the first: " + first, reason, e);
+        }
+        // The same measurement in every window counts as one reason.
+        tell(
+                first.replaceAll("[ ,].*", ""),
+                reason + ". " + rejected.size() + " point(s) set aside in " + lines + ", the first: " + first);
+        return true;
+    }
+
+    /**
+     * Moves a damaged file beside the others.
+     *
+     * @return whether it is kept; if not, its points are lost
+     */
+    synchronized boolean move(BatchFile file, String reason) {
+        String points = file.count().points() + " point(s)";
+        Path to = lines.resolveSibling(
+                file.folder().getFileName() + "_" + file.path().getFileName() + ".damaged");
+        try {
+            Files.move(file.path(), to);
+            explain(points + " in " + to.getFileName(), reason);
+        } catch (IOException e) {
+            return lost(points, reason, e);
+        }
+        tell(to.toString(), reason + ". Its " + points + " set aside as " + to);
+        return true;
+    }
+
+    private void explain(String what, String reason) throws IOException {
+        String text = reason.length() > MAX_REASON_LENGTH ? reason.substring(0, MAX_REASON_LENGTH) + "…" : reason;
+        String line = Instant.now() + " " + what + "\n  " + text.replaceAll("\\s+", " ") + "\n";
+        append(reasons, line.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void append(Path file, byte[] bytes) throws IOException {
+        if (Files.notExists(file)) {
+            AtomicFile.createFolders(file.getParent());
+            AtomicFile.write(file, new byte[0]);
+        }
+        // Opened for each write: rejections are rare, and no file has to be closed at the end.
+        try (RandomAccessFile open = new RandomAccessFile(file.toFile(), "rw")) {
+            if (open.length() + bytes.length > maxBytes) {
+                throw new IOException("the limit of " + maxBytes + " bytes is reached");
+            }
+            AtomicAppend.at(open, open.length(), bytes);
+        }
+    }
+
+    private boolean lost(String what, String reason, IOException e) {
+        if (!toldLost) {
+            toldLost = true;
+            messages.error(reason + ". Lost, since " + lines + " cannot be written (" + e + "): " + what);
+        }
+        return false;
+    }
+
+    private void tell(String kind, String message) {
+        if (said.size() < MAX_MESSAGES && said.add(kind)) {
+            messages.error(message);
+        }
+    }
+
+    /** The file of the lines; the reasons are beside it. */
+    public Path path() {
+        return lines;
+    }
+
+    /** Whether any line was written to the file. */
+    public synchronized boolean isUsed() {
+        return used;
+    }
+}

@@ -1,0 +1,64 @@
+package io.github.jmeterrpc.influx.spool;
+
+import io.github.jmeterrpc.influx.line.Line;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The lines of a window, or of several, in a file or, where the disk takes nothing, in memory. They are sent in one part
+ * or in several. Guarded by its queue.
+ */
+final class StoredBatch {
+
+    /** Memory of a line besides its characters, bytes. */
+    private static final long LINE_BYTES = 80;
+
+    /** Number in its run. */
+    final long number;
+
+    /** Empty if the lines are in memory only. */
+    Optional<BatchFile> file = Optional.empty();
+
+    /** Size of the file. */
+    long fileBytes;
+
+    /** Whether the file was forced to the disk (fsync). */
+    boolean forced;
+
+    /** Empty if the lines are on disk only. */
+    Optional<List<Line>> lines = Optional.empty();
+
+    /** Approximate size of the lines in memory. */
+    long memoryBytes;
+
+    /** Number of parts that wait. */
+    int parts;
+
+    /** How often a part was halved because of its content. */
+    int halvings;
+
+    StoredBatch(long number) {
+        this.number = number;
+    }
+
+    /** Sets the file that holds the lines. */
+    void setFile(BatchFile newFile, long bytes) {
+        file = Optional.of(newFile);
+        fileBytes = bytes;
+        forced = false;
+    }
+
+    /** Sets the lines in memory. */
+    void setLines(List<Line> newLines) {
+        lines = Optional.of(List.copyOf(newLines));
+        memoryBytes = newLines.stream()
+                .mapToLong(line -> line.text().length() + LINE_BYTES)
+                .sum();
+    }
+
+    /** Forgets the lines in memory, which are on disk. */
+    void dropLines() {
+        lines = Optional.empty();
+        memoryBytes = 0;
+    }
+}

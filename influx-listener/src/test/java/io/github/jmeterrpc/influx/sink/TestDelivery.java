@@ -1,0 +1,97 @@
+package io.github.jmeterrpc.influx.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.influx.spool.Account;
+import io.github.jmeterrpc.influx.spool.Disk;
+import io.github.jmeterrpc.influx.spool.EarlierRuns;
+import io.github.jmeterrpc.influx.spool.Messages;
+import io.github.jmeterrpc.influx.spool.Run;
+import io.github.jmeterrpc.influx.spool.SetAsideFile;
+import io.github.jmeterrpc.influx.spool.Spool;
+import io.github.jmeterrpc.influx.spool.SpoolSettings;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.LongSupplier;
+
+/** The spool of a run and its delivery, as a listener has them. */
+public final class TestDelivery {
+
+    private final Account account = new Account();
+    private final Account ofEarlierRuns = new Account();
+    private final List<String> messages = new CopyOnWriteArrayList<>();
+    private final Messages log = (level, message) -> messages.add(message);
+    private final SetAsideFile setAside;
+    private final Spool spool;
+    private Delivery delivery;
+
+    /** @param maxBytes limit of the disk usage */
+    public TestDelivery(Path directory, String destination, long maxBytes) {
+        Run run = new Run("192.0.2.1:9270", Instant.now(), destination, "db");
+        setAside = new SetAsideFile(directory, run.fileName(), run.header(), maxBytes, log);
+        EarlierRuns earlier = new EarlierRuns(ofEarlierRuns, setAside, log);
+        Disk disk = new Disk(new SpoolSettings(directory, maxBytes), run, earlier, log);
+        spool = new Spool(Optional.of(disk), account, setAside, log);
+    }
+
+    public void add(List<Line> lines) {
+        spool.add(lines);
+    }
+
+    public TestDelivery start(Sink sink) {
+        return start(new Delivery(sink, spool, lines -> {}));
+    }
+
+    /** Starts with a clock that a test moves. */
+    TestDelivery start(Sink sink, LongSupplier nanoTime, ScheduledExecutorService executor) {
+        return start(new Delivery(sink, spool, lines -> {}, nanoTime, executor));
+    }
+
+    private TestDelivery start(Delivery made) {
+        delivery = made;
+        delivery.start(Optional.empty());
+        return this;
+    }
+
+    /** Ends the delivery and closes the spool. */
+    public Account.Totals finish(long timeoutMillis) throws InterruptedException {
+        try {
+            delivery.finish(timeoutMillis);
+        } finally {
+            close();
+        }
+        assertThat(account.totals().pending()).as("what the spool holds").isEqualTo(spool.amount());
+        return account.totals();
+    }
+
+    /** Closes the spool, as if the JVM ended. */
+    public void close() {
+        spool.close();
+    }
+
+    public Spool spool() {
+        return spool;
+    }
+
+    public Account.Totals totals() {
+        return account.totals();
+    }
+
+    public Account.Totals ofEarlierRuns() {
+        return ofEarlierRuns.totals();
+    }
+
+    public SetAsideFile setAside() {
+        return setAside;
+    }
+
+    /** What was reported to the user. */
+    public List<String> messages() {
+        return messages;
+    }
+}
