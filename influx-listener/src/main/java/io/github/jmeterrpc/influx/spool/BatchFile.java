@@ -38,7 +38,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss-SSS").withZone(ZoneOffset.UTC);
 
     private static final Pattern NAME =
-            Pattern.compile("(\\d{8}-\\d{6}-\\d{3})-(\\d{6,18})-(\\d{1,18})p-(\\d{1,18})s\\.lp\\.gz");
+            Pattern.compile("(\\d{8}-\\d{6}-\\d{3})-(\\d{6,18})-([1-9]\\d{0,8})p-(\\d{1,18})s\\.lp\\.gz");
 
     static BatchFile at(Path folder, Instant time, long number, PointCount count) {
         return new BatchFile(folder, TIME.format(time), number, count);

@@ -28,7 +28,7 @@ public final class EarlierRuns extends BatchQueue {
             for (Path folder : RunFolder.list(spool)) {
                 takeOrTell(folder, destination);
             }
-            RunFolder.tellJournals(spool, messages);
+            RunFolder.tellOld(spool, messages);
         } catch (IOException e) {
             messages.warn("cannot see whether earlier runs left points in " + spool + " (" + e + ")");
         }
@@ -43,7 +43,7 @@ public final class EarlierRuns extends BatchQueue {
         try {
             if (Run.isFor(folder, destination)) {
                 take(folder);
-            } else if (RunFolder.count(folder).isPresent()) {
+            } else if (RunFolder.count(folder).orElse(PointCount.NONE).points() > 0) {
                 messages.warn(folder + " holds points for another destination, " + Run.place(folder)
                         + "; they are left alone. Send them with the command replay");
             }

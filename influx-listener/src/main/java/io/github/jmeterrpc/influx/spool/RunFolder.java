@@ -73,12 +73,10 @@ public final class RunFolder implements Closeable {
         return Run.isFolder(folder) && Files.isDirectory(folder);
     }
 
-    /** Reports the folders in a spool directory with journals, which early versions of the listener wrote. */
-    public static void tellJournals(Path spool, Messages messages) throws IOException {
-        try (Stream<Path> files =
-                Files.find(spool, 2, (file, kind) -> file.toString().endsWith(".journal"))) {
-            files.map(Path::getParent)
-                    .distinct()
+    /** Reports the folders in a spool directory that early versions of the listener made. */
+    public static void tellOld(Path spool, Messages messages) throws IOException {
+        try (Stream<Path> entries = Files.list(spool)) {
+            entries.filter(entry -> Run.isOldFolder(entry) && Files.isDirectory(entry))
                     .forEach(folder -> messages.warn(folder + " holds points in the form of an earlier version, which"
                             + " this one cannot read; send them with the command replay of that version, or delete the"
                             + " folder"));

@@ -92,10 +92,15 @@ public final class SetAsideFile {
         return true;
     }
 
-    private void explain(String what, String reason) throws IOException {
+    private void explain(String what, String reason) {
         String text = reason.length() > MAX_REASON_LENGTH ? reason.substring(0, MAX_REASON_LENGTH) + "…" : reason;
         String line = Instant.now() + " " + what + "\n  " + text.replaceAll("\\s+", " ") + "\n";
-        append(reasons, line.getBytes(StandardCharsets.UTF_8));
+        try {
+            append(reasons, line.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            // The points are kept nevertheless.
+            messages.warn("cannot write to " + reasons + " (" + e + "): " + what + ": " + text);
+        }
     }
 
     private void append(Path file, byte[] bytes) throws IOException {

@@ -48,9 +48,9 @@ class LogEndToEndTest {
             run.process().awaitExit();
 
             assertThat(Files.readString(run.log()))
-                    .contains("Journal limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
+                    .contains("Spool limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
             assertThat(Files.readString(run.process().output()))
-                    .contains("Journal limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
+                    .contains("Spool limit (MB) (spoolMaxMb) 'many' must be whole megabytes");
             assertThat(run.results().path())
                     .satisfiesAnyOf(file -> assertThat(file).doesNotExist(), file -> assertThat(
                                     run.results().summary().samples())
