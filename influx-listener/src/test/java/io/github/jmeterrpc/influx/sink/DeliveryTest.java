@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Faults between spool and server, whose replies are scripted; each line accounts for one sample. */
@@ -131,13 +133,34 @@ class DeliveryTest {
     }
 
     @Test
-    void waitsAsLongAsTheServerAsks() throws InterruptedException {
-        server.next(influx(503, "").with("Retry-After", "7"));
+    void waitsTwiceAsLongAfterEachFailureUpToTenSeconds() throws InterruptedException {
+        HandMovedScheduler time = new HandMovedScheduler();
+        List<Long> requests = new ArrayList<>();
+        server.always(request -> {
+            requests.add(TimeUnit.NANOSECONDS.toMillis(time.nanoTime()));
+            return influx(503, "");
+        });
+        delivery.add(lines(0, 1));
+        delivery.start(sink(url(server), LONG), time::nanoTime, time);
+        time.advance(120_000);
+
+        assertThat(requests).hasSizeBetween(14, 30);
+        for (int i = 0; i + 1 < requests.size(); i++) {
+            long longest = Math.min(10_000, 250L << i);
+            assertThat(requests.get(i + 1) - requests.get(i)).isBetween(longest / 2, longest);
+        }
+        assertThat(delivery.finish(0).pending()).isEqualTo(count(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"7, 7", "3600, 60"})
+    void waitsAsLongAsTheServerAsksUpToAMinute(int asked, int seconds) throws InterruptedException {
+        server.next(influx(503, "").with("Retry-After", String.valueOf(asked)));
         delivery.add(lines(0, 1));
         HandMovedScheduler time = new HandMovedScheduler();
         delivery.start(sink(url(server), LONG), time::nanoTime, time);
 
-        time.advance(6900);
+        time.advance(seconds * 1000L - 100);
         assertThat(server.requests()).hasSize(1);
         time.advance(200);
         assertThat(server.requests()).hasSize(2);
