@@ -1,30 +1,47 @@
 package io.github.jmeterrpc.metrics.file;
 
-import java.io.BufferedInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.zip.GZIPInputStream;
 
 /**
  * Uncompresses all members of a gzip file. {@code GZIPInputStream} alone takes a second member with a damaged header for
- * the end of the file; this reads one member at a time, so that each must be readable. Not thread-safe; the file is closed
- * by the caller.
+ * the end of the file; here, each member must be readable. Not thread-safe.
  */
 public final class GzipMembers extends InputStream {
 
-    private final InputStream file;
-    private InputStream member;
+    private static final int BUFFER = 1 << 16;
+    private static final int TRAILER = 8;
+
+    private final PushbackInputStream file;
+    private Member member;
 
     /** Reads from a stream of compressed bytes. */
     public GzipMembers(InputStream file) {
         // Says that nothing is available, so that GZIPInputStream does not look for a next member by itself.
-        this.file = new FilterInputStream(new BufferedInputStream(file, 1 << 16)) {
+        this.file = new PushbackInputStream(file, BUFFER) {
             @Override
             public int available() {
                 return 0;
             }
         };
+    }
+
+    /** One member, or several whose headers are in the buffer and undamaged. */
+    private static final class Member extends GZIPInputStream {
+
+        Member(InputStream file) throws IOException {
+            super(file, BUFFER);
+        }
+
+        /** Gives back the bytes after the end. */
+        void unread(PushbackInputStream file) throws IOException {
+            int left = inf.getRemaining() - TRAILER;
+            if (left > 0) {
+                file.unread(buf, len - left, left);
+            }
+        }
     }
 
     @Override
@@ -40,21 +57,27 @@ public final class GzipMembers extends InputStream {
                 return -1;
             }
             if (member == null) {
-                // A byte at a time: what is read ahead belongs to the next member.
-                member = new GZIPInputStream(file, 1);
+                member = new Member(file);
             }
             int count = member.read(target, offset, length);
             if (count >= 0) {
                 return count;
             }
+            member.unread(file);
             member = null;
         }
     }
 
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+
     private boolean hasMore() throws IOException {
-        file.mark(1);
-        boolean more = file.read() >= 0;
-        file.reset();
-        return more;
+        int next = file.read();
+        if (next >= 0) {
+            file.unread(next);
+        }
+        return next >= 0;
     }
 }
