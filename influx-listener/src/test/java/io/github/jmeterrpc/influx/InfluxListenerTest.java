@@ -9,6 +9,7 @@ import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.TestDelivery;
 import io.github.jmeterrpc.influx.spool.Lines;
 import io.github.jmeterrpc.influx.spool.PointCount;
+import io.github.jmeterrpc.influx.spool.SpoolFiles;
 import io.github.jmeterrpc.influx.window.ThreadCounts;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.support.ManagedProcess;
@@ -23,6 +24,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -111,6 +113,8 @@ class InfluxListenerTest {
         ListenerProgram.record(next, "a");
         influx.start();
         awaitSum(database, 3);
+        // The annotation of the end may be in a file of its own.
+        Awaitility.await().until(() -> SpoolFiles.batches(spool).isEmpty());
         next.stop();
 
         // The next test waits until the name is free.
