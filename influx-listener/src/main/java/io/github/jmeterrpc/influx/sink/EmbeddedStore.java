@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.influx.sink;
 
-import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.metrics.line.LineException;
@@ -70,15 +69,6 @@ public record EmbeddedStore(LiveStore store) implements Destination {
                 throw new WriteException(Remedy.RETRY, "store", name() + ": " + e.getMessage(), 0, e);
             }
         }
-
-        @Override
-        public List<QueryRow> query(String influxQl, long timeoutMillis) {
-            return List.of();
-        }
-
-        /** Does nothing: a write has its own time limit. */
-        @Override
-        public void abort() {}
 
         @Override
         public String name() {
