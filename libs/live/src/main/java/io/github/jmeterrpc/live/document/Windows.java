@@ -3,9 +3,10 @@ package io.github.jmeterrpc.live.document;
 import java.util.Map;
 
 /**
- * Figures over time.
+ * Figures over time: columns of equal length by name, see docs/data.md. {@code time} is ascending, in ms since 1970; durations
+ * are in ms, rates per second.
  *
  * @param all of all generators together
  * @param generators of each, by instance
  */
-public record Windows(Columns all, Map<String, Columns> generators) {}
+public record Windows(Map<String, double[]> all, Map<String, Map<String, double[]>> generators) {}

@@ -1,82 +1,71 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.figures.sums.ResponseSums;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
-/** Fills columns window by window. */
+/** Makes the columns of {@link io.github.jmeterrpc.live.document.Windows}, window by window. */
 final class ColumnsBuilder {
 
-    private static final int FIGURES = 16;
-    private static final int GENERATORS = 7;
+    private static final List<String> ALWAYS =
+            List.of("time", "count", "errors", "rate", "threads", "p50", "p95", "p99");
+    private static final List<String> OF_MERGED = List.of("generators");
+    private static final List<String> OF_ARRIVALS = List.of(
+            "responseP50", "responseP95", "responseP99", "noFreeThread", "wokeLate", "due", "dropped", "waiting");
 
-    private final long[] time;
-    private final double[][] figures;
+    private final Map<String, double[]> columns = new LinkedHashMap<>();
+    private final int capacity;
+    private final boolean merged;
+    private final boolean arrivals;
     private int size;
 
-    ColumnsBuilder(int capacity) {
-        time = new long[capacity];
-        figures = new double[FIGURES][capacity];
+    /**
+     * Begins without windows.
+     *
+     * @param capacity how many there may be
+     * @param merged whether they are made of several generators
+     * @param arrivals whether the run has arrivals
+     */
+    ColumnsBuilder(int capacity, boolean merged, boolean arrivals) {
+        this.capacity = capacity;
+        this.merged = merged;
+        this.arrivals = arrivals;
+        begin(ALWAYS, true);
+        begin(OF_MERGED, merged);
+        begin(OF_ARRIVALS, arrivals);
     }
 
-    void add(long start, Slot slot, double rate, int generators, ArrivalRates arrivals) {
-        time[size] = start;
-        ResponseSums responses = slot.responsesOrNone();
-        double[] durations = slot.percentiles(50, 95, 99);
-        double[] responseTimes = responses.percentiles(50, 95, 99);
-        double[] values = {
-            slot.count,
-            slot.errors,
-            rate,
-            slot.threads,
-            durations[0],
-            durations[1],
-            durations[2],
-            generators,
-            responseTimes[0],
-            responseTimes[1],
-            responseTimes[2],
-            responses.noFreeThread(),
-            responses.wokeLate(),
-            arrivals.due(),
-            arrivals.dropped(),
-            arrivals.waiting()
-        };
-        for (int i = 0; i < FIGURES; i++) {
-            figures[i][size] = values[i];
+    private void begin(List<String> names, boolean present) {
+        for (String name : present ? names : List.<String>of()) {
+            columns.put(name, new double[capacity]);
+        }
+    }
+
+    void add(long start, Slot slot, double rate, int generators, ArrivalRates rates) {
+        double[] p = slot.percentiles(50, 95, 99);
+        put(ALWAYS, start, slot.count(), slot.errors(), rate, slot.threads, p[0], p[1], p[2]);
+        if (merged) {
+            put(OF_MERGED, generators);
+        }
+        if (arrivals) {
+            ResponseSums sums = slot.responsesOrNone();
+            double[] r = sums.percentiles(50, 95, 99);
+            double waited = sums.noFreeThread();
+            put(OF_ARRIVALS, r[0], r[1], r[2], waited, sums.wokeLate(), rates.due(), rates.dropped(), rates.waiting());
         }
         size++;
     }
 
-    /**
-     * Makes the columns.
-     *
-     * @param merged whether windows are made of several generators
-     * @param arrivals whether the run has arrivals
-     */
-    Columns build(boolean merged, boolean arrivals) {
-        double[][] columns = new double[FIGURES][];
-        for (int i = 0; i < FIGURES; i++) {
-            boolean shown = i < GENERATORS || (i == GENERATORS ? merged : arrivals);
-            columns[i] = shown ? Arrays.copyOf(figures[i], size) : null;
+    private void put(List<String> names, double... values) {
+        for (int i = 0; i < values.length; i++) {
+            columns.get(names.get(i))[size] = values[i];
         }
-        return new Columns(
-                Arrays.copyOf(time, size),
-                columns[0],
-                columns[1],
-                columns[2],
-                columns[3],
-                columns[4],
-                columns[5],
-                columns[6],
-                columns[GENERATORS],
-                columns[8],
-                columns[9],
-                columns[10],
-                columns[11],
-                columns[12],
-                columns[13],
-                columns[14],
-                columns[15]);
+    }
+
+    Map<String, double[]> build() {
+        columns.replaceAll((name, values) -> Arrays.copyOf(values, size));
+        return columns;
     }
 }

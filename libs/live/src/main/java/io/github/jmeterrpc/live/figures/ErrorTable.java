@@ -13,9 +13,6 @@ import java.util.regex.Pattern;
 /** Failures by transaction, code and message, and an example of each kind. */
 final class ErrorTable {
 
-    /** Where further kinds are counted. */
-    static final String OTHERS = "(other errors)";
-
     private static final int MAX_KINDS = 2000;
     private static final int MAX_SHOWN = 200;
     private static final int MAX_EXAMPLES = 400;
@@ -26,7 +23,10 @@ final class ErrorTable {
     /** How the listener calls the code of a sample that an assertion failed. */
     private static final String ASSERTION_FAILED = "Assertion failed";
 
-    private final Map<Kind, Count> counts = new HashMap<>();
+    /** Where further kinds are counted. */
+    private static final Kind OTHERS = new Kind("(other errors)", "", "");
+
+    private final Map<Kind, ErrorRow> rows = new HashMap<>();
     private final Map<Kind, ErrorRow.Example> examples = new LinkedHashMap<>(16, 0.75f, true) {
         private static final long serialVersionUID = 1L;
 
@@ -36,50 +36,45 @@ final class ErrorTable {
         }
     };
 
-    private record Kind(String transaction, String code, String message) {}
+    private record Kind(String transaction, String code, String message) {
 
-    private static final class Count {
-        private long count;
-        private long first = Long.MAX_VALUE;
-        private long last = Long.MIN_VALUE;
+        /** Tags and fields write line ends in different ways, and are cut in different places. */
+        Kind similar() {
+            String oneLine = LINE_ENDS.matcher(message).replaceAll(" ").strip();
+            return new Kind(transaction, code.strip(), oneLine.substring(0, Math.min(SIMILAR, oneLine.length())));
+        }
 
-        void add(long more, long from, long to) {
-            count += more;
-            first = Math.min(first, from);
-            last = Math.max(last, to);
+        ErrorRow row(long count, long first, long last, ErrorRow.Example example) {
+            return new ErrorRow(transaction, code, message, count, first, last, example);
+        }
+
+        static Kind of(ErrorRow row) {
+            return new Kind(row.transaction(), row.code(), row.message());
         }
     }
 
     void add(String transaction, String code, String message, long count, long millis) {
         Kind kind = new Kind(transaction, code, message);
-        if (!counts.containsKey(kind) && counts.size() >= MAX_KINDS) {
-            kind = new Kind(OTHERS, "", "");
+        if (!rows.containsKey(kind) && rows.size() >= MAX_KINDS) {
+            kind = OTHERS;
         }
-        counts.computeIfAbsent(kind, k -> new Count()).add(count, millis, millis);
+        rows.merge(kind, kind.row(count, millis, millis, null), ErrorTable::sum);
+    }
+
+    private static ErrorRow sum(ErrorRow one, ErrorRow two) {
+        long first = Math.min(one.first(), two.first());
+        return Kind.of(one).row(one.count() + two.count(), first, Math.max(one.last(), two.last()), null);
     }
 
     void addExample(Point point) {
         String assertion = text(point, "assertion");
-        String message = text(point, "responseMessage");
         Kind kind = assertion.isEmpty()
-                ? new Kind(point.tag("transaction"), text(point, "responseCode"), message)
+                ? new Kind(point.tag("transaction"), text(point, "responseCode"), text(point, "responseMessage"))
                 : new Kind(point.tag("transaction"), ASSERTION_FAILED, assertion);
-        addExample(
-                kind.transaction,
-                kind.code,
-                kind.message,
+        examples.put(
+                kind.similar(),
                 new ErrorRow.Example(
                         point.millis(), point.tag("instance"), assertion, text(point, "url"), text(point, "response")));
-    }
-
-    /** Tags and fields write line ends in different ways, and are cut in different places. */
-    private static Kind similar(String transaction, String code, String message) {
-        String oneLine = LINE_ENDS.matcher(message).replaceAll(" ").strip();
-        return new Kind(transaction, code.strip(), oneLine.substring(0, Math.min(SIMILAR, oneLine.length())));
-    }
-
-    void addExample(String transaction, String code, String message, ErrorRow.Example example) {
-        examples.put(similar(transaction, code, message), example);
     }
 
     private static String text(Point point, String field) {
@@ -87,29 +82,23 @@ final class ErrorTable {
         return text == null ? "" : text.substring(0, Math.min(MAX_TEXT, text.length()));
     }
 
+    /** The kinds, last seen first; further ones as one row. */
     List<ErrorRow> rows() {
-        List<ErrorRow> rows = new ArrayList<>();
-        counts.forEach((kind, count) -> rows.add(new ErrorRow(
-                kind.transaction,
-                kind.code,
-                kind.message,
-                count.count,
-                count.first,
-                count.last,
-                examples.get(similar(kind.transaction, kind.code, kind.message)))));
-        rows.sort(Comparator.comparingLong(ErrorRow::last)
+        List<ErrorRow> sorted = new ArrayList<>(rows.values());
+        sorted.sort(Comparator.comparingLong(ErrorRow::last)
                 .thenComparingLong(ErrorRow::count)
                 .reversed()
                 .thenComparing(ErrorRow::transaction)
                 .thenComparing(ErrorRow::code)
                 .thenComparing(ErrorRow::message));
-        if (rows.size() <= MAX_SHOWN) {
-            return rows;
+        List<ErrorRow> shown = new ArrayList<>();
+        for (ErrorRow row : sorted.subList(0, Math.min(MAX_SHOWN, sorted.size()))) {
+            Kind kind = Kind.of(row);
+            shown.add(kind.row(row.count(), row.first(), row.last(), examples.get(kind.similar())));
         }
-        Count others = new Count();
-        rows.subList(MAX_SHOWN, rows.size()).forEach(row -> others.add(row.count(), row.first(), row.last()));
-        List<ErrorRow> shown = new ArrayList<>(rows.subList(0, MAX_SHOWN));
-        shown.add(new ErrorRow(OTHERS, "", "", others.count, others.first, others.last, null));
+        sorted.stream().skip(MAX_SHOWN).reduce(ErrorTable::sum).ifPresent(rest -> {
+            shown.add(OTHERS.row(rest.count(), rest.first(), rest.last(), null));
+        });
         return shown;
     }
 }

@@ -10,7 +10,6 @@ import io.github.jmeterrpc.live.figures.sums.Sample;
 import io.github.jmeterrpc.live.figures.sums.Totals;
 import io.github.jmeterrpc.live.figures.sums.TotalsTable;
 import io.github.jmeterrpc.metrics.BucketFields;
-import io.github.jmeterrpc.metrics.Buckets;
 import io.github.jmeterrpc.metrics.line.Fields;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.List;
@@ -97,9 +96,9 @@ public final class RunFigures {
         start = Math.min(start, point.millis());
         switch (role) {
             case METRICS -> addMetrics(generator, point);
-            case BUCKETS -> addBuckets(generator, point);
+            case BUCKETS -> sums(generator, point).forEach(sums -> sums.addBuckets(point.fields()));
             case GENERATOR -> addHealth(generator, point);
-            case ERRORS -> addExample(point);
+            case ERRORS -> errors.addExample(point);
             default -> addEvent(generator, point);
         }
     }
@@ -112,48 +111,37 @@ public final class RunFigures {
             generator.window(point.millis(), (long) windowMillis);
         }
         last = Math.max(last, point.millis() + windowMillis);
+        long count = (long) fields.number("count", 0);
         if (transaction.equals(INTERNAL)) {
             Slot slot = slot(generator, point.millis());
             slot.threads(fields.number("maxAT"));
             addArrivals(generator, slot, point);
-            return;
-        }
-        long count = (long) fields.number("count", 0);
-        if (point.tags().containsKey("responseCode") || point.tags().containsKey("responseMessage")) {
+        } else if (point.tags().containsKey("responseCode") || point.tags().containsKey("responseMessage")) {
             errors.add(transaction, point.tag("responseCode"), point.tag("responseMessage"), count, point.millis());
-            return;
-        }
-        if (point.tag("statut").equals("ko")) {
+        } else if (point.tag("statut").equals("ko")) {
             totals.of(transaction).addErrors(count);
         } else if (point.tag("statut").equals("all")) {
-            double mean = fields.number("avg", 0);
-            double min = fields.number("min", mean);
-            double max = fields.number("max", mean);
-            Totals sums = totals.of(transaction);
-            sums.add(count, mean, min, max);
-            sums.addBytes(fields.number("rb", 0), fields.number("sb", 0));
-            boolean intended = ResponseSums.isIn(fields);
-            if (intended) {
-                sums.responses().add(fields);
-                axis.withArrivals();
-            }
-            if (transaction.equals(State.ALL)) {
-                long failed = (long) fields.number("countError", 0);
-                sums.addErrors(failed);
-                generator.totals.add(count, mean, min, max);
-                generator.totals.addErrors(failed);
-                Slot slot = slot(generator, point.millis());
-                slot.count += count;
-                slot.sum += mean * count;
-                slot.errors += failed;
-                slot.windowMillis += windowMillis;
-                slot.max = Math.max(slot.max, max);
-                if (intended) {
-                    generator.totals.responses().add(fields);
-                    slot.responses().add(fields);
+            for (Totals sums : sums(generator, point)) {
+                sums.add(fields);
+                if (transaction.equals(State.ALL)) {
+                    sums.addErrors((long) fields.number("countError", 0));
                 }
             }
+            if (transaction.equals(State.ALL)) {
+                slot(generator, point.millis()).windowMillis += windowMillis;
+            }
+            if (ResponseSums.isIn(fields)) {
+                axis.withArrivals();
+            }
         }
+    }
+
+    /** The sums that a row belongs to: those of its transaction; of all samples also those of generator and window. */
+    private List<Totals> sums(GeneratorFigures generator, Point point) {
+        Totals own = totals.of(point.tag("transaction"));
+        return point.tag("transaction").equals(State.ALL)
+                ? List.of(own, generator.totals, slot(generator, point.millis()))
+                : List.of(own);
     }
 
     private void addArrivals(GeneratorFigures generator, Slot slot, Point point) {
@@ -170,28 +158,6 @@ public final class RunFigures {
         }
     }
 
-    private void addBuckets(GeneratorFigures generator, Point point) {
-        String durations = point.fields().text(BucketFields.HISTOGRAM);
-        String responses = point.fields().text(BucketFields.RESPONSES);
-        String transaction = point.tag("transaction");
-        addBuckets(totals.of(transaction), durations, responses);
-        if (transaction.equals(State.ALL)) {
-            addBuckets(generator.totals, durations, responses);
-            Slot slot = slot(generator, point.millis());
-            slot.histogram.addRow(durations);
-            if (responses != null) {
-                slot.responses().addBuckets(responses);
-            }
-        }
-    }
-
-    private static void addBuckets(Totals totals, String durations, String responses) {
-        totals.histogram.addRow(durations);
-        if (responses != null) {
-            totals.responses().addBuckets(responses);
-        }
-    }
-
     private void addHealth(GeneratorFigures generator, Point point) {
         generator.health.add(point);
         Fields fields = point.fields();
@@ -201,10 +167,6 @@ public final class RunFigures {
                             fields.number("cpu_process") * fields.number("window_ms", generator.interval()),
                             fields.number("fds_open"));
         }
-    }
-
-    private void addExample(Point point) {
-        errors.addExample(point);
     }
 
     private void addEvent(GeneratorFigures generator, Point point) {
@@ -241,17 +203,15 @@ public final class RunFigures {
         if (sample.intended() != null) {
             axis.withArrivals();
         }
-        int bucket = Buckets.PUBLISHED.index(Math.round(sample.elapsed() * MILLIS));
-        Totals own = totals.of(sample.label());
-        own.add(sample, bucket);
-        own.addBytes(sample.received(), sample.sent());
+        Slot slot = slot(generator, sample.end());
+        slot.threads(sample.threads());
         Totals all = totals.of(State.ALL);
-        all.add(sample, bucket);
-        if (!sample.transaction()) {
-            all.addBytes(sample.received(), sample.sent());
+        for (Totals sums : List.of(totals.of(sample.label()), all, generator.totals, slot)) {
+            sums.add(sample);
+            if (sums != all || !sample.transaction()) {
+                sums.addBytes(sample.received(), sample.sent());
+            }
         }
-        generator.totals.add(sample, bucket);
-        slot(generator, sample.end()).add(sample, bucket);
         if (sample.errors() > 0) {
             errors.add(sample.label(), sample.code(), sample.message(), (long) sample.errors(), sample.end());
         }

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.live.figures;
 
-import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.document.Windows;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -92,17 +91,17 @@ final class TimeAxis {
      * @param settleMillis how long a window waits for them
      */
     Windows windows(Map<String, Long> running, long settleMillis) {
-        Map<String, Columns> each = new TreeMap<>();
+        Map<String, Map<String, double[]>> each = new TreeMap<>();
         slots.forEach((instance, own) -> {
-            ColumnsBuilder columns = new ColumnsBuilder(own.size());
+            ColumnsBuilder columns = new ColumnsBuilder(own.size(), false, arrivals);
             own.forEach((start, slot) -> columns.add(start, slot, slot.rate(), 1, arrivals(own, start, slot)));
-            each.put(instance, columns.build(false, arrivals));
+            each.put(instance, columns.build());
         });
         return new Windows(merged(running, settleMillis), each);
     }
 
-    private Columns merged(Map<String, Long> running, long settleMillis) {
-        ColumnsBuilder columns = new ColumnsBuilder(starts.size());
+    private Map<String, double[]> merged(Map<String, Long> running, long settleMillis) {
+        ColumnsBuilder columns = new ColumnsBuilder(starts.size(), true, arrivals);
         for (long start : starts) {
             List<Slot> parts = new ArrayList<>();
             ArrivalRates rates = ArrivalRates.UNKNOWN;
@@ -121,7 +120,7 @@ final class TimeAxis {
                 columns.add(start, sum, parts.stream().mapToDouble(Slot::rate).sum(), parts.size(), rates);
             }
         }
-        return columns.build(true, arrivals);
+        return columns.build();
     }
 
     /** The windows that begin at a time or later, all generators together. */
@@ -146,7 +145,7 @@ final class TimeAxis {
                 parts.size(),
                 parts.stream().mapToDouble(part -> part.windowMillis).min().orElse(0),
                 sum.threads,
-                sum.totals(),
+                sum,
                 Math.round(rates.due() * width / MILLIS),
                 Math.round(rates.dropped() * width / MILLIS),
                 parts.stream().mapToDouble(part -> part.cpu).sum() / width,
@@ -154,9 +153,6 @@ final class TimeAxis {
     }
 
     private static ArrivalRates arrivals(NavigableMap<Long, Slot> own, long start, Slot slot) {
-        if (slot.arrivals == null) {
-            return ArrivalRates.UNKNOWN;
-        }
         Map.Entry<Long, Slot> before = own.lowerEntry(start);
         return ArrivalRates.of(slot, before == null ? null : before.getValue());
     }

@@ -49,7 +49,7 @@ class ResultFilesTest {
         assertThat(state.errors())
                 .extracting(row -> row.code() + "|" + row.message())
                 .containsExactly("Assertion failed|expected 1,\r\nfound 2", "|two\nlines");
-        assertThat(state.windows().all().count()).containsExactly(1, 2);
+        assertThat(state.windows().all().get("count")).containsExactly(1, 2);
     }
 
     @Test
@@ -58,7 +58,7 @@ class ResultFilesTest {
         State state = state(file("two.jtl", START + ",7,order,200" + rest + (START + 9) + ",9,order,200" + rest));
 
         assertThat(state.table().get(0).count()).isEqualTo(2);
-        assertThat(state.windows().all().threads()).containsExactly(4);
+        assertThat(state.windows().all().get("threads")).containsExactly(4);
         assertThat(state.generators().get(0).instance()).isEqualTo("two");
         assertThat(state.run().state()).isEqualTo("ended");
     }
@@ -165,7 +165,7 @@ class ResultFilesTest {
         assertThat(List.of(all.startDelay(), all.noFreeThread(), all.wokeLate()))
                 .containsExactly(450.125, 445.0, 5.125);
         assertThat(state.table().get(2).response()).as("b").isNull();
-        assertThat(state.windows().all().responseP99()).hasSize(2);
+        assertThat(state.windows().all().get("responseP99")).hasSize(2);
         assertThat(state.arrivals()).isNull();
         assertThat(state.generators().get(0).warnings()).containsExactly("STARTED_LATE");
     }
@@ -207,7 +207,7 @@ class ResultFilesTest {
                 file("g2.csv", "timeStamp,elapsed,label,allThreads\n" + START + ",1000,a,6\n")));
         State state = files.state();
 
-        assertThat(state.windows().all().threads()).containsExactly(11);
+        assertThat(state.windows().all().get("threads")).containsExactly(11);
         assertThat(state.windows().generators()).containsOnlyKeys("g1", "g2");
         assertThat(state.table().get(0).rate()).isEqualTo(2);
     }
@@ -227,7 +227,7 @@ class ResultFilesTest {
         assertThat(state.generators())
                 .extracting(Generator::instance)
                 .containsExactly("g1/run/results-1", "g2/run/results-1", "other");
-        assertThat(state.windows().all().threads()).containsExactly(150);
+        assertThat(state.windows().all().get("threads")).containsExactly(150);
         Path twice = one.resolve("../run/results-1.csv");
         assertThatThrownBy(() -> files.addAll(List.of(one.resolve("results-1.csv"), twice)))
                 .hasMessageEndingWith("this file is given twice");

@@ -9,7 +9,6 @@ import io.github.jmeterrpc.live.ListenerRows.Arriving;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
 import io.github.jmeterrpc.live.disk.BodyFiles;
 import io.github.jmeterrpc.live.document.Arrivals;
-import io.github.jmeterrpc.live.document.Columns;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
@@ -71,14 +70,14 @@ class StoreTest {
             write(one.window(START + 5000L * i, 4, i + 1, SAMPLES));
         }
         State state = state();
-        Columns all = state.windows().all();
+        Map<String, double[]> all = state.windows().all();
 
         assertThat(state.windowMs()).isEqualTo(20_000);
-        assertThat(all.time()).hasSizeBetween(400, 720);
-        assertThat(Arrays.stream(all.count()).sum()).isEqualTo(3.0 * windows);
-        assertThat(Arrays.stream(all.errors()).sum()).isEqualTo(1.0 * windows);
-        assertThat(all.rate()).containsOnly(0.6);
-        assertThat(all.threads()).containsOnly(4);
+        assertThat(all.get("time")).hasSizeBetween(400, 720);
+        assertThat(Arrays.stream(all.get("count")).sum()).isEqualTo(3.0 * windows);
+        assertThat(Arrays.stream(all.get("errors")).sum()).isEqualTo(1.0 * windows);
+        assertThat(all.get("rate")).containsOnly(0.6);
+        assertThat(all.get("threads")).containsOnly(4);
         assertThat(state.table().get(0).count()).isEqualTo(3L * windows);
         assertThat(state.table().get(0).p99()).isEqualTo(90, within(2.9));
         assertThat(state.table().get(0).max()).isEqualTo(90);
@@ -107,12 +106,12 @@ class StoreTest {
             assertThat(responses.noFreeThread()).isCloseTo(5, within(1e-9));
             assertThat(responses.wokeLate()).isCloseTo(3.05, within(1e-9));
         }
-        Columns all = state.windows().all();
-        assertThat(all.due()).containsExactly(40, 40);
-        assertThat(all.dropped()).containsExactly(1, 1);
-        assertThat(all.waiting()).containsExactly(15, 40);
-        assertThat(all.wokeLate()).containsExactly(new double[] {3.05, 3.05}, within(1e-9));
-        assertThat(all.responseP99()[1]).isCloseTo(100.1, within(3.3));
+        Map<String, double[]> all = state.windows().all();
+        assertThat(all.get("due")).containsExactly(40, 40);
+        assertThat(all.get("dropped")).containsExactly(1, 1);
+        assertThat(all.get("waiting")).containsExactly(15, 40);
+        assertThat(all.get("wokeLate")).containsExactly(new double[] {3.05, 3.05}, within(1e-9));
+        assertThat(all.get("responseP99")[1]).isCloseTo(100.1, within(3.3));
         assertThat(state.generators())
                 .extracting(Generator::warnings)
                 .containsExactly(List.of(), List.of(Generator.STARTED_LATE));
@@ -128,7 +127,7 @@ class StoreTest {
         State state = state();
 
         assertThat(state.arrivals()).isEqualTo(new Arrivals(6050, 6039, 1, 10));
-        assertThat(state.windows().generators().get("a:1").due()).containsExactly(200, 10);
+        assertThat(state.windows().generators().get("a:1").get("due")).containsExactly(200, 10);
     }
 
     @Test
@@ -170,9 +169,11 @@ class StoreTest {
 
         State state = state();
         long counted = 2L * windows * generators;
-        assertThat(state.windows().all().time()).hasSizeBetween(360, 720);
-        assertThat(state.windows().generators().values()).hasSize(generators).allMatch(own -> own.time().length <= 720);
-        assertThat(Arrays.stream(state.windows().all().count()).sum()).isEqualTo(counted);
+        assertThat(state.windows().all().get("time")).hasSizeBetween(360, 720);
+        assertThat(state.windows().generators().values())
+                .hasSize(generators)
+                .allMatch(own -> own.get("time").length <= 720);
+        assertThat(Arrays.stream(state.windows().all().get("count")).sum()).isEqualTo(counted);
         assertThat(state.table()).hasSize(labels + 1);
         assertThat(state.table().get(0).count()).isEqualTo(counted);
         assertThat(state.table().get(0).errors()).isEqualTo(counted / 2);
@@ -400,7 +401,7 @@ class StoreTest {
         store.tick();
         assertThat(states()).containsExactly("running", "silent");
         // The window that waited for it is shown without it.
-        assertThat(state().windows().all().generators()).containsExactly(2, 1);
+        assertThat(state().windows().all().get("generators")).containsExactly(2, 1);
         write(one.event("T ended", START + 10_000) + two.event("T ended", START + 10_000));
         assertThat(state().run().state()).isEqualTo("ended");
     }
@@ -427,12 +428,12 @@ class StoreTest {
         clock.millis = START;
         write(one.window(START, 4, 1, SAMPLES) + two.window(START, 4, 1, SAMPLES));
         write(one.window(START + 5000, 4, 2, SAMPLES));
-        assertThat(state().windows().all().time()).containsExactly(START);
+        assertThat(state().windows().all().get("time")).containsExactly(START);
         write(two.window(START + 5000, 4, 2, SAMPLES));
 
-        Columns all = state().windows().all();
-        assertThat(all.time()).contains(START + 5000);
-        assertThat(all.generators()).containsOnly(2);
+        Map<String, double[]> all = state().windows().all();
+        assertThat(all.get("time")).contains(START + 5000);
+        assertThat(all.get("generators")).containsOnly(2);
     }
 
     @Test

@@ -2,106 +2,111 @@ package io.github.jmeterrpc.live.figures.sums;
 
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
-import io.github.jmeterrpc.metrics.Histogram;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.line.Fields;
 
-/** The sums of a transaction or a generator over the run. Durations are in ms. */
-public final class Totals {
+/** The sums of a transaction, a generator, or a window of one. Durations are in ms. */
+public class Totals extends Durations {
 
-    public final Histogram histogram = new Histogram();
-    private long count;
+    private static final ResponseSums NONE = new ResponseSums();
 
     /** NaN where some samples do not say whether they failed. */
     private double errors;
 
-    private double sum;
-    private double min = Double.POSITIVE_INFINITY;
-    private double max = Double.NEGATIVE_INFINITY;
     private double received;
     private double sent;
 
     /** Null while no sample had an intended start. */
     private ResponseSums responses;
 
-    public void add(long samples, double mean, double shortest, double longest) {
-        if (samples > 0) {
-            count += samples;
-            sum += mean * samples;
-            min = Math.min(min, shortest);
-            max = Math.max(max, longest);
+    /** Adds the listener's row of a window. */
+    public final void add(Fields fields) {
+        double mean = fields.number("avg", 0);
+        add((long) fields.number("count", 0), mean, fields.number("min", mean), fields.number("max", mean));
+        addBytes(fields.number("rb", 0), fields.number("sb", 0));
+        if (ResponseSums.isIn(fields)) {
+            responses().add(fields);
         }
     }
 
-    public void add(Sample sample, int bucket) {
-        add(sample.count(), sample.elapsed(), sample.elapsed(), sample.elapsed());
+    /** Adds the listener's row with a window's counts by duration. */
+    public final void addBuckets(Fields fields) {
+        histogram.addRow(fields.text(BucketFields.HISTOGRAM));
+        String intended = fields.text(BucketFields.RESPONSES);
+        if (intended != null) {
+            responses().addBuckets(intended);
+        }
+    }
+
+    /** Adds a line of a result file, but for its bytes. */
+    public final void add(Sample sample) {
+        add(sample.elapsed(), sample.count());
         addErrors(sample.errors());
-        histogram.add(bucket, sample.count());
         if (sample.intended() != null) {
             responses().add(sample.intended(), sample.count());
         }
     }
 
+    public final void addAll(Totals other) {
+        super.addAll(other);
+        addErrors(other.errors);
+        addBytes(other.received, other.sent);
+        if (other.responses != null) {
+            responses().addAll(other.responses);
+        }
+    }
+
+    public final void addErrors(double failed) {
+        errors += failed;
+    }
+
+    public final void addBytes(double receivedBytes, double sentBytes) {
+        received += receivedBytes;
+        sent += sentBytes;
+    }
+
+    /** NaN where some samples do not say whether they failed. */
+    public final double errors() {
+        return errors;
+    }
+
     /** Sums of samples with an intended start. */
-    public ResponseSums responses() {
+    public final ResponseSums responses() {
         if (responses == null) {
             responses = new ResponseSums();
         }
         return responses;
     }
 
+    /** The same to be read only; empty if no sample had an intended start. */
+    public final ResponseSums responsesOrNone() {
+        return responses == null ? NONE : responses;
+    }
+
     /** The same to be shown; null if no sample had an intended start. */
-    public Responses responsesDocument() {
+    public final Responses responsesDocument() {
         return responses == null ? null : responses.document();
     }
 
-    public void addErrors(double failed) {
-        errors += failed;
-    }
-
-    public void addBytes(double receivedBytes, double sentBytes) {
-        received += receivedBytes;
-        sent += sentBytes;
-    }
-
-    public long count() {
-        return count;
-    }
-
-    /** NaN where some samples do not say whether they failed. */
-    public double errors() {
-        return errors;
-    }
-
-    public double mean() {
-        return count == 0 ? Double.NaN : sum / count;
-    }
-
-    public double max() {
-        return count == 0 ? Double.NaN : max;
-    }
-
-    /** Percentiles in ms; NaN without samples. */
-    public double[] percentiles(double... percents) {
-        // Buckets can arrive before the row with the shortest and the longest duration.
-        return histogram.percentiles(count == 0 ? 0 : min, count == 0 ? Double.POSITIVE_INFINITY : max, percents);
-    }
-
-    Row row(String transaction, double seconds) {
-        double[] percentiles = percentiles(50, 90, 95, 99, 99.9);
+    final Row row(String transaction, double seconds) {
+        double[] p = percentiles(50, 90, 95, 99, 99.9);
+        double rate = seconds > 0 ? count() / seconds : Double.NaN;
+        Responses intended = responsesDocument();
         return new Row(
                 transaction,
-                count,
-                errors(),
-                seconds > 0 ? count / seconds : Double.NaN,
+                count(),
+                errors,
+                rate,
                 mean(),
-                count == 0 ? Double.NaN : min,
-                percentiles[0],
-                percentiles[1],
-                percentiles[2],
-                percentiles[3],
-                percentiles[4],
+                min(),
+                p[0],
+                p[1],
+                p[2],
+                p[3],
+                p[4],
                 max(),
                 received,
                 sent,
-                responsesDocument());
+                intended);
     }
 }
