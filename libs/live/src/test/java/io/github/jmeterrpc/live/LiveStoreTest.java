@@ -200,14 +200,18 @@ class LiveStoreTest {
 
     @Test
     void nothing_outside_of_the_page_is_served() throws Exception {
-        assertThat(client.get("/").body()).contains("id=\"data\"");
-        HttpResponse<String> script = client.get("/app.js");
-        assertThat(script.headers().firstValue("Content-Type")).hasValue("text/javascript; charset=utf-8");
-        assertThat(script.headers().firstValue("Content-Security-Policy").orElseThrow())
-                .contains("default-src 'none'");
+        HttpResponse<String> page = client.get("/");
+        assertThat(page.headers().firstValue("Content-Type")).hasValue("text/html; charset=utf-8");
+        assertThat(page.headers().firstValue("Content-Security-Policy")).hasValue("frame-ancestors 'none'");
+        assertThat(page.body())
+                .contains("id=\"data\"></script>", "content=\"default-src 'none';", "connect-src 'self'\">")
+                .doesNotContain(" src=", "rel=\"stylesheet\"");
+        assertThat(client.get("/api/runs").headers().firstValue("Content-Security-Policy"))
+                .hasValue("default-src 'none'; frame-ancestors 'none'");
         for (String path : List.of(
                 "/../pom.xml",
                 "/..%2f..%2fpom.xml",
+                "/app.js",
                 "/PageFiles.class",
                 "/%2e%2e/http/LiveServer.class",
                 "/api/runs/..%2f..%2fetc",

@@ -5,7 +5,6 @@ import com.sun.net.httpserver.HttpServer;
 import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
-import io.github.jmeterrpc.live.page.PageFiles;
 import io.github.jmeterrpc.live.report.ReportPage;
 import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
@@ -44,6 +43,7 @@ public final class LiveServer implements AutoCloseable {
 
     private static final String THREAD = "live-store";
     private static final String RUNS = "/api/runs/";
+    private static final String HTML = "text/html; charset=utf-8";
     private static final String REPORT_HTML = "/report.html";
     private static final String REPORT_JSON = "/report.json";
 
@@ -212,14 +212,18 @@ public final class LiveServer implements AutoCloseable {
             Responses.body(exchange, 200, Responses.JSON, Json.bytes(Map.of("runs", store.list())));
         } else if (path.startsWith(RUNS) && path.endsWith(REPORT_HTML)) {
             State state = state(path.substring(RUNS.length(), path.length() - REPORT_HTML.length()));
-            download(exchange, "report.html", "text/html; charset=utf-8", ReportPage.of(state));
+            download(exchange, "report.html", HTML, ReportPage.of(state));
         } else if (path.startsWith(RUNS) && path.endsWith(REPORT_JSON)) {
             State state = state(path.substring(RUNS.length(), path.length() - REPORT_JSON.length()));
             download(exchange, "report.json", Responses.JSON, Json.bytes(state));
         } else if (path.startsWith(RUNS)) {
             document(exchange, path.substring(RUNS.length()));
+        } else if (path.equals("/")) {
+            // The page has a policy of its own, which allows its scripts.
+            exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
+            Responses.body(exchange, 200, HTML, ReportPage.of(null));
         } else {
-            page(exchange, path.equals("/") ? PageFiles.INDEX : path.substring(1));
+            throw new HttpException(404, "page not found; points are written to /write, queries are not answered");
         }
     }
 
@@ -269,14 +273,6 @@ public final class LiveServer implements AutoCloseable {
     private static void download(HttpExchange exchange, String name, String type, byte[] file) throws IOException {
         exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + name);
         Responses.body(exchange, 200, type, file);
-    }
-
-    private static void page(HttpExchange exchange, String name) throws IOException, HttpException {
-        Optional<byte[]> file = PageFiles.read(name);
-        if (file.isEmpty()) {
-            throw new HttpException(404, "page not found; points are written to /write, queries are not answered");
-        }
-        Responses.body(exchange, 200, PageFiles.type(name).orElseThrow(), file.get());
     }
 
     @Override

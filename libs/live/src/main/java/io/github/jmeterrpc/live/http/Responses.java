@@ -13,9 +13,7 @@ final class Responses {
     static final String JSON = "application/json; charset=utf-8";
 
     private static final int WORTH_PACKING = 1000;
-    private static final String POLICY =
-            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-                    + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+    private static final String POLICY = "default-src 'none'; frame-ancestors 'none'";
 
     private Responses() {}
 

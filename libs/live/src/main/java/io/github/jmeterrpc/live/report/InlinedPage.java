@@ -4,23 +4,21 @@ import io.github.jmeterrpc.live.json.Json;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.ArrayList;
 import java.util.Base64;
-import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A page as one file: its styles, scripts and data are inside, and its policy allows no others. Needs no server and opens
- * no connection.
+ * A page as one file: its styles, scripts and data are inside, and its policy allows no others. With data it opens no
+ * connection; without, it may ask the server that it comes from.
  */
 public final class InlinedPage {
 
-    private static final String DATA = "<script type=\"application/json\" id=\"data\"></script>";
+    private static final String DATA = "<script type=\"application/json\" id=\"data\">";
     private static final String HEAD = "<head>";
-    private static final Pattern STYLE = Pattern.compile("<link rel=\"stylesheet\" href=\"([^\"]+)\">");
-    private static final Pattern SCRIPT = Pattern.compile("<script src=\"([^\"]+)\"></script>");
+    private static final Pattern FILE =
+            Pattern.compile("<link rel=\"stylesheet\" href=\"([^\"]+)\">|<script([^>]*) src=\"([^\"]+)\"></script>");
 
     private InlinedPage() {}
 
@@ -29,38 +27,22 @@ public final class InlinedPage {
      *
      * @param page with links to styles and scripts, and an empty script element with the id {@code data}
      * @param files gives the text of a style or script by its name
-     * @param data goes into that element as JSON
+     * @param data goes into that element as JSON; null: the element stays empty
      */
     public static String of(String page, UnaryOperator<String> files, Object data) {
-        List<String> scripts = new ArrayList<>();
-        List<String> styles = new ArrayList<>();
-        String inlined = inlined(page, STYLE, files, "<style>", "</style>", styles);
-        inlined = inlined(inlined, SCRIPT, files, "<script>", "</script>", scripts);
-        String policy = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'; script-src"
-                + hashes(scripts) + "; style-src" + hashes(styles);
-        inlined = replaced(
-                inlined, HEAD, HEAD + "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">");
-        return replaced(inlined, DATA, DATA.replace("></script>", ">" + json(data) + "</script>"));
-    }
-
-    private static String inlined(
-            String page, Pattern element, UnaryOperator<String> files, String start, String end, List<String> texts) {
-        Matcher matcher = element.matcher(page);
-        StringBuilder out = new StringBuilder();
-        while (matcher.find()) {
-            String text = files.apply(matcher.group(1));
-            texts.add(text);
-            matcher.appendReplacement(out, Matcher.quoteReplacement(start + text + end));
-        }
-        return matcher.appendTail(out).toString();
-    }
-
-    private static String replaced(String page, String what, String with) {
-        int at = page.indexOf(what);
-        if (at < 0) {
-            throw new IllegalStateException("the page has no " + what);
-        }
-        return page.substring(0, at) + with + page.substring(at + what.length());
+        StringBuilder styles = new StringBuilder("; style-src");
+        StringBuilder scripts = new StringBuilder("; script-src");
+        String inlined = FILE.matcher(page).replaceAll(file -> {
+            boolean style = file.group(1) != null;
+            String text = files.apply(file.group(style ? 1 : 3));
+            (style ? styles : scripts).append(" 'sha256-").append(sha256(text)).append('\'');
+            return Matcher.quoteReplacement(
+                    style ? "<style>" + text + "</style>" : "<script" + file.group(2) + ">" + text + "</script>");
+        });
+        String policy = "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none'" + scripts + styles
+                + (data == null ? "; connect-src 'self'" : "");
+        String meta = "\n<meta http-equiv=\"Content-Security-Policy\" content=\"" + policy + "\">";
+        return inlined.replace(HEAD, HEAD + meta).replace(DATA, DATA + (data == null ? "" : json(data)));
     }
 
     /** No text in it can end the element. */
@@ -71,14 +53,6 @@ public final class InlinedPage {
                 .replace("&", "\\u0026")
                 .replace("\u2028", "\\u2028")
                 .replace("\u2029", "\\u2029");
-    }
-
-    private static String hashes(List<String> texts) {
-        StringBuilder hashes = new StringBuilder();
-        for (String text : texts) {
-            hashes.append(" 'sha256-").append(sha256(text)).append('\'');
-        }
-        return hashes.isEmpty() ? " 'none'" : hashes.toString();
     }
 
     private static String sha256(String text) {

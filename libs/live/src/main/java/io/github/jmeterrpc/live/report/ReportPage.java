@@ -4,14 +4,18 @@ import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.page.PageFiles;
 import java.nio.charset.StandardCharsets;
 
-/** The live page as one file with a run's data inside. */
+/** The page as one file: with a run's data inside it is a report, without it is the live page. */
 public final class ReportPage {
 
     private static final String BODY = "<body>\n";
 
     private ReportPage() {}
 
-    /** Makes the file. */
+    /**
+     * Makes the file.
+     *
+     * @param state null for the live page
+     */
     public static byte[] of(State state) {
         return of(state, "");
     }

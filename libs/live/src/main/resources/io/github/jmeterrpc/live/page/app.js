@@ -2,9 +2,9 @@
 
 /** Starts the page: with the state that is inside it (a report), or with the store it was loaded from. */
 (function () {
+    const PARTS = [Header, Tiles, Verdict, Plots, Tables, Generators];
     const embedded = Dom.byId("data").textContent.trim();
     let state = null;
-    let connected = true;
     let lostAt = null;
     let overdue = false;
 
@@ -12,31 +12,29 @@
         Dom.byId("content").hidden = !state;
         Dom.byId("waiting").hidden = Boolean(state);
         notice();
+        // Nobody looks at a hidden page; it is drawn when it is shown.
+        overdue = state && document.hidden;
         if (!state) {
             Header.showNothing();
-            return;
-        }
-        // Nobody looks at a hidden page; it is drawn when it is shown.
-        overdue = document.hidden;
-        if (!overdue) {
-            [Header, Tiles, Verdict, Plots, Transactions, Responses, Errors, Generators].forEach((part) => part.show(state));
+        } else if (!overdue) {
+            PARTS.forEach((part) => part.show(state));
         }
     }
 
     function notice() {
         const element = Dom.byId("notice");
-        element.hidden = connected;
-        Dom.setText(element, connected ? "" : Language.text("reconnecting", Format.time(lostAt)));
+        element.hidden = !lostAt;
+        Dom.setText(element, lostAt ? Language.text("reconnecting", Format.time(lostAt)) : "");
     }
 
     function languageChanged() {
-        [Transactions, Responses, Errors, Generators].forEach((part) => part.translate());
+        Table.translate();
         Theme.apply();
         draw();
     }
 
     function tick() {
-        if (state && !overdue && connected && state.run.state !== "ended") {
+        if (state && !overdue && !lostAt && state.run.state !== "ended") {
             Header.tick(state);
             Generators.tick();
         }
@@ -52,35 +50,21 @@
         Connection.follow(run);
     }
 
-    function received(its) {
-        state = its;
-        state.received = Date.now();
-    }
-
     const listener = {
         runs: (runs) => Header.showRuns(runs, selected(), choose),
-        loaded: (its) => {
-            received(its);
-            Header.showLinks(its.run);
-            draw();
-        },
-        changed: (its) => {
-            received(its);
-            draw();
-        },
-        nothing: () => {
-            state = null;
+        show: (its) => {
+            state = its && { ...its, received: Date.now() };
+            Header.showLinks(state?.run);
             draw();
         },
         connected: (works) => {
             lostAt = works ? null : lostAt || Date.now();
-            connected = works;
             notice();
         },
     };
 
     Language.start(languageChanged);
-    Theme.start(() => Plots.refresh());
+    Theme.start(Plots.refresh);
     let width = 0;
     new ResizeObserver(() => {
         if (innerWidth !== width) {

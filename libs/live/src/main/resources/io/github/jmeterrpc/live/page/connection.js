@@ -24,9 +24,6 @@ const Connection = (function () {
     async function ask() {
         const known = state ? "?run=" + encodeURIComponent(state.run.id) + "&version=" + state.version : "";
         const answer = await get("api/runs/" + encodeURIComponent(selected || "latest") + known);
-        if (answer.status === 200) {
-            return State.of(await answer.json());
-        }
         if (answer.status === 304) {
             return state;
         }
@@ -34,51 +31,46 @@ const Connection = (function () {
         if (answer.status === 204 || answer.status === 404) {
             return null;
         }
-        throw new Error(answer.url + ": " + answer.status);
-    }
-
-    async function askForRuns(mine) {
-        const answer = await get("api/runs");
-        const runs = answer.ok ? (await answer.json()).runs : [];
-        if (mine === polls) {
-            runsAt = Date.now();
-            listener.runs(runs);
+        if (answer.status !== 200) {
+            throw new Error(answer.url + ": " + answer.status);
         }
+        return State.of(await answer.json());
     }
 
+    async function askForRuns() {
+        const answer = await get("api/runs");
+        return answer.ok ? (await answer.json()).runs : [];
+    }
+
+    /** Asks, and tells the listener unless the question is no longer of interest. */
     async function poll(mine) {
+        const result = {};
         try {
-            const received = await ask();
-            if (mine !== polls) {
-                return;
-            }
-            listener.connected(true);
-            const before = state;
-            state = received;
-            const another = received && (!before || before.run.id !== received.run.id);
-            if (another || Date.now() - runsAt > RUNS_MS) {
-                await askForRuns(mine);
-            }
-            if (mine !== polls) {
-                return;
-            }
-            if (!received) {
-                // The run that was followed is gone: then the newest one takes its place.
-                selected = null;
-                listener.nothing();
-            } else if (another) {
-                listener.loaded(received);
-            } else if (before !== received) {
-                listener.changed(received);
+            result.state = await ask();
+            if (result.state?.run.id !== state?.run.id || Date.now() - runsAt > RUNS_MS) {
+                result.runs = await askForRuns();
             }
         } catch (failed) {
-            if (mine === polls) {
-                listener.connected(false);
+            result.failed = true;
+        }
+        if (mine !== polls) {
+            return;
+        }
+        listener.connected(!result.failed);
+        if (result.runs) {
+            runsAt = Date.now();
+            listener.runs(result.runs);
+        }
+        if (!result.failed) {
+            const changed = result.state !== state || !state;
+            state = result.state;
+            // Where the run that was followed is gone, the newest one takes its place.
+            selected = state ? selected : null;
+            if (changed) {
+                listener.show(state);
             }
         }
-        if (mine === polls) {
-            timer = setTimeout(() => poll(mine), document.hidden ? HIDDEN_POLL_MS : POLL_MS);
-        }
+        timer = setTimeout(() => poll(mine), document.hidden ? HIDDEN_POLL_MS : POLL_MS);
     }
 
     /** Asks at once; answers to earlier questions do not count any more. */
@@ -95,7 +87,7 @@ const Connection = (function () {
         restart();
     }
 
-    /** The listener has runs(list), loaded(state), changed(state), nothing() and connected(boolean). */
+    /** The listener has runs(list), show(state or null) and connected(boolean). */
     function start(run, its) {
         listener = its;
         document.addEventListener("visibilitychange", () => {

@@ -3,27 +3,25 @@
 /** Numbers, durations and times as people read them; "–" for what is not known. */
 const Format = (function () {
     const UNKNOWN = "–";
-    const numbers = new Map();
-    const dates = new Map();
+    const CLOCK = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" };
+    const formats = new Map();
 
-    function cached(cache, make, options) {
-        const key = Language.locale() + JSON.stringify(options);
-        if (!cache.has(key)) {
-            cache.set(key, make(Language.locale(), options));
+    /** Making a format takes long. */
+    function cached(make, options) {
+        const key = make.name + Language.locale() + JSON.stringify(options);
+        if (!formats.has(key)) {
+            formats.set(key, new make(Language.locale(), options));
         }
-        return cache.get(key);
+        return formats.get(key);
     }
 
     function known(value) {
         return typeof value === "number" && Number.isFinite(value);
     }
 
-    function number(value, digits) {
-        if (!known(value)) {
-            return UNKNOWN;
-        }
-        const options = { minimumFractionDigits: digits || 0, maximumFractionDigits: digits || 0 };
-        return cached(numbers, (locale, o) => new Intl.NumberFormat(locale, o), options).format(value);
+    function number(value, digits = 0) {
+        const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        return known(value) ? cached(Intl.NumberFormat, options).format(value) : UNKNOWN;
     }
 
     /** As many digits as matter: 0.42, 9.2, 841. */
@@ -33,17 +31,14 @@ const Format = (function () {
     }
 
     function withUnit(value, unit) {
-        return known(value) ? figure(value) + " " + unit : UNKNOWN;
+        return known(value) && unit ? figure(value) + " " + unit : figure(value);
     }
 
     /** A share of 0 to 1; one sample of a million is not "0 %". */
     function percent(share) {
-        if (!known(share)) {
-            return UNKNOWN;
-        }
         const value = share * 100;
         const digits = value === 0 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : value >= 0.01 ? 3 : 4;
-        return number(value, digits) + " %";
+        return known(share) ? number(value, digits) + " %" : UNKNOWN;
     }
 
     function change(share) {
@@ -68,39 +63,30 @@ const Format = (function () {
     }
 
     function date(ms, options) {
-        return known(ms) ? cached(dates, (locale, o) => new Intl.DateTimeFormat(locale, o), options).format(ms) : UNKNOWN;
+        return known(ms) ? cached(Intl.DateTimeFormat, options).format(ms) : UNKNOWN;
     }
 
     function time(ms) {
-        return date(ms, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" });
+        return date(ms, CLOCK);
     }
 
     function dateTime(ms) {
-        const options = { year: "numeric", month: "short", day: "numeric", hour: "2-digit", minute: "2-digit", second: "2-digit" };
-        return date(ms, { ...options, hourCycle: "h23" });
+        return date(ms, { year: "numeric", month: "short", day: "numeric", ...CLOCK });
     }
 
     /** Labels of a time axis whose marks are so many ms apart; the day stands below where it changes. */
     function axisTimes(times, apart) {
-        let day = null;
-        return times.map((ms) => {
-            const clock = date(ms, {
-                hour: "2-digit",
-                minute: "2-digit",
-                second: apart < 60000 ? "2-digit" : undefined,
-                hourCycle: "h23",
-            });
-            const its = date(ms, { month: "short", day: "numeric" });
-            const changed = day !== null && its !== day;
-            day = its;
-            return changed ? clock + "\n" + its : clock;
+        const days = times.map((ms) => date(ms, { month: "short", day: "numeric" }));
+        return times.map((ms, n) => {
+            const clock = date(ms, { ...CLOCK, second: apart < 60000 ? "2-digit" : undefined });
+            return n > 0 && days[n] !== days[n - 1] ? clock + "\n" + days[n] : clock;
         });
     }
 
     /** Labels of a vertical axis whose marks are so far apart: all with the same digits. */
     function axisValues(values, apart) {
         const digits = Math.max(0, Math.ceil(-Math.log10(apart) - 1e-9));
-        return values.map((value) => (apart >= 1e6 ? number(value / 1e6, 0) + " M" : number(value, digits)));
+        return values.map((value) => (apart >= 1e6 ? number(value / 1e6) + " M" : number(value, digits)));
     }
 
     /** The beginning of a long text; whole characters. */

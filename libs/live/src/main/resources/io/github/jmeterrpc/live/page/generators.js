@@ -2,22 +2,13 @@
 
 /** The generators with their health. A silent one is red; one that may be the bottleneck itself says why. */
 const Generators = (function () {
-    const STATES = { running: "stateRunning", silent: "stateSilent", ended: "stateEnded" };
-    const ORDER = { silent: 0, running: 1, ended: 2 };
+    const STATES = ["silent", "running", "ended"];
     const UNITS = { cpu_process: "%", cpu_system: "%", heap_used_mb: "MB", heap_max_mb: "MB" };
-    let table = null;
+    let fill = null;
     let state = null;
 
-    function unit(name) {
-        return UNITS[name] || (name.endsWith("_ms") ? "ms" : "");
-    }
-
     function health(name, value) {
-        return unit(name) ? Format.withUnit(value, unit(name)) : Format.figure(value);
-    }
-
-    function pair(label, ...content) {
-        return [Dom.element("dt", { text: label }), Dom.element("dd", {}, ...content)];
+        return Format.withUnit(value, UNITS[name] || (name.endsWith("_ms") ? "ms" : ""));
     }
 
     function target(its) {
@@ -25,117 +16,78 @@ const Generators = (function () {
         return Dom.element("span", { class: its.failed ? "bad" : null }, Dom.foreign(its.target, 60), " " + text);
     }
 
-    function arrivals(row) {
-        const pairs = ["scheduled", "started", "dropped", "waiting"]
-            .filter(() => row.arrivals)
-            .map((name) => pair(Language.text(name), Format.number(row.arrivals[name])));
-        const delays = ["noFreeThread", "wokeLate"]
-            .filter(() => row.response)
-            .map((name) => pair(Language.text(name), Format.withUnit(row.response[name], "ms")));
-        return [...pairs, ...delays];
-    }
-
-    /** Everything else that is known of a generator. */
-    function details(row) {
-        const pairs = [
-            pair(Language.text("start"), Format.dateTime(row.start)),
-            pair(Language.text("end"), Format.dateTime(row.end)),
-            pair(Language.text("interval"), Format.withUnit(row.intervalMs, "ms")),
-            pair(Language.text("windowsReceived"), Format.number(row.windowsReceived)),
-            pair(Language.text("pointsWritten"), Format.number(row.written)),
-            pair(Language.text("setAside"), Format.number(row.setAside)),
-            ...arrivals(row),
-            ...Object.entries(row.health).map(([name, value]) =>
-                pair(Language.has("health_" + name) ? Language.text("health_" + name) : Format.cut(name, 40), health(name, value))),
-            ...row.targets.map((its) => pair(Language.text("target"), target(its))),
+    /** Everything that has no column, as pairs. */
+    function further(row) {
+        const named = (names, of, text) => names.filter(() => of).map((name) => [Language.text(name), text(of[name])]);
+        const inMs = (value) => Format.withUnit(value, "ms");
+        return [
+            ...named(["start", "end"], row, Format.dateTime),
+            [Language.text("interval"), inMs(row.intervalMs)],
+            ...named(["windowsReceived"], row, Format.number),
+            [Language.text("pointsWritten"), Format.number(row.written)],
+            ...named(["setAside"], row, Format.number),
+            ...named(["scheduled", "started", "dropped", "waiting"], row.arrivals, Format.number),
+            ...named(["noFreeThread", "wokeLate"], row.response, inMs),
+            ...Object.entries(row.health).map(([name, value]) => [Language.or("health_" + name, Format.cut(name, 40)), health(name, value)]),
+            ...row.targets.map((its) => [Language.text("target"), target(its)]),
         ];
-        return Dom.element("details", {}, Dom.element("summary", { text: Language.text("details") }), Dom.element("dl", {}, ...pairs.flat()));
     }
 
-    function warning(name) {
-        const key = "warning_" + name;
-        return Dom.element("span", { class: "chip " + (name === "STARTED_LATE" ? "bad" : "warn"), text: Language.has(key) ? Language.text(key) : Format.cut(name, 30) });
+    function instance(row) {
+        const warnings = row.warnings.map((name) =>
+            Dom.chip(Language.or("warning_" + name, Format.cut(name, 30)), name === "STARTED_LATE" ? "bad" : "warn"));
+        return Dom.element("div", { class: "generator" }, Dom.foreign(row.instance, 60), ...warnings, Dom.details("details", further(row)));
     }
 
-    function name(row) {
-        const cell = Dom.element("div", { class: "generator" }, Dom.foreign(row.instance, 60), ...row.warnings.map(warning));
-        cell.append(details(row));
-        return cell;
+    /** The time since then grows by itself. */
+    function lastHeard(lastSeen, row) {
+        return row.state === "ended" || !state.received
+            ? Format.time(lastSeen)
+            : Language.text("ago", Format.span(Header.now(state) - lastSeen));
     }
 
-    function lastHeard(row) {
-        if (row.state === "ended" || !state.received) {
-            return Format.time(row.lastSeen);
-        }
-        return Language.text("ago", Format.span(Header.now(state) - row.lastSeen));
-    }
-
-    function number(id, text, tone) {
-        return { id, numeric: true, text: () => Language.text(text || id), value: (row) => row[id], cell: (row) => Format.number(row[id]), tone };
-    }
-
-    function positive(id, its) {
-        return (row) => (row[id] > 0 ? its : "");
+    function positive(id, tone) {
+        return Table.number(id, { tone: (row) => (row[id] > 0 ? tone : "") });
     }
 
     function measured(id) {
-        const value = (row) => row.health[id] ?? null;
-        return { id, numeric: true, text: () => Language.text("short_" + id), title: () => Language.text("health_" + id), value, cell: (row) => health(id, value(row)) };
+        const title = () => Language.text("health_" + id);
+        return Table.number(id, { name: "short_" + id, title, value: (row) => row.health[id] ?? null, format: (value) => health(id, value) });
     }
 
     const COLUMNS = [
-        { id: "instance", text: () => Language.text("generator"), value: (row) => row.instance, told: (row) => JSON.stringify(row), cell: name },
-        {
-            id: "state",
-            text: () => Language.text("state"),
-            value: (row) => ORDER[row.state],
-            told: (row) => row.state,
-            cell: (row) => Dom.element("span", { class: "chip " + row.state, text: Language.text(STATES[row.state]) }),
-        },
-        { id: "lastSeen", numeric: true, text: () => Language.text("lastHeard"), value: (row) => row.lastSeen, cell: lastHeard },
-        number("count", "samples"),
-        number("errors", "errors", positive("errors", "bad")),
-        { id: "p95", numeric: true, text: () => "p95", title: () => "p95 (ms)", value: (row) => row.p95, cell: (row) => Format.figure(row.p95) },
-        { id: "max", numeric: true, text: () => Language.text("max"), title: () => "max (ms)", value: (row) => row.max, cell: (row) => Format.figure(row.max) },
-        number("threads"),
-        measured("cpu_process"),
-        measured("cpu_system"),
-        measured("wakeup_late_ms"),
-        number("windowsMissing", "windowsMissing", positive("windowsMissing", "warn")),
-        number("pending"),
-        number("lost", "lost", positive("lost", "bad")),
+        Table.column("instance", { name: "generator", told: JSON.stringify, cell: instance }),
+        Table.column("state", { value: (row) => STATES.indexOf(row.state), cell: (row) => Header.chip(row.state) }),
+        Table.number("lastSeen", { name: "lastHeard", format: lastHeard }),
+        Table.number("count", { name: "samples" }),
+        positive("errors", "bad"),
+        Table.duration("p95"),
+        Table.duration("max"),
+        Table.number("threads"),
+        ...["cpu_process", "cpu_system", "wakeup_late_ms"].map(measured),
+        positive("windowsMissing", "warn"),
+        Table.number("pending"),
+        positive("lost", "bad"),
     ];
-
-    function summary() {
-        const count = (name) => state.generators.filter((row) => row.state === name).length;
-        return Object.keys(ORDER)
-            .filter((name) => count(name) > 0)
-            .map((name) => Dom.element("span", { class: "chip " + name, text: count(name) + " " + Language.text(STATES[name]) }));
-    }
 
     function show(its) {
         state = its;
-        table = table || Table.create(Dom.byId("generators"), COLUMNS, {
+        fill ??= Table.create(Dom.byId("generators"), COLUMNS, {
             sort: "instance",
             up: true,
             key: (row) => row.instance,
             tone: (row) => (row.state === "silent" ? "silent" : ""),
-            empty: () => Language.text("noGenerators"),
+            empty: "noGenerators",
         });
-        table.show(state.generators);
-        Dom.byId("generators-summary").replaceChildren(...summary());
+        tick();
+        const counts = STATES.map((name) => [name, state.generators.filter((row) => row.state === name).length]);
+        const chips = counts.filter(([, count]) => count > 0).map(([name, count]) => Header.chip(name, count + " "));
+        Dom.byId("generators-summary").replaceChildren(...chips);
     }
 
-    /** The time since a generator was heard of grows by itself. */
     function tick() {
-        if (state && state.received && table) {
-            table.show(state.generators);
-        }
+        fill(state.generators);
     }
 
-    function translate() {
-        table?.translate();
-    }
-
-    return { show, tick, translate };
+    return { show, tick };
 })();

@@ -8,8 +8,9 @@ const Header = (function () {
         return run.title || run.application || run.run || Language.text("loadTest");
     }
 
-    function chip(state) {
-        return Dom.element("span", { class: "chip " + state, text: Language.text(NAMES[state]) });
+    /** The state of a run or of a generator. */
+    function chip(state, before = "") {
+        return Dom.chip(before + Language.text(NAMES[state]), state);
     }
 
     /** Time of the store: the browser's clock, put right by what the store last said. */
@@ -19,19 +20,14 @@ const Header = (function () {
 
     function show(state) {
         const run = state.run;
+        const title = titleOf(run);
         Dom.byId("bar").hidden = false;
-        Dom.byId("title").replaceChildren(Dom.foreign(titleOf(run)), chip(run.state));
-        document.title = Language.text(NAMES[run.state]) + " · " + Format.cut(titleOf(run), 80);
-        const parts = [];
-        if (run.application && run.application !== titleOf(run)) {
-            parts.push(Dom.foreign(run.application));
-        }
-        if (run.run && run.run !== titleOf(run)) {
-            parts.push(Dom.foreign(run.run));
-        }
-        parts.push(Dom.element("span", { text: Format.dateTime(run.start) }));
-        parts.push(Dom.element("span", { id: "elapsed" }));
-        Dom.byId("subtitle").replaceChildren(...parts);
+        Dom.byId("title").replaceChildren(Dom.foreign(title), chip(run.state));
+        document.title = Language.text(NAMES[run.state]) + " · " + Format.cut(title, 80);
+        Dom.byId("subtitle").replaceChildren(
+            ...[run.application, run.run].filter((name) => name && name !== title).map((name) => Dom.foreign(name)),
+            Dom.element("span", { text: Format.dateTime(run.start) }),
+            Dom.element("span", { id: "elapsed" }));
         tick(state);
     }
 
@@ -43,29 +39,24 @@ const Header = (function () {
 
     /** What changes while nothing happens. */
     function tick(state) {
-        const elapsed = Dom.byId("elapsed");
-        if (elapsed) {
-            Dom.setText(elapsed, Format.span(until(state) - state.run.start));
-        }
+        Dom.setText(Dom.byId("elapsed"), Format.span(until(state) - state.run.start));
     }
 
     function showNothing() {
         Dom.byId("bar").hidden = false;
-        Dom.byId("title").textContent = Language.text("loadTest");
         Dom.byId("subtitle").textContent = "";
-        Dom.byId("save-html").hidden = true;
-        Dom.byId("save-json").hidden = true;
-        document.title = Language.text("loadTest");
+        Dom.byId("title").textContent = document.title = Language.text("loadTest");
         Dom.byId("write-url").textContent = "influxdbUrl=" + location.origin + "/write?db=jmeter";
+        showLinks(null);
     }
 
-    /** Where the report of a run can be had from the store. */
+    /** Where the report of a run, if there is one, can be had from the store. */
     function showLinks(run) {
         ["html", "json"].forEach((type) => {
             const link = Dom.byId("save-" + type);
-            link.href = "api/runs/" + encodeURIComponent(run.id) + "/report." + type;
-            link.download = run.id + "." + type;
-            link.hidden = false;
+            link.hidden = !run;
+            link.href = "api/runs/" + encodeURIComponent(run?.id) + "/report." + type;
+            link.download = run?.id + "." + type;
         });
     }
 
@@ -82,9 +73,9 @@ const Header = (function () {
         if (runs.length > 0) {
             select.options[0].value = "";
         }
-        select.value = runs.some((run, index) => index > 0 && run.id === selected) ? selected : "";
+        select.value = runs.slice(1).some((run) => run.id === selected) ? selected : "";
         select.onchange = () => chosen(select.value || null);
     }
 
-    return { show, tick, now, showNothing, showLinks, showRuns };
+    return { show, chip, tick, now, showNothing, showLinks, showRuns };
 })();

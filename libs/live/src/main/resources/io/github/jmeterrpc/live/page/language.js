@@ -1,50 +1,66 @@
 "use strict";
 
-/** Language of the page: the browser's, or the one chosen here before. */
+/** What a person chose, kept by the browser where it allows that (a file opened from disk may have no storage). */
+const Remembered = {
+    read(key) {
+        try {
+            return localStorage.getItem(key);
+        } catch (refused) {
+            return null;
+        }
+    },
+    write(key, value) {
+        try {
+            localStorage.setItem(key, value);
+        } catch (refused) {
+            // Holds until the page is closed.
+        }
+    },
+};
+
+/** Language of the page: the browser's, or the one chosen here before. The texts are in texts.json: name, English, Chinese. */
 const Language = (function () {
     const KEY = "live.language";
-    let current = (Remembered.read(KEY) || navigator.language || "en").toLowerCase().startsWith("zh") ? "zh" : "en";
+    const TEXTS = JSON.parse(document.getElementById("texts").textContent);
+    const MARKED = { text: "textContent", label: "ariaLabel", placeholder: "placeholder" };
+    let chinese = (Remembered.read(KEY) || navigator.language || "en").toLowerCase().startsWith("zh");
 
     /** Text by name; {0}, {1} … are replaced by the further arguments. */
     function text(name, ...values) {
-        const template = Texts[current][name];
-        if (template === undefined) {
-            return name;
-        }
-        return template.replace(/\{(\d)\}/g, (whole, index) => values[index]);
+        return or(name, name).replace(/\{(\d)\}/g, (whole, index) => values[index]);
     }
 
-    /** Whether there is a text of that name: names of fields that a generator invents have none. */
-    function has(name) {
-        return Object.hasOwn(Texts[current], name);
+    /** Text by name, or another: names of fields that a generator invents have none. */
+    function or(name, otherwise) {
+        return Object.hasOwn(TEXTS, name) ? TEXTS[name][chinese ? 1 : 0] : otherwise;
+    }
+
+    function locale() {
+        return chinese ? "zh-CN" : "en-GB";
     }
 
     /** Fills in what index.html marks with data-text, data-label and data-placeholder. */
     function apply() {
-        document.documentElement.lang = current === "zh" ? "zh-CN" : "en";
-        document.querySelectorAll("[data-text]").forEach((element) => {
-            element.textContent = text(element.dataset.text);
-        });
-        document.querySelectorAll("[data-label]").forEach((element) => {
-            element.setAttribute("aria-label", text(element.dataset.label));
-        });
-        document.querySelectorAll("[data-placeholder]").forEach((element) => {
-            element.placeholder = text(element.dataset.placeholder);
-        });
+        document.documentElement.lang = chinese ? "zh-CN" : "en";
+        for (const [mark, property] of Object.entries(MARKED)) {
+            document.querySelectorAll("[data-" + mark + "]").forEach((element) => {
+                element[property] = text(element.dataset[mark]);
+            });
+        }
         const button = document.getElementById("language");
-        button.textContent = current === "zh" ? "English" : "中文";
-        button.lang = current === "zh" ? "en" : "zh-CN";
+        button.textContent = chinese ? "English" : "中文";
+        button.lang = chinese ? "en" : "zh-CN";
     }
 
     function start(changed) {
         document.getElementById("language").addEventListener("click", () => {
-            current = current === "zh" ? "en" : "zh";
-            Remembered.write(KEY, current);
+            chinese = !chinese;
+            Remembered.write(KEY, chinese ? "zh" : "en");
             apply();
             changed();
         });
         apply();
     }
 
-    return { text, has, start, locale: () => (current === "zh" ? "zh-CN" : "en-GB") };
+    return { text, or, start, locale };
 })();

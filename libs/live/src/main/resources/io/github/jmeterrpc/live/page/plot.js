@@ -10,15 +10,16 @@ const Plot = (function () {
     const MARK_COLORS = { start: "good", end: "muted", other: "p99" };
     const sync = uPlot.sync("time");
 
-    /** Lines: {name, color(), bars, fill, format}; host: {title, marks(), range(), zoomed(from, to), told(index)}. */
+    /** Lines: {name, color(), bars, fill, format}; host: {marks(), range(), zoomed(from, to), told(time, more), least}. */
     function create(parent, lines, host) {
         const box = Dom.element("div", { class: "told", hidden: true });
         const chart = new uPlot(options(parent, lines, host, box), [[], ...lines.map(() => [])], parent);
+        const leave = () => chart.setCursor({ left: -10, top: -10 });
         chart.over.append(box);
         chart.over.ondblclick = () => host.zoomed();
         parent.tabIndex = 0;
-        parent.onkeydown = (event) => key(chart, event);
-        parent.onblur = () => chart.setCursor({ left: -10, top: -10 });
+        parent.onkeydown = (event) => (event.key === "Escape" ? leave() : move(chart, event));
+        parent.onblur = leave;
         return chart;
     }
 
@@ -30,8 +31,8 @@ const Plot = (function () {
             padding: [14, 12, 0, 0],
             // The cursor is the same in all plots, but each selects for itself.
             cursor: { sync: { key: sync.key, filters: { pub: synced } }, drag: { setScale: false }, points: { size: 7 }, y: false },
-            scales: { x: { time: true, range: () => host.range() }, y: { range: (u, low, high) => [0, Math.max(high * 1.08, host.least || 1)] } },
-            axes: [axis({ values: (u, times, index, space, apart) => Format.axisTimes(times, apart), space: 70, size: 34 }), valueAxis(host)],
+            scales: { x: { time: true, range: () => host.range() }, y: { range: (u, low, high) => [0, Math.max(high * 1.08, host.least)] } },
+            axes: [axis(Format.axisTimes, { space: 70, size: 34 }), axis(Format.axisValues, { space: 34, size: 56 })],
             series: [{}, ...lines.map(series)],
             hooks: {
                 draw: [(u) => drawMarks(u, host.marks())],
@@ -49,34 +50,21 @@ const Plot = (function () {
         return { width: Math.max(200, parent.clientWidth), height: parent.clientWidth < 420 ? 170 : 210 };
     }
 
-    function axis(further) {
+    function axis(format, sizes) {
         return {
             stroke: () => Theme.color("muted"),
             grid: { stroke: () => Theme.color("grid"), width: 1 },
             ticks: { show: false },
             font: "11px system-ui, sans-serif",
-            ...further,
+            values: (u, values, index, space, apart) => format(values, apart),
+            ...sizes,
         };
-    }
-
-    function valueAxis(host) {
-        return axis({ values: (u, values, index, space, apart) => Format.axisValues(values, apart), size: 56, space: 34 });
     }
 
     function series(line) {
-        const made = {
-            label: line.name,
-            stroke: line.color,
-            width: line.bars ? 0 : 1.5,
-            points: { size: 4, width: 1, fill: line.color },
-            fill: line.fill,
-        };
-        if (line.bars) {
-            made.fill = line.color;
-            made.points = { show: false };
-            made.paths = uPlot.paths.bars({ size: [0.9, 14, 2], align: 1 });
-        }
-        return made;
+        const bars = { width: 0, fill: line.color, points: { show: false }, paths: uPlot.paths.bars({ size: [0.9, 14, 2], align: 1 }) };
+        const drawn = { width: 1.5, fill: line.fill, points: { size: 4, width: 1, fill: line.color } };
+        return { label: line.name, stroke: line.color, ...(line.bars ? bars : drawn) };
     }
 
     function drawMarks(u, marks) {
@@ -110,10 +98,11 @@ const Plot = (function () {
     }
 
     function select(u, host) {
-        if (u.select.width > 4) {
-            host.zoomed(u.posToVal(u.select.left, "x"), u.posToVal(u.select.left + u.select.width, "x"));
+        const { left, width } = u.select;
+        if (width > 4) {
+            host.zoomed(u.posToVal(left, "x"), u.posToVal(left + width, "x"));
         }
-        if (u.select.width > 0) {
+        if (width > 0) {
             u.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
         }
     }
@@ -127,29 +116,26 @@ const Plot = (function () {
     }
 
     function tell(u, box, lines, host) {
-        const index = u.cursor.idx;
-        const found = index === null || index === undefined || u.cursor.left < 0 ? [] : values(u, lines, index);
+        const index = u.cursor.left < 0 ? null : u.cursor.idx ?? null;
+        const found = index === null ? [] : values(u, lines, index);
         box.hidden = found.length === 0;
         if (box.hidden) {
             return;
         }
-        const swatch = (line) => {
-            const made = Dom.element("i");
-            made.style.background = line.color();
-            return made;
-        };
+        const time = u.data[0][index];
+        const row = ({ line, value }) =>
+            Dom.element("span", {}, Dom.swatch(line.color()), Dom.element("bdi", { text: Format.cut(line.name, 40) }), Dom.element("em", { text: line.format(value) }));
         box.replaceChildren(
-            Dom.element("b", { text: Format.time(u.data[0][index]) }),
-            ...found.slice(0, TOLD).map(({ line, value }) =>
-                Dom.element("span", {}, swatch(line), Dom.element("bdi", { text: Format.cut(line.name, 40) }), Dom.element("em", { text: line.format(value) }))),
-            ...host.told(u.data[0][index], found.length - TOLD).map((text) => Dom.element("span", { class: "note", text })));
-        const x = u.valToPos(u.data[0][index], "x");
+            Dom.element("b", { text: Format.time(time) }),
+            ...found.slice(0, TOLD).map(row),
+            ...host.told(time, found.length - TOLD).map((text) => Dom.element("span", { class: "note", text })));
+        const x = u.valToPos(time, "x");
         const right = x > u.over.clientWidth / 2;
         box.style.left = right ? "auto" : x + 12 + "px";
         box.style.right = right ? u.over.clientWidth - x + 12 + "px" : "auto";
     }
 
-    function key(chart, event) {
+    function move(chart, event) {
         const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
         const times = chart.data[0];
         if (step && times.length > 0) {
@@ -157,8 +143,6 @@ const Plot = (function () {
             const index = Math.min(times.length - 1, Math.max(0, from + step));
             chart.setCursor({ left: chart.valToPos(times[index], "x"), top: 10 });
             event.preventDefault();
-        } else if (event.key === "Escape") {
-            chart.setCursor({ left: -10, top: -10 });
         }
     }
 

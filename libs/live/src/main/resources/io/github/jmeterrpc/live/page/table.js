@@ -3,84 +3,113 @@
 /**
  * A table that a press on a column's name sorts: up, then down. Rows are found again by their key, so that an update changes
  * the texts that differ and nothing else; at most so many are shown until a button asks for the rest.
+ *
+ * A column has an id, the name of its text, whether it is numeric, value(row), by which it is sorted, and the content of its
+ * cell: format(value, row) makes a text, cell(row) an element, made anew where told(row) differs. tone(row) is a class.
  */
 const Table = (function () {
     const FIRST_ROWS = 100;
+    const tables = [];
 
-    /** Columns: {id, text(), value(row), cell(row), numeric, tone(row)}; cell makes a string or an element. */
+    function column(id, its) {
+        const value = its.value || ((row) => row[id]);
+        return { id, name: id, value, told: value, tone: () => "", ...its };
+    }
+
+    function number(id, its) {
+        return column(id, { numeric: true, format: (value) => Format.number(value), ...its });
+    }
+
+    /** In ms; percentiles are called the same in all languages. */
+    function duration(id) {
+        return number(id, { format: Format.figure, title: () => Language.or(id, id) + " (ms)" });
+    }
+
+    /** A text of the run. */
+    function foreign(id, its) {
+        return column(id, { cell: (row) => Dom.foreign(row[id] || "–", 60), ...its });
+    }
+
+    /** Options: sort (id of a column), up, key(row), pinned(row), tone(row), empty (name of a text), head (the column that names the row). */
     function create(parent, columns, options) {
-        const table = { parent, columns, options, sort: options.sort, up: options.up ?? false, whole: false, rows: new Map(), shown: [] };
+        const table = { columns, options, sort: options.sort, up: options.up ?? false, whole: false, rows: new Map(), shown: [] };
         table.body = Dom.element("tbody");
         table.head = Dom.element("tr");
-        table.more = Dom.element("button", { type: "button", class: "more", hidden: true });
-        table.more.addEventListener("click", () => {
+        const showAll = () => {
             table.whole = true;
             fill(table);
-        });
+        };
+        table.more = Dom.element("button", { type: "button", class: "more", hidden: true, onclick: showAll });
         table.note = Dom.element("p", { class: "note", hidden: true });
-        parent.replaceChildren(
-            Dom.element("table", {}, Dom.element("thead", {}, table.head), table.body),
-            table.note,
-            table.more);
-        table.show = (rows) => {
+        parent.replaceChildren(Dom.element("table", {}, Dom.element("thead", {}, table.head), table.body), table.note, table.more);
+        tables.push(table);
+        header(table);
+        return (rows) => {
             table.shown = rows;
             fill(table);
         };
-        table.translate = () => {
+    }
+
+    /** One with a row for each transaction, that of all samples on top whatever it is sorted by. */
+    function ofTransactions(parent, columns, options) {
+        const transaction = column("transaction", { cell: (row) => Dom.transaction(row.transaction, 60) });
+        const key = (row) => row.transaction;
+        const pinned = (row) => row.transaction === "all";
+        return create(parent, [transaction, ...columns], { sort: "transaction", up: true, key, pinned, ...options });
+    }
+
+    /** To be called when the language changes, before the tables are shown. */
+    function translate() {
+        for (const table of tables) {
             header(table);
             table.rows.clear();
             table.body.replaceChildren();
-        };
-        header(table);
-        return table;
+        }
     }
 
     function header(table) {
-        table.head.replaceChildren(...table.columns.map((column) => {
-            const button = Dom.element("button", { type: "button", "data-column": column.id, onclick: () => sortBy(table, column) });
-            button.append(column.text(), Dom.element("i", { "aria-hidden": "true" }));
-            return Dom.element("th", { scope: "col", class: column.numeric ? "number" : null, title: column.title?.() }, button);
+        table.head.replaceChildren(...table.columns.map((its) => {
+            const button = Dom.element("button", { type: "button", "data-column": its.id, onclick: () => sortBy(table, its) });
+            button.append(Language.text(its.name), Dom.element("i", { "aria-hidden": "true" }));
+            return Dom.element("th", { scope: "col", class: its.numeric ? "number" : null, title: its.title?.() }, button);
         }));
         tellOrder(table);
     }
 
     function tellOrder(table) {
-        table.columns.forEach((column, n) => {
-            const sorted = column.id === table.sort;
-            table.head.children[n].setAttribute("aria-sort", sorted ? (table.up ? "ascending" : "descending") : "none");
+        table.columns.forEach((its, n) => {
+            const order = its.id !== table.sort ? "none" : table.up ? "ascending" : "descending";
+            table.head.children[n].setAttribute("aria-sort", order);
         });
     }
 
     /** Figures begin with the largest, texts with A. */
-    function sortBy(table, column) {
-        table.up = table.sort === column.id ? !table.up : !column.numeric;
-        table.sort = column.id;
+    function sortBy(table, its) {
+        table.up = table.sort === its.id ? !table.up : !its.numeric;
+        table.sort = its.id;
         tellOrder(table);
         fill(table);
     }
 
     /** What is not known stands last, whatever the order. */
     function ordered(table) {
-        const column = table.columns.find((each) => each.id === table.sort);
+        const by = table.columns.find((its) => its.id === table.sort);
         const side = table.up ? 1 : -1;
-        const unknown = (value) => value === null || value === undefined;
+        const known = (value) => value !== null && value !== undefined;
+        const first = (row) => Number(table.options.pinned?.(row) || false);
+        const compare = (a, b) =>
+            (by.numeric ? a - b : String(a).localeCompare(String(b), "en", { numeric: true }));
         return [...table.shown].sort((a, b) => {
-            const first = Number(table.options.pinned?.(b) || false) - Number(table.options.pinned?.(a) || false);
-            if (first !== 0) {
-                return first;
-            }
-            const left = column.value(a);
-            const right = column.value(b);
-            if (unknown(left) || unknown(right)) {
-                return Number(unknown(left)) - Number(unknown(right));
-            }
-            return side * (column.numeric ? left - right : String(left).localeCompare(String(right), "en", { numeric: true }));
+            const [left, right] = by ? [by.value(a), by.value(b)] : [];
+            return first(b) - first(a) || known(right) - known(left) || (known(left) ? side * compare(left, right) : 0);
         });
     }
 
     function makeRow(table) {
-        const cells = table.columns.map((column, n) =>
-            Dom.element(n === 0 ? "th" : "td", { scope: n === 0 ? "row" : null, class: column.numeric ? "number" : null }));
+        const cells = table.columns.map((its, n) => {
+            const head = n === (table.options.head ?? 0);
+            return Dom.element(head ? "th" : "td", { scope: head ? "row" : null });
+        });
         return { element: Dom.element("tr", {}, ...cells), cells, told: [] };
     }
 
@@ -98,63 +127,34 @@ const Table = (function () {
     }
 
     function fillRow(table, row, made) {
-        const pinned = table.options.pinned?.(row);
-        made.element.className = [pinned ? "pinned" : "", table.options.tone?.(row) || ""].join(" ").trim();
-        table.columns.forEach((column, n) => {
-            const told = column.told ? column.told(row) : column.cell(row);
+        const pinned = table.options.pinned?.(row) ? "pinned " : "";
+        made.element.className = pinned + (table.options.tone?.(row) || "");
+        table.columns.forEach((its, n) => {
+            const told = its.cell ? its.told(row) : its.format(its.value(row), row);
             if (made.told[n] !== told) {
                 made.told[n] = told;
-                replace(made.cells[n], column.told ? column.cell(row) : told);
+                replace(made.cells[n], its.cell ? its.cell(row) : told);
             }
-            const tone = column.tone?.(row) || "";
-            made.cells[n].className = [column.numeric ? "number" : "", tone].join(" ").trim();
+            made.cells[n].className = (its.numeric ? "number " : "") + its.tone(row);
+            made.cells[n].title = its.tip?.(row) || "";
         });
     }
 
     function fill(table) {
         const rows = ordered(table);
         const few = table.whole ? rows : rows.slice(0, FIRST_ROWS);
-        const made = few.map((row) => {
+        Dom.arrange(table.body, few.map((row) => {
             const key = table.options.key(row);
             const its = table.rows.get(key) || makeRow(table);
             table.rows.set(key, its);
             fillRow(table, row, its);
             return its.element;
-        });
-        Dom.arrange(table.body, made);
+        }));
         table.more.hidden = few.length === rows.length;
         table.more.textContent = Language.text("showAll", Format.number(rows.length));
         table.note.hidden = rows.length > 0;
-        table.note.textContent = rows.length > 0 ? "" : table.options.empty();
+        table.note.textContent = rows.length > 0 ? "" : Language.text(table.options.empty);
     }
 
-    /** One with a row for each transaction, that of all samples on top whatever it is sorted by. */
-    function ofTransactions(parent, columns, empty) {
-        const transaction = {
-            id: "transaction",
-            text: () => Language.text("transaction"),
-            value: (row) => row.transaction,
-            told: (row) => row.transaction,
-            cell: (row) => Dom.transaction(row.transaction, 60),
-        };
-        return create(parent, [transaction, ...columns], {
-            sort: "transaction",
-            up: true,
-            key: (row) => row.transaction,
-            pinned: (row) => row.transaction === "all",
-            empty,
-        });
-    }
-
-    function count(id, value) {
-        return { id, numeric: true, text: () => Language.text(id), value, cell: (row) => Format.number(value(row)) };
-    }
-
-    /** Percentiles are called the same in all languages. */
-    function duration(id, value) {
-        const text = () => (Language.has(id) ? Language.text(id) : id);
-        return { id, numeric: true, text, title: () => text() + " (ms)", value, cell: (row) => Format.figure(value(row)) };
-    }
-
-    return { create, ofTransactions, count, duration };
+    return { create, ofTransactions, translate, column, number, duration, foreign };
 })();

@@ -7,24 +7,18 @@ const Theme = (function () {
     const colors = new Map();
     let printing = false;
 
-    function current() {
-        if (printing) {
-            return "light";
-        }
+    function isDark() {
         const chosen = Remembered.read(KEY);
-        return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
+        return !printing && (chosen === "dark" || (chosen !== "light" && system.matches));
     }
 
     /** Names what the button does; to be called when the language changes, too. */
     function apply() {
-        const theme = current();
-        document.documentElement.dataset.theme = theme;
+        document.documentElement.dataset.theme = isDark() ? "dark" : "light";
         colors.clear();
-        const button = document.getElementById("theme");
-        const other = Language.text(theme === "dark" ? "lightTheme" : "darkTheme");
-        button.textContent = theme === "dark" ? "☀" : "☾";
-        button.title = other;
-        button.setAttribute("aria-label", other);
+        const button = Dom.byId("theme");
+        button.textContent = isDark() ? "☀" : "☾";
+        button.title = button.ariaLabel = Language.text(isDark() ? "lightTheme" : "darkTheme");
     }
 
     function start(changed) {
@@ -32,8 +26,8 @@ const Theme = (function () {
             apply();
             changed();
         };
-        document.getElementById("theme").addEventListener("click", () => {
-            Remembered.write(KEY, current() === "dark" ? "light" : "dark");
+        Dom.byId("theme").addEventListener("click", () => {
+            Remembered.write(KEY, isDark() ? "light" : "dark");
             switched();
         });
         system.addEventListener("change", switched);
@@ -57,7 +51,7 @@ const Theme = (function () {
     /** A color for the n-th of any number of series. */
     function seriesColor(n) {
         const hue = Math.round(212 + n * 137.508) % 360;
-        return current() === "dark" ? `hsl(${hue} 70% 66%)` : `hsl(${hue} 65% 42%)`;
+        return isDark() ? `hsl(${hue} 70% 66%)` : `hsl(${hue} 65% 42%)`;
     }
 
     return { start, apply, color, seriesColor };

@@ -39,7 +39,6 @@ class AccessTest {
             Client client = new Client(store.page());
             for (String path : List.of(
                     "/",
-                    "/app.js",
                     "/api/runs",
                     "/api/runs/latest",
                     "/api/runs/latest/report.html",

@@ -2,6 +2,7 @@ package io.github.jmeterrpc.live.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.github.jmeterrpc.live.json.Json;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -51,7 +53,7 @@ class PageFilesTest {
     void refers_to_each_file_in_the_form_that_the_report_replaces() throws Exception {
         String index = Files.readString(FOLDER.resolve("index.html"));
         List<String> referred = Pattern.compile(
-                        "^(?:<link rel=\"stylesheet\" href=\"([a-z0-9.-]+)\">|<script src=\"([a-z0-9.-]+)\"></script>)$",
+                        "^(?:<link rel=\"stylesheet\" href=\"([a-z0-9.-]+)\">|<script(?: [a-z]+=\"[a-z/]+\")* src=\"([a-z0-9.-]+)\"></script>)$",
                         Pattern.MULTILINE)
                 .matcher(index)
                 .results()
@@ -66,6 +68,21 @@ class PageFilesTest {
                 .contains("<script type=\"application/json\" id=\"data\"></script>")
                 .doesNotContain("style=")
                 .doesNotContainPattern(" on[a-z]+=\"");
+    }
+
+    @Test
+    void hasEachTextInBothLanguages() throws Exception {
+        Map<?, ?> texts = Json.read(Files.readAllBytes(FOLDER.resolve("texts.json")), Map.class);
+        assertThat(texts).hasSizeGreaterThan(100);
+        texts.forEach((name, languages) -> {
+            List<?> both = (List<?>) languages;
+            assertThat(both).as("%s", name).hasSize(2).noneMatch(""::equals);
+            assertThat(placeholders(both.get(0))).as("%s", name).isEqualTo(placeholders(both.get(1)));
+        });
+    }
+
+    private static String placeholders(Object text) {
+        return text.toString().replaceAll("(?s)[^{]*(\\{\\d})?", "$1");
     }
 
     @Test
