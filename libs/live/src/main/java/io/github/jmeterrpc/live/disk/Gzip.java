@@ -3,14 +3,16 @@ package io.github.jmeterrpc.live.disk;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
-import java.util.zip.ZipException;
 
-/** Compresses and uncompresses texts in memory. */
+/** Compresses and uncompresses texts. */
 public final class Gzip {
 
+    private static final int BUFFER = 1 << 14;
     private static final int TRAILER = 8;
 
     private Gzip() {}
@@ -34,14 +36,22 @@ public final class Gzip {
      * @throws IOException if it is damaged, or something follows the last member
      */
     public static byte[] unpack(byte[] packed, int maxBytes) throws IOException {
-        try (Whole members = new Whole(packed)) {
-            byte[] text = members.readNBytes(maxBytes);
-            if (members.read() >= 0) {
-                throw new TooLargeException(maxBytes);
-            }
-            members.checkEnd();
-            return text;
+        InputStream members = members(new ByteArrayInputStream(packed));
+        byte[] text = members.readNBytes(maxBytes);
+        if (members.read() >= 0) {
+            throw new TooLargeException(maxBytes);
         }
+        return text;
+    }
+
+    /**
+     * Uncompresses all members while they are read. {@code GZIPInputStream} alone takes a member with a damaged header for the
+     * end of the file; here each must be readable.
+     *
+     * @param packed closed by the caller
+     */
+    public static InputStream members(InputStream packed) {
+        return new Members(packed);
     }
 
     private static final class Fast extends GZIPOutputStream {
@@ -52,18 +62,61 @@ public final class Gzip {
         }
     }
 
-    /** Has all of the input in its buffer, so that what it leaves unread can be seen. */
-    private static final class Whole extends GZIPInputStream {
+    private static final class Members extends InputStream {
 
-        Whole(byte[] packed) throws IOException {
-            super(new ByteArrayInputStream(packed), Math.max(1, packed.length));
+        private final PushbackInputStream packed;
+        private Member member;
+
+        Members(InputStream packed) {
+            // Says that nothing is available, so that GZIPInputStream does not look for a next member in it.
+            this.packed = new PushbackInputStream(packed, BUFFER) {
+                @Override
+                public int available() {
+                    return 0;
+                }
+            };
         }
 
-        /** A member with a damaged header ends the input for {@code GZIPInputStream}; here it is an error. */
-        void checkEnd() throws ZipException {
-            if (inf.getRemaining() != TRAILER) {
-                throw new ZipException("damaged gzip data after the last readable member");
+        @Override
+        public int read() throws IOException {
+            byte[] one = new byte[1];
+            return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
+        }
+
+        @Override
+        public int read(byte[] target, int offset, int length) throws IOException {
+            while (true) {
+                if (member == null) {
+                    int next = packed.read();
+                    if (next < 0) {
+                        return -1;
+                    }
+                    packed.unread(next);
+                    member = new Member(packed);
+                }
+                int count = member.read(target, offset, length);
+                if (count >= 0) {
+                    return count;
+                }
+                member.end(packed);
+                member = null;
             }
+        }
+    }
+
+    private static final class Member extends GZIPInputStream {
+
+        Member(InputStream packed) throws IOException {
+            super(packed, BUFFER);
+        }
+
+        /** Gives back what was read ahead: the next member. */
+        void end(PushbackInputStream packed) throws IOException {
+            int ahead = inf.getRemaining() - TRAILER;
+            if (ahead > 0) {
+                packed.unread(buf, len - ahead, ahead);
+            }
+            inf.end();
         }
     }
 }

@@ -17,9 +17,4 @@ public record Arrivals(long scheduled, long started, long dropped, long waiting)
         return new Arrivals(
                 scheduled + other.scheduled, started + other.started, dropped + other.dropped, waiting + other.waiting);
     }
-
-    /** Dropped ones as a share of all that were due, 0 to 1. */
-    public double droppedShare() {
-        return scheduled == 0 ? Double.NaN : (double) dropped / scheduled;
-    }
 }

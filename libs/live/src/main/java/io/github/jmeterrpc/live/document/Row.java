@@ -24,10 +24,4 @@ public record Row(
         double max,
         double received,
         double sent,
-        @JsonInclude(Include.NON_NULL) Responses response) {
-
-    /** Failed samples as a share of all, 0 to 1. */
-    public double errorRate() {
-        return count == 0 ? Double.NaN : errors / count;
-    }
-}
+        @JsonInclude(Include.NON_NULL) Responses response) {}

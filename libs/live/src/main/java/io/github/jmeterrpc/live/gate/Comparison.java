@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.gate;
 
 import io.github.jmeterrpc.live.document.Baseline;
 import io.github.jmeterrpc.live.document.Baseline.Change;
-import io.github.jmeterrpc.live.document.Responses;
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
@@ -13,39 +13,21 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** Compares a run to an earlier one, figure by figure. */
 public final class Comparison {
 
     private static final double PERCENT = 100;
-    private static final Map<String, ToDoubleFunction<Row>> FIGURES = new LinkedHashMap<>();
+
+    // The share of errors in percent: documents have three decimals, and 0.04 % of a million are many.
+    private static final List<Figure> FIGURES =
+            List.of(Figure.RATE, Figure.ERROR_SHARE, Figure.MEAN, Figure.P50, Figure.P95, Figure.P99, Figure.MAX);
 
     /** From the intended start; of transactions that had one in either run. */
-    private static final Map<String, ToDoubleFunction<Row>> RESPONSES = new LinkedHashMap<>();
+    private static final List<Figure> RESPONSES =
+            List.of(Figure.RESPONSE_P50, Figure.RESPONSE_P95, Figure.RESPONSE_P99);
 
-    private static final String RATE = "rate";
     private static final String ERROR_RATE = "errorRate";
-
-    /** One sample decides it, so it is shown and not judged. */
-    private static final String MAX = "max";
-
-    static {
-        FIGURES.put(RATE, Row::rate);
-        // In percent: documents have three decimals, and 0.04 % of a million are many.
-        FIGURES.put(ERROR_RATE, row -> row.errorRate() * PERCENT);
-        FIGURES.put("mean", Row::mean);
-        FIGURES.put("p50", Row::p50);
-        FIGURES.put("p95", Row::p95);
-        FIGURES.put("p99", Row::p99);
-        FIGURES.put(MAX, Row::max);
-        RESPONSES.put("response_p50", response(Responses::p50));
-        RESPONSES.put("response_p95", response(Responses::p95));
-        RESPONSES.put("response_p99", response(Responses::p99));
-    }
 
     private Comparison() {}
 
@@ -61,22 +43,18 @@ public final class Comparison {
         transactions.addAll(beforeRows.keySet());
         List<Change> changes = new ArrayList<>();
         for (String transaction : transactions) {
-            Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
             Row old = beforeRows.get(transaction);
             Row own = nowRows.get(transaction);
-            BiConsumer<String, ToDoubleFunction<Row>> compare =
-                    (name, figure) -> figures.put(name, figure(name, value(old, figure), value(own, figure), maxWorse));
-            FIGURES.forEach(compare);
-            if (hasResponse(old) || hasResponse(own)) {
-                RESPONSES.forEach(compare);
+            List<Figure> compared = new ArrayList<>(FIGURES);
+            compared.addAll(hasResponse(old) || hasResponse(own) ? RESPONSES : List.of());
+            Map<String, Baseline.Figure> figures = new LinkedHashMap<>();
+            for (Figure figure : compared) {
+                String name = figure == Figure.ERROR_SHARE ? ERROR_RATE : figure.typed();
+                figures.put(name, compare(figure, figure.of(before, old), figure.of(now, own), maxWorse));
             }
             changes.add(new Change(transaction, figures));
         }
         return new Baseline(before.run().title(), before.run().start(), maxWorse, changes);
-    }
-
-    private static ToDoubleFunction<Row> response(ToDoubleFunction<Responses> figure) {
-        return row -> hasResponse(row) ? figure.applyAsDouble(row.response()) : Double.NaN;
     }
 
     private static boolean hasResponse(Row row) {
@@ -84,20 +62,17 @@ public final class Comparison {
     }
 
     private static Map<String, Row> byTransaction(State state) {
-        return state.table().stream()
-                .collect(
-                        Collectors.toMap(Row::transaction, Function.identity(), (one, two) -> one, LinkedHashMap::new));
+        Map<String, Row> rows = new LinkedHashMap<>();
+        state.table().forEach(row -> rows.putIfAbsent(row.transaction(), row));
+        return rows;
     }
 
-    private static double value(Row row, ToDoubleFunction<Row> figure) {
-        return row == null ? Double.NaN : figure.applyAsDouble(row);
-    }
-
-    private static Baseline.Figure figure(String name, double before, double now, double maxWorse) {
+    /** The maximum is shown and never worse: one sample decides it. */
+    private static Baseline.Figure compare(Figure figure, double before, double now, double maxWorse) {
         double change = before == 0 ? Double.NaN : (now - before) / before;
         boolean lost = Double.isNaN(now) && !Double.isNaN(before);
-        boolean worse = name.equals(RATE) ? now < before * (1 - maxWorse) : now > before * (1 + maxWorse);
-        return new Baseline.Figure(before, now, change, (worse || lost) && !name.equals(MAX));
+        boolean worse = figure == Figure.RATE ? now < before * (1 - maxWorse) : now > before * (1 + maxWorse);
+        return new Baseline.Figure(before, now, change, (worse || lost) && figure != Figure.MAX);
     }
 
     /** What a comparison says as a verdict: a line for each figure that got worse, or one that says that none did. */
@@ -105,33 +80,14 @@ public final class Comparison {
         String limit = "baseline: worse by more than " + number(baseline.maxWorse() * PERCENT) + " %";
         List<Verdict.Line> lines = new ArrayList<>();
         for (Change row : baseline.rows()) {
+            String transaction = row.transaction();
             if (isGone(row)) {
-                lines.add(new Verdict.Line(
-                        limit,
-                        row.transaction(),
-                        Double.NaN,
-                        "%",
-                        false,
-                        "baseline: " + row.transaction() + ": not measured, there were no samples FAILED"));
+                lines.add(line(limit, transaction, Double.NaN, "not measured, there were no samples"));
                 continue;
             }
             row.figures().forEach((name, figure) -> {
                 if (figure.worse()) {
-                    String change = Double.isNaN(figure.change())
-                            ? ""
-                            : String.format(Locale.ROOT, " (%+.1f %%)", figure.change() * PERCENT);
-                    String unit = name.equals(ERROR_RATE) ? " %" : "";
-                    lines.add(new Verdict.Line(
-                            limit,
-                            row.transaction(),
-                            figure.change() * PERCENT,
-                            "%",
-                            false,
-                            "baseline: " + row.transaction() + ": " + name + " was " + number(figure.before()) + unit
-                                    + (Double.isNaN(figure.now())
-                                            ? ", is not measured"
-                                            : ", is " + number(figure.now()) + unit + change)
-                                    + " FAILED"));
+                    lines.add(line(limit, transaction, figure.change() * PERCENT, text(name, figure)));
                 }
             });
         }
@@ -141,9 +97,26 @@ public final class Comparison {
         return lines;
     }
 
+    private static Verdict.Line line(String limit, String transaction, double change, String text) {
+        String sentence = "baseline: " + transaction + ": " + text + " FAILED";
+        return new Verdict.Line(limit, transaction, change, "%", false, sentence);
+    }
+
+    private static String text(String name, Baseline.Figure figure) {
+        String unit = name.equals(ERROR_RATE) ? " %" : "";
+        String was = name + " was " + number(figure.before()) + unit;
+        if (Double.isNaN(figure.now())) {
+            return was + ", is not measured";
+        }
+        return was + ", is " + number(figure.now()) + unit
+                + (Double.isNaN(figure.change())
+                        ? ""
+                        : String.format(Locale.ROOT, " (%+.1f %%)", figure.change() * PERCENT));
+    }
+
     /** Whether the earlier run had samples of a transaction, and this one has none. */
     private static boolean isGone(Change row) {
-        return !Double.isNaN(row.figures().get(RATE).before())
+        return !Double.isNaN(row.figures().get(Figure.RATE.typed()).before())
                 && row.figures().values().stream().allMatch(figure -> Double.isNaN(figure.now()));
     }
 

@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.gate;
 
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.document.Verdict;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -14,9 +14,10 @@ import java.util.regex.Pattern;
  *
  * @param typed as typed
  * @param transaction label, or {@code all}
+ * @param comparator of figure and limit: {@code >}, {@code >=}, {@code <} or {@code <=}
  * @param limit in the figure's unit
  */
-record Threshold(String typed, String transaction, Figure figure, Comparator comparator, BigDecimal limit) {
+record Threshold(String typed, String transaction, Figure figure, String comparator, BigDecimal limit) {
 
     private static final Pattern TEXT = Pattern.compile(
             "(?s)(?:(?<label>.+):)?\\s*(?<figure>[A-Za-z][A-Za-z0-9._]*)\\s*(?<comparator>>=|<=|>|<)\\s*"
@@ -26,37 +27,6 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
     private static final int MILLIS_DIGITS = 3;
 
     private static final int MAX_DECIMALS = 9;
-
-    /** How figure and limit are compared. */
-    enum Comparator {
-        ABOVE(">"),
-        AT_LEAST(">="),
-        BELOW("<"),
-        AT_MOST("<=");
-
-        private final String typed;
-
-        Comparator(String typed) {
-            this.typed = typed;
-        }
-
-        static Comparator of(String typed) {
-            return List.of(values()).stream()
-                    .filter(comparator -> comparator.typed.equals(typed))
-                    .findFirst()
-                    .orElseThrow();
-        }
-
-        /** @param order of the measured value to the limit: negative, 0 or positive */
-        boolean holds(int order) {
-            return switch (this) {
-                case ABOVE -> order > 0;
-                case AT_LEAST -> order >= 0;
-                case BELOW -> order < 0;
-                case AT_MOST -> order <= 0;
-            };
-        }
-    }
 
     /** @throws IllegalArgumentException that says what is wrong and how to put it right */
     static Threshold parse(String typed) {
@@ -84,7 +54,7 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
         if (figure.isOfTest() && !label.equals(State.ALL)) {
             throw wrong(typed, "'" + name + "' is known of the whole test only; leave out '" + label + ":'");
         }
-        return new Threshold(typed.strip(), label, figure, Comparator.of(matcher.group("comparator")), limit);
+        return new Threshold(typed.strip(), label, figure, matcher.group("comparator"), limit);
     }
 
     private static IllegalArgumentException wrong(String typed, String what) {
@@ -92,28 +62,31 @@ record Threshold(String typed, String transaction, Figure figure, Comparator com
     }
 
     Verdict.Line judge(State state) {
-        String condition = (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " "
-                + comparator.typed + " " + withUnit(limit);
+        String condition = (transaction.equals(State.ALL) ? "" : transaction + ": ") + figure.typed() + " " + comparator
+                + " " + withUnit(limit);
         Row row = state.table().stream()
                 .filter(candidate -> candidate.transaction().equals(transaction))
                 .findFirst()
                 .orElse(null);
-        double measured = row == null ? Double.NaN : figure.of(state, row);
-        if (Double.isNaN(measured)) {
-            String why = row == null
-                    ? "not measured, there were no samples of '" + transaction + "'"
-                    : figure.absence(state, row);
-            return new Verdict.Line(
-                    typed, transaction, measured, figure.unit(), false, condition + ": " + why + " FAILED");
-        }
-        boolean ok = !comparator.holds(figure.compare(state, row, limit));
-        return new Verdict.Line(
-                typed,
-                transaction,
-                measured,
-                figure.unit(),
-                ok,
-                condition + ": measured " + withUnit(BigDecimal.valueOf(measured)) + (ok ? " ok" : " FAILED"));
+        double measured = figure.of(state, row);
+        boolean ok = !Double.isNaN(measured) && !isCrossed(figure.compare(state, row, limit));
+        String found = !Double.isNaN(measured)
+                ? "measured " + withUnit(BigDecimal.valueOf(measured))
+                : row == null
+                        ? "not measured, there were no samples of '" + transaction + "'"
+                        : figure.absence(state, row);
+        String text = condition + ": " + found + (ok ? " ok" : " FAILED");
+        return new Verdict.Line(typed, transaction, measured, figure.unit(), ok, text);
+    }
+
+    /** @param order of the measured value to the limit: negative, 0 or positive */
+    private boolean isCrossed(int order) {
+        return switch (comparator) {
+            case ">" -> order > 0;
+            case ">=" -> order >= 0;
+            case "<" -> order < 0;
+            default -> order <= 0;
+        };
     }
 
     /** A value with its unit, with as many decimals as it takes to tell it from the limit. */

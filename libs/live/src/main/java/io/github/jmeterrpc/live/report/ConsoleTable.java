@@ -1,56 +1,43 @@
 package io.github.jmeterrpc.live.report;
 
 import io.github.jmeterrpc.live.document.Arrivals;
+import io.github.jmeterrpc.live.document.Figure;
 import io.github.jmeterrpc.live.document.Generator;
-import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.Set;
 
 /** The table of a run in plain text; durations in ms. */
 public final class ConsoleTable {
 
-    private static final List<String> HEAD =
-            List.of("transaction", "count", "errors", "rate/s", "mean", "p50", "p90", "p95", "p99", "p99.9", "max");
-    private static final List<String> RESPONSE_HEAD = List.of(
-            "from the intended start",
-            "count",
-            "mean",
-            "p50",
-            "p90",
-            "p95",
-            "p99",
-            "p99.9",
-            "max",
-            "start delay",
-            "no free thread",
-            "woke late");
+    private static final Set<Figure> FIGURES = EnumSet.range(Figure.COUNT, Figure.MAX);
+    private static final Set<Figure> RESPONSES = EnumSet.range(Figure.RESPONSE_COUNT, Figure.WOKE_LATE);
     private static final int MAX_LABEL = 40;
     private static final int MAX_ROWS = 100;
     private static final int MAX_NAMES = 5;
+
+    static {
+        FIGURES.removeAll(EnumSet.of(Figure.ERROR_SHARE, Figure.MIN));
+    }
 
     private ConsoleTable() {}
 
     /** Its lines; where the test has arrivals, also what is known of them. */
     public static List<String> of(State state) {
-        List<String> lines = table(HEAD, state.table(), ConsoleTable::cells);
+        List<String> lines = table("transaction", FIGURES, state, state.table());
         List<Row> intended =
                 state.table().stream().filter(row -> row.response() != null).toList();
         if (!intended.isEmpty()) {
-            lines.addAll(table(RESPONSE_HEAD, intended, ConsoleTable::responseCells));
+            lines.addAll(table("from the intended start", RESPONSES, state, intended));
         }
         Arrivals arrivals = state.arrivals();
         if (arrivals != null) {
-            lines.add(String.format(
-                    Locale.ROOT,
-                    "arrivals: scheduled %d = started %d + dropped %d + waiting %d",
-                    arrivals.scheduled(),
-                    arrivals.started(),
-                    arrivals.dropped(),
-                    arrivals.waiting()));
+            lines.add("arrivals: scheduled " + arrivals.scheduled() + " = started " + arrivals.started() + " + dropped "
+                    + arrivals.dropped() + " + waiting " + arrivals.waiting());
         }
         List<String> silent = state.generators().stream()
                 .filter(Generator::isSilent)
@@ -75,60 +62,41 @@ public final class ConsoleTable {
         return lines;
     }
 
-    private static List<String> table(List<String> head, List<Row> told, Function<Row, List<String>> cells) {
+    private static List<String> table(String first, Set<Figure> figures, State state, List<Row> all) {
         List<List<String>> rows = new ArrayList<>();
-        rows.add(head);
-        told.stream().limit(MAX_ROWS).map(cells).forEach(rows::add);
-        int[] widths = new int[head.size()];
-        rows.forEach(row -> {
-            for (int i = 0; i < widths.length; i++) {
-                widths[i] = Math.max(widths[i], row.get(i).length());
+        rows.add(new ArrayList<>(List.of(first)));
+        for (Figure figure : figures) {
+            String unit = figure.unit().equals("/s") ? "/s" : "";
+            rows.get(0).add(figure.typed().replaceFirst("^response_", "").replace('_', ' ') + unit);
+        }
+        for (Row row : all.subList(0, Math.min(MAX_ROWS, all.size()))) {
+            List<String> cells = new ArrayList<>(List.of(plain(row.transaction())));
+            for (Figure figure : figures) {
+                double value = figure.of(state, row);
+                boolean count = figure.unit().isEmpty() && !Double.isNaN(value);
+                cells.add(count ? String.valueOf((long) value) : number(value));
             }
-        });
-        List<String> lines = new ArrayList<>();
-        rows.forEach(row -> {
-            StringBuilder line = new StringBuilder(String.format("%-" + widths[0] + "s", row.get(0)));
-            for (int i = 1; i < widths.length; i++) {
-                line.append(String.format("  %" + widths[i] + "s", row.get(i)));
-            }
-            lines.add(line.toString());
-        });
-        if (told.size() > MAX_ROWS) {
-            lines.add("… and " + (told.size() - MAX_ROWS) + " more transactions");
+            rows.add(cells);
+        }
+        List<String> lines = aligned(rows);
+        if (all.size() > MAX_ROWS) {
+            lines.add("… and " + (all.size() - MAX_ROWS) + " more transactions");
         }
         return lines;
     }
 
-    private static List<String> responseCells(Row row) {
-        Responses response = row.response();
-        return List.of(
-                plain(row.transaction()),
-                String.valueOf(response.count()),
-                number(response.mean()),
-                number(response.p50()),
-                number(response.p90()),
-                number(response.p95()),
-                number(response.p99()),
-                number(response.p999()),
-                number(response.max()),
-                number(response.startDelay()),
-                number(response.noFreeThread()),
-                number(response.wokeLate()));
-    }
-
-    private static List<String> cells(Row row) {
-        return List.of(
-                plain(row.transaction()),
-                String.valueOf(row.count()),
-                Double.isNaN(row.errors()) ? "-" : String.valueOf((long) row.errors()),
-                number(row.rate()),
-                number(row.mean()),
-                number(row.p50()),
-                number(row.p90()),
-                number(row.p95()),
-                number(row.p99()),
-                number(row.p999()),
-                number(row.max()));
+    private static List<String> aligned(List<List<String>> rows) {
+        List<StringBuilder> lines = new ArrayList<>();
+        rows.forEach(row -> lines.add(new StringBuilder()));
+        for (int column = 0; column < rows.get(0).size(); column++) {
+            int i = column;
+            int width = rows.stream().mapToInt(row -> row.get(i).length()).max().orElse(0);
+            for (int line = 0; line < rows.size(); line++) {
+                String format = column == 0 ? "%-" + width + "s" : "  %" + width + "s";
+                lines.get(line).append(String.format(format, rows.get(line).get(column)));
+            }
+        }
+        return new ArrayList<>(lines.stream().map(StringBuilder::toString).toList());
     }
 
     private static String plain(String name) {

@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.disk.BodyFiles;
+import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
@@ -53,10 +54,10 @@ public final class ResultFiles {
      * @throws IOException if one cannot be read, is of no known kind, is damaged or is given twice; the message says which
      */
     public void addAll(List<Path> paths) throws IOException {
-        names.putAll(names(paths));
+        paths.forEach(path -> names.put(path, name(path, paths, 1)));
         Set<Path> given = new HashSet<>();
         for (Path path : paths) {
-            if (!given.add(path.toAbsolutePath().normalize())) {
+            if (!given.add(absolute(path))) {
                 throw new IOException(path + ": this file is given twice");
             }
             add(path);
@@ -115,7 +116,7 @@ public final class ResultFiles {
         Consumer<String> warn = warning -> warnings.accept(path + ": " + warning);
         String name = path.getFileName().toString();
         try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
+            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(Gzip.members(raw), 1 << 16) : raw;
             Charset encoding = encoding(in);
             Consumer<Sample> add = sample -> figures.add(names.getOrDefault(path, name), sample);
             if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {
@@ -155,30 +156,22 @@ public final class ResultFiles {
      * Names files by as much of their paths as tells them apart: {@code results-1} of {@code run/results-1.csv}, but
      * {@code a/results} and {@code b/results} where both are given.
      */
-    private static Map<Path, String> names(List<Path> files) {
-        Map<Path, String> names = new HashMap<>();
-        for (Path file : files) {
-            Path whole = file.toAbsolutePath().normalize();
-            int parts = 1;
-            while (parts < whole.getNameCount() && !isUnique(files, whole, parts)) {
-                parts++;
-            }
-            names.put(file, end(whole, parts));
-        }
-        return names;
+    private static String name(Path file, List<Path> files, int parts) {
+        String name = end(absolute(file), parts);
+        boolean unique = files.stream()
+                        .filter(other -> end(absolute(other), parts).equals(name))
+                        .count()
+                < 2;
+        return unique || parts >= absolute(file).getNameCount() ? name : name(file, files, parts + 1);
     }
 
-    private static boolean isUnique(List<Path> files, Path whole, int parts) {
-        return files.stream()
-                .map(file -> file.toAbsolutePath().normalize())
-                .filter(other -> !other.equals(whole))
-                .noneMatch(other ->
-                        end(other, Math.min(parts, other.getNameCount())).equals(end(whole, parts)));
+    private static Path absolute(Path file) {
+        return file.toAbsolutePath().normalize();
     }
 
     private static String end(Path whole, int parts) {
         int count = whole.getNameCount();
-        return whole.subpath(count - parts, count).toString().replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
+        return whole.subpath(Math.max(0, count - parts), count).toString().replaceFirst("(\\.(csv|jtl|xml|gz))+$", "");
     }
 
     private void addLines(Path path, byte[] text) throws IOException {

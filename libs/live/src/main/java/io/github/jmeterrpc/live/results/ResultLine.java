@@ -2,6 +2,10 @@ package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import java.time.DateTimeException;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -13,12 +17,15 @@ final class ResultLine {
     private static final Pattern TRANSACTION =
             Pattern.compile("Number of samples in transaction : \\d+, number of failing samples : \\d+");
 
+    /** Dates and times that {@code jmeter.save.saveservice.timestamp_format} can ask for. */
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("[yyyy/MM/dd][yyyy-MM-dd][dd.MM.yyyy][MM/dd/yy]['T'][ ]HH:mm:ss[.SSS][,SSS]");
+
     private static final int MAX_LABEL = 500;
     private static final int MAX_MESSAGE = 200;
     private static final String ASSERTION_FAILED = "Assertion failed";
 
     private final Map<String, String> texts = new HashMap<>();
-    private final TimeStamps timeStamps = new TimeStamps();
 
     /** Forgets the texts of the line before. */
     void clear() {
@@ -37,7 +44,7 @@ final class ResultLine {
 
     /** @throws IllegalArgumentException if it is no sample */
     Sample sample() {
-        long start = timeStamps.millis(text("timeStamp"));
+        long start = millis(text("timeStamp").strip());
         long took = whole("elapsed", "");
         if (took < 0) {
             throw new IllegalArgumentException("elapsed '" + took + "' is negative");
@@ -65,6 +72,23 @@ final class ResultLine {
                 cut(failure.isEmpty() ? message : failure),
                 url,
                 intended(start, elapsed));
+    }
+
+    /** Reads ms since 1970, or a date and a time of this machine's time zone. */
+    private static long millis(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException notMillis) {
+            try {
+                LocalDateTime time = LocalDateTime.parse(text, TIME);
+                return time.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli();
+            } catch (DateTimeException e) {
+                throw new IllegalArgumentException(
+                        "timeStamp '" + text
+                                + "' is not a time; known are ms since 1970 and dates as 2026/11/22 17:30:00.123",
+                        e);
+            }
+        }
     }
 
     /** Failed samples among those that the line stands for; NaN if it does not say. */

@@ -1,0 +1,172 @@
+package io.github.jmeterrpc.live.document;
+
+import java.math.BigDecimal;
+import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** The figures of a run: what thresholds judge, what a comparison compares, and what the table on a console shows. */
+public enum Figure {
+    COUNT("count", "", Scope.SAMPLES, row(Row::count)),
+    ERRORS("errors", "", Scope.SAMPLES, row(Row::errors)),
+    ERROR_SHARE("errors", "%", Scope.SAMPLES, row(Row::errors), row(Row::count)),
+    RATE("rate", "/s", Scope.SAMPLES, row(Row::rate)),
+    MEAN("mean", "ms", Scope.SAMPLES, row(Row::mean)),
+    MIN("min", "ms", Scope.SAMPLES, row(Row::min)),
+    P50("p50", "ms", Scope.SAMPLES, row(Row::p50)),
+    P90("p90", "ms", Scope.SAMPLES, row(Row::p90)),
+    P95("p95", "ms", Scope.SAMPLES, row(Row::p95)),
+    P99("p99", "ms", Scope.SAMPLES, row(Row::p99)),
+    P999("p99.9", "ms", Scope.SAMPLES, row(Row::p999)),
+    MAX("max", "ms", Scope.SAMPLES, row(Row::max)),
+    RESPONSE_COUNT("response_count", "", Scope.RESPONSES, response(Responses::count)),
+    RESPONSE_MEAN("response_mean", "ms", Scope.RESPONSES, response(Responses::mean)),
+    RESPONSE_P50("response_p50", "ms", Scope.RESPONSES, response(Responses::p50)),
+    RESPONSE_P90("response_p90", "ms", Scope.RESPONSES, response(Responses::p90)),
+    RESPONSE_P95("response_p95", "ms", Scope.RESPONSES, response(Responses::p95)),
+    RESPONSE_P99("response_p99", "ms", Scope.RESPONSES, response(Responses::p99)),
+    RESPONSE_P999("response_p99.9", "ms", Scope.RESPONSES, response(Responses::p999)),
+    RESPONSE_MAX("response_max", "ms", Scope.RESPONSES, response(Responses::max)),
+    START_DELAY("start_delay", "ms", Scope.RESPONSES, response(Responses::startDelay)),
+    NO_FREE_THREAD("no_free_thread", "ms", Scope.RESPONSES, response(Responses::noFreeThread)),
+    WOKE_LATE("woke_late", "ms", Scope.RESPONSES, response(Responses::wokeLate)),
+    SCHEDULED("arrivals_scheduled", "", Scope.ARRIVALS, arrivals(Arrivals::scheduled)),
+    STARTED("arrivals_started", "", Scope.ARRIVALS, arrivals(Arrivals::started)),
+    DROPPED("arrivals_dropped", "", Scope.ARRIVALS, arrivals(Arrivals::dropped)),
+    DROPPED_SHARE("arrivals_dropped", "%", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
+    WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
+    GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, generator(own -> own.isSilent() ? 1 : 0)),
+    POINTS_LOST("points_lost", "", Scope.GENERATORS, generator(own -> Objects.requireNonNullElse(own.lost(), 0.0)));
+
+    /** The part of the document that a figure is in, and why it may be missing. */
+    private enum Scope {
+        SAMPLES("there were no samples", (state, row) -> row.count() > 0),
+        RESPONSES(
+                "no sample had an intended start; the thread group Arrivals and the timer Intended Start give one, and"
+                        + " result files if sample_variables names it",
+                (state, row) -> row.response() != null),
+        ARRIVALS(
+                "nothing counted arrivals; the InfluxDB listener does, in tests with the thread group Arrivals or the"
+                        + " timer Intended Start, and result files do not",
+                (state, row) -> state.arrivals() != null),
+        GENERATORS(
+                "no generator reported; the InfluxDB listener does, and result files do not",
+                (state, row) -> state.generators().stream().anyMatch(generator -> generator.lost() != null));
+
+        private final String absence;
+        private final BiPredicate<State, Row> present;
+
+        Scope(String absence, BiPredicate<State, Row> present) {
+            this.absence = absence;
+            this.present = present;
+        }
+    }
+
+    private static final double PERCENT = 100;
+    private static final String NO_SUCCESS = "not measured, the result files do not say which samples failed; set"
+            + " jmeter.save.saveservice.successful=true";
+
+    private final String typed;
+    private final String unit;
+    private final Scope scope;
+    private final ToDoubleBiFunction<State, Row> part;
+
+    /** What a share is of; null for a figure that is not a share. */
+    private final ToDoubleBiFunction<State, Row> whole;
+
+    Figure(String typed, String unit, Scope scope, ToDoubleBiFunction<State, Row> value) {
+        this(typed, unit, scope, value, null);
+    }
+
+    Figure(
+            String typed,
+            String unit,
+            Scope scope,
+            ToDoubleBiFunction<State, Row> part,
+            ToDoubleBiFunction<State, Row> whole) {
+        this.typed = typed;
+        this.unit = unit;
+        this.scope = scope;
+        this.part = part;
+        this.whole = whole;
+    }
+
+    private static ToDoubleBiFunction<State, Row> row(ToDoubleFunction<Row> value) {
+        return (state, row) -> value.applyAsDouble(row);
+    }
+
+    private static ToDoubleBiFunction<State, Row> response(ToDoubleFunction<Responses> value) {
+        return (state, row) -> value.applyAsDouble(row.response());
+    }
+
+    private static ToDoubleBiFunction<State, Row> arrivals(ToDoubleFunction<Arrivals> value) {
+        return (state, row) -> value.applyAsDouble(state.arrivals());
+    }
+
+    /** Summed over the generators. */
+    private static ToDoubleBiFunction<State, Row> generator(ToDoubleFunction<Generator> value) {
+        return (state, row) -> state.generators().stream().mapToDouble(value).sum();
+    }
+
+    /** Finds a figure by the name that thresholds have for it. */
+    public static Optional<Figure> of(String typed, boolean percent) {
+        return Arrays.stream(values())
+                .filter(figure -> figure.typed.equals(typed) && figure.unit.equals("%") == percent)
+                .findFirst();
+    }
+
+    /** The names that thresholds have for figures. */
+    public static String names() {
+        return Arrays.stream(values()).map(figure -> figure.typed).distinct().collect(Collectors.joining(", "));
+    }
+
+    /** Its name in thresholds and documents. */
+    public String typed() {
+        return typed;
+    }
+
+    /** ms, %, /s or empty. */
+    public String unit() {
+        return unit;
+    }
+
+    /** Whether it is known of the whole test only, not of a transaction. */
+    public boolean isOfTest() {
+        return scope == Scope.ARRIVALS || scope == Scope.GENERATORS;
+    }
+
+    /** Its value for a row of a run; NaN if it was not measured. */
+    public double of(State state, Row row) {
+        if (row == null || !scope.present.test(state, row)) {
+            return Double.NaN;
+        }
+        double value = part.applyAsDouble(state, row);
+        return whole == null ? value : PERCENT * value / whole.applyAsDouble(state, row);
+    }
+
+    /**
+     * Compares the measured value to a limit: of a share the counts are compared, since 7 of 1,000 as a binary fraction
+     * is more than 0.7 %.
+     *
+     * @return negative, 0 or positive, as the value is below, at or above the limit
+     */
+    public int compare(State state, Row row, BigDecimal limit) {
+        BigDecimal value = BigDecimal.valueOf(part.applyAsDouble(state, row));
+        return whole == null
+                ? value.compareTo(limit)
+                : value.movePointRight(2)
+                        .compareTo(limit.multiply(BigDecimal.valueOf(whole.applyAsDouble(state, row))));
+    }
+
+    /** Why the test has no value for it. */
+    public String absence(State state, Row row) {
+        if (!scope.present.test(state, row)) {
+            return "not measured, " + scope.absence;
+        }
+        return typed.equals(ERRORS.typed) ? NO_SUCCESS : "not measured";
+    }
+}
