@@ -17,9 +17,9 @@ import java.util.regex.Pattern;
 
 /**
  * The bodies of a run on disk: each is a gzip file of its own, written under a temporary name and renamed, so it is whole
- * or not there. Bodies are joined from time to time; the file of joined bodies names the first and the last of them, and
+ * or not there. Bodies are joined once a minute; the file of joined bodies names the first and the last of them, and
  * files whose bodies are all in another one do not count. Such files stay for one more round of joining, so that a reader
- * that has listed them still finds them. Not thread-safe, but for {@link #force} beside everything else.
+ * that has listed them still finds them. One thread adds, one maintains; neither waits for the other's files.
  */
 public final class BodyFiles {
 
@@ -29,16 +29,22 @@ public final class BodyFiles {
     /** Longest text of joined bodies, uncompressed. */
     private static final long JOINED_TEXT = 16 << 20;
 
+    private static final long JOIN_MILLIS = 60_000;
     private static final Pattern NAME = Pattern.compile("points-(\\d{9})(?:-(\\d{9}))?\\.lp\\.gz");
 
     private final Path folder;
-    private final List<Body> bodies;
     private final List<Path> joined = new ArrayList<>();
+
+    /** Guards itself and what follows. */
+    private final List<Body> bodies;
+
     private final List<Path> unforced = new ArrayList<>();
     private long next;
 
     /** How many of the bodies are not joined any more: those that were there before, and full ones. */
     private int sealed;
+
+    private long joinedMillis;
 
     private record Body(Path file, long first, long last, long text) {}
 
@@ -47,11 +53,12 @@ public final class BodyFiles {
      *
      * @throws IOException if the folder cannot be read
      */
-    public BodyFiles(Path folder) throws IOException {
+    public BodyFiles(Path folder, long nowMillis) throws IOException {
         this.folder = folder;
         this.bodies = list(folder, joined);
         this.sealed = bodies.size();
         this.next = bodies.isEmpty() ? 1 : bodies.get(bodies.size() - 1).last + 1;
+        this.joinedMillis = nowMillis;
     }
 
     /** The bodies that count, in their order; files whose bodies are all in another one are added to a list of their own. */
@@ -130,72 +137,78 @@ public final class BodyFiles {
     public void add(byte[] packed, long text) throws IOException {
         Path file = folder.resolve(String.format("points-%09d.lp.gz", next));
         AtomicFile.write(file, packed);
-        bodies.add(new Body(file, next, next, text));
+        synchronized (bodies) {
+            bodies.add(new Body(file, next, next, text));
+            unforced.add(file);
+        }
         next++;
-        unforced.add(file);
     }
 
     /**
-     * Joins the bodies that are there, and deletes those that were joined the time before. To be called about once a minute.
+     * Flushes what was added to the disk, so that it survives a power failure; once a minute joins the bodies that are there,
+     * and deletes those that were joined the time before. To be called about once a second.
      *
      * @throws IOException if the disk does not take it; all bodies are still there
      */
-    public void join() throws IOException {
+    public void maintain(long nowMillis) throws IOException {
+        force();
+        if (nowMillis - joinedMillis < JOIN_MILLIS) {
+            return;
+        }
+        joinedMillis = nowMillis;
         for (Path file : joined) {
             Files.deleteIfExists(file);
         }
         joined.clear();
-        while (sealed < bodies.size()) {
-            int to = sealed;
-            long text = 0;
-            while (to < bodies.size() && (to == sealed || text + bodies.get(to).text <= JOINED_TEXT)) {
-                text += bodies.get(to).text;
-                to++;
-            }
-            boolean full = to < bodies.size();
-            join(bodies.subList(sealed, to), text);
-            if (!full) {
-                return;
-            }
+        while (join()) {
             sealed++;
         }
+        force();
     }
 
-    private void join(List<Body> parts, long text) throws IOException {
-        if (parts.size() < 2) {
-            return;
+    private void force() throws IOException {
+        List<Path> files;
+        synchronized (bodies) {
+            files = List.copyOf(unforced);
+            unforced.clear();
         }
-        ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (Body part : parts) {
-            all.write(Files.readAllBytes(part.file));
-        }
-        long first = parts.get(0).first;
-        long last = parts.get(parts.size() - 1).last;
-        Path file = folder.resolve(String.format("points-%09d-%09d.lp.gz", first, last));
-        AtomicFile.write(file, all.toByteArray());
-        unforced.add(file);
-        parts.forEach(part -> joined.add(part.file));
-        parts.clear();
-        parts.add(new Body(file, first, last, text));
-    }
-
-    /** Takes the files that only the operating system has so far, for {@link #force}. */
-    public List<Path> unforced() {
-        List<Path> files = List.copyOf(unforced);
-        unforced.clear();
-        return files;
-    }
-
-    /**
-     * Flushes a file to the disk, so that it survives a power failure; nothing if it has been joined meanwhile.
-     *
-     * @throws IOException if the disk does not take it
-     */
-    public static void force(Path file) throws IOException {
-        if (Files.exists(file)) {
+        for (Path file : files) {
             try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
                 channel.force(true);
             }
         }
+    }
+
+    /** Joins the first bodies that are not sealed; tells whether further ones follow, so that the file is full. */
+    private boolean join() throws IOException {
+        List<Body> parts = new ArrayList<>();
+        long text = 0;
+        boolean full = false;
+        synchronized (bodies) {
+            for (Body body : bodies.subList(sealed, bodies.size())) {
+                full |= !parts.isEmpty() && text + body.text > JOINED_TEXT;
+                if (!full) {
+                    parts.add(body);
+                    text += body.text;
+                }
+            }
+        }
+        if (parts.size() > 1) {
+            ByteArrayOutputStream all = new ByteArrayOutputStream();
+            for (Body part : parts) {
+                all.write(Files.readAllBytes(part.file));
+            }
+            long first = parts.get(0).first;
+            long last = parts.get(parts.size() - 1).last;
+            Path file = folder.resolve(String.format("points-%09d-%09d.lp.gz", first, last));
+            AtomicFile.write(file, all.toByteArray());
+            parts.forEach(part -> joined.add(part.file));
+            synchronized (bodies) {
+                unforced.add(file);
+                bodies.subList(sealed, sealed + parts.size()).clear();
+                bodies.add(sealed, new Body(file, first, last, text));
+            }
+        }
+        return full;
     }
 }

@@ -53,7 +53,7 @@ final class Access {
                 return true;
             }
         }
-        return isToken(Query.of(exchange).get("p"));
+        return isToken(Responses.parameter(exchange, "p"));
     }
 
     private static String ofAuthorization(String authorization) {

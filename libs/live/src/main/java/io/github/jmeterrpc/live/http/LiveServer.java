@@ -12,12 +12,13 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** The store over HTTP. All its threads are daemons. */
 public final class LiveServer implements AutoCloseable {
@@ -42,10 +43,8 @@ public final class LiveServer implements AutoCloseable {
     private static final int PAGE_THREADS = 128;
 
     private static final String THREAD = "live-store";
-    private static final String RUNS = "/api/runs/";
     private static final String HTML = "text/html; charset=utf-8";
-    private static final String REPORT_HTML = "/report.html";
-    private static final String REPORT_JSON = "/report.json";
+    private static final Pattern RUN = Pattern.compile("/api/runs/(?<id>[^/]+)(/(?<report>report\\.(html|json)))?");
 
     private final Store store;
     private final Access access;
@@ -100,10 +99,10 @@ public final class LiveServer implements AutoCloseable {
             } catch (BindException e) {
                 if (port == 0 || i == ports - 1) {
                     String taken = ports == 1 ? "port " + port : "ports " + port + " to " + (port + i);
-                    throw new BindException(taken + " at " + address.getHostAddress() + ": " + e.getMessage()
-                            + PortHolder.of(listen)
-                                    .map(holder -> ", by " + holder)
-                                    .orElse("")
+                    String holder = PortHolder.of(listen.getPort())
+                            .map(process -> ", by " + process)
+                            .orElse("");
+                    throw new BindException(taken + " at " + address.getHostAddress() + ": " + e.getMessage() + holder
                             + "; end that program, or take another port");
                 }
             }
@@ -167,8 +166,7 @@ public final class LiveServer implements AutoCloseable {
     private void show(HttpExchange exchange, String path) {
         try {
             respond(exchange, () -> {
-                String token = Query.of(exchange).get("token");
-                if (path.equals("/") && access.isToken(token)) {
+                if (path.equals("/") && access.isToken(Responses.parameter(exchange, "token"))) {
                     exchange.getResponseHeaders().set("Set-Cookie", access.cookie());
                     exchange.getResponseHeaders().set("Location", "/");
                     Responses.empty(exchange, 303);
@@ -208,36 +206,35 @@ public final class LiveServer implements AutoCloseable {
     }
 
     private void look(HttpExchange exchange, String path) throws IOException, HttpException {
-        if (path.equals("/api/runs")) {
-            Responses.body(exchange, 200, Responses.JSON, Json.bytes(Map.of("runs", store.list())));
-        } else if (path.startsWith(RUNS) && path.endsWith(REPORT_HTML)) {
-            State state = state(path.substring(RUNS.length(), path.length() - REPORT_HTML.length()));
-            download(exchange, "report.html", HTML, ReportPage.of(state));
-        } else if (path.startsWith(RUNS) && path.endsWith(REPORT_JSON)) {
-            State state = state(path.substring(RUNS.length(), path.length() - REPORT_JSON.length()));
-            download(exchange, "report.json", Responses.JSON, Json.bytes(state));
-        } else if (path.startsWith(RUNS)) {
-            document(exchange, path.substring(RUNS.length()));
-        } else if (path.equals("/")) {
+        Matcher run = RUN.matcher(path);
+        if (path.equals("/")) {
             // The page has a policy of its own, which allows its scripts.
             exchange.getResponseHeaders().set("Content-Security-Policy", "frame-ancestors 'none'");
             Responses.body(exchange, 200, HTML, ReportPage.of(null));
-        } else {
+        } else if (path.equals("/api/runs")) {
+            Responses.body(exchange, 200, Responses.JSON, Json.bytes(Map.of("runs", store.list())));
+        } else if (!run.matches()) {
             throw new HttpException(404, "page not found; points are written to /write, queries are not answered");
+        } else if (run.group("report") == null) {
+            document(exchange, run.group("id"));
+        } else {
+            State state = states.state(run.group("id"));
+            boolean html = run.group("report").endsWith("html");
+            exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + run.group("report"));
+            Responses.body(
+                    exchange, 200, html ? HTML : Responses.JSON, html ? ReportPage.of(state) : Json.bytes(state));
         }
     }
 
     /** 304 if the client has this version of this run already, 204 while there is no newest run, else the whole document. */
     private void document(HttpExchange exchange, String id) throws IOException, HttpException {
-        Optional<StateCache.Document> found = read(() -> states.of(id));
-        if (found.isEmpty() && id.equals(Store.LATEST)) {
+        if (id.equals(Store.LATEST) && store.id(id).isEmpty()) {
             Responses.empty(exchange, 204);
             return;
         }
-        StateCache.Document document = found.orElseThrow(() -> noRun(id));
-        Query query = Query.of(exchange);
-        if (query.get("run").equals(document.run())
-                && query.get("version").equals(String.valueOf(document.version()))) {
+        StateCache.Document document = states.of(id);
+        if (Responses.parameter(exchange, "run").equals(document.run())
+                && Responses.parameter(exchange, "version").equals(String.valueOf(document.version()))) {
             Responses.empty(exchange, 304);
         } else if (Responses.acceptsGzip(exchange)) {
             Responses.send(exchange, 200, Responses.JSON, document.packed(), true);
@@ -245,34 +242,6 @@ public final class LiveServer implements AutoCloseable {
             byte[] json = Gzip.unpack(document.packed(), Integer.MAX_VALUE);
             Responses.send(exchange, 200, Responses.JSON, json, false);
         }
-    }
-
-    private static HttpException noRun(String id) {
-        return new HttpException(404, "run '" + id + "' not found");
-    }
-
-    private State state(String id) throws HttpException {
-        return read(() -> store.state(id)).orElseThrow(() -> noRun(id));
-    }
-
-    /** Reads from the store. */
-    private interface Reading<T> {
-
-        T read() throws IOException;
-    }
-
-    /** A failure of the store is an answer; an {@code IOException} of a response means that the client has gone. */
-    private static <T> T read(Reading<T> reading) throws HttpException {
-        try {
-            return reading.read();
-        } catch (IOException e) {
-            throw new HttpException(503, e.getMessage());
-        }
-    }
-
-    private static void download(HttpExchange exchange, String name, String type, byte[] file) throws IOException {
-        exchange.getResponseHeaders().set("Content-Disposition", "attachment; filename=" + name);
-        Responses.body(exchange, 200, type, file);
     }
 
     @Override

@@ -1,15 +1,14 @@
 package io.github.jmeterrpc.live.http;
 
 import java.io.IOException;
-import java.net.InetSocketAddress;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Finds the process that listens on a port, on Linux, as far as this user may see it. */
 final class PortHolder {
@@ -22,32 +21,29 @@ final class PortHolder {
     private PortHolder() {}
 
     /** The process as text, {@code process 4711 (java)}; empty if it cannot be found. */
-    static Optional<String> of(InetSocketAddress address) {
-        try {
-            Set<String> sockets = Stream.of("tcp", "tcp6")
-                    .map(table -> Path.of("/proc/net", table))
-                    .filter(Files::exists)
-                    .flatMap(PortHolder::lines)
-                    .map(line -> line.strip().split(" +"))
-                    .filter(fields -> fields.length > INODE
-                            && fields[STATE].equals(LISTENING)
-                            && fields[LOCAL].endsWith(String.format(Locale.ROOT, ":%04X", address.getPort())))
-                    .map(fields -> "socket:[" + fields[INODE] + "]")
-                    .collect(Collectors.toSet());
-            return ProcessHandle.allProcesses()
-                    .filter(process -> holds(process.pid(), sockets))
-                    .findFirst()
-                    .map(process -> "process " + process.pid() + " (" + name(process) + ")");
-        } catch (RuntimeException e) {
-            return Optional.empty();
+    static Optional<String> of(int port) {
+        String suffix = String.format(Locale.ROOT, ":%04X", port);
+        Set<String> sockets = new HashSet<>();
+        for (String table : List.of("/proc/net/tcp", "/proc/net/tcp6")) {
+            for (String line : lines(Path.of(table))) {
+                String[] fields = line.strip().split(" +");
+                if (fields.length > INODE && fields[STATE].equals(LISTENING) && fields[LOCAL].endsWith(suffix)) {
+                    sockets.add("socket:[" + fields[INODE] + "]");
+                }
+            }
         }
+        return ProcessHandle.allProcesses()
+                .filter(process -> holds(process.pid(), sockets))
+                .findFirst()
+                .map(process -> "process " + process.pid() + " ("
+                        + Path.of(process.info().command().orElse("unknown")).getFileName() + ")");
     }
 
-    private static Stream<String> lines(Path table) {
+    private static List<String> lines(Path table) {
         try {
-            return Files.readAllLines(table).stream();
-        } catch (IOException e) {
-            return Stream.empty();
+            return Files.readAllLines(table);
+        } catch (IOException notLinux) {
+            return List.of();
         }
     }
 
@@ -62,12 +58,5 @@ final class PortHolder {
             return false;
         }
         return false;
-    }
-
-    private static String name(ProcessHandle process) {
-        return process.info()
-                .command()
-                .map(command -> Path.of(command).getFileName().toString())
-                .orElse("unknown");
     }
 }

@@ -5,9 +5,11 @@ import com.sun.net.httpserver.HttpExchange;
 import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.json.Json;
 import java.io.IOException;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** Answers requests. */
+/** Reads parameters of requests, and answers them. */
 final class Responses {
 
     static final String JSON = "application/json; charset=utf-8";
@@ -26,6 +28,21 @@ final class Responses {
         headers.set("X-Content-Type-Options", "nosniff");
         headers.set("Referrer-Policy", "no-referrer");
         headers.set("Content-Security-Policy", POLICY);
+    }
+
+    /** A parameter of the request's URL, empty if there is none. */
+    static String parameter(HttpExchange exchange, String name) {
+        String query = exchange.getRequestURI().getRawQuery();
+        for (String pair : query == null ? new String[0] : query.split("&")) {
+            if (pair.startsWith(name + "=")) {
+                try {
+                    return URLDecoder.decode(pair.substring(name.length() + 1), StandardCharsets.UTF_8);
+                } catch (IllegalArgumentException e) {
+                    return "";
+                }
+            }
+        }
+        return "";
     }
 
     static void empty(HttpExchange exchange, int status) throws IOException {

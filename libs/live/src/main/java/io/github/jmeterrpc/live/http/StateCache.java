@@ -7,7 +7,6 @@ import io.github.jmeterrpc.live.store.Store;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -51,35 +50,42 @@ final class StateCache {
     }
 
     /**
-     * The document of a run, if there is one.
+     * The document of a run.
      *
      * @param wanted id of the run, or {@link Store#LATEST}
-     * @throws IOException if the run cannot be read
+     * @throws HttpException if there is no such run, or it cannot be read
      */
-    Optional<Document> of(String wanted) throws IOException {
-        Optional<String> run = store.id(wanted);
-        if (run.isEmpty()) {
-            return Optional.empty();
-        }
+    Document of(String wanted) throws HttpException {
+        String run = store.id(wanted).orElseThrow(() -> noRun(wanted));
         Entry entry;
         synchronized (entries) {
-            entry = entries.computeIfAbsent(run.get(), id -> new Entry());
+            entry = entries.computeIfAbsent(run, id -> new Entry());
         }
         synchronized (entry) {
             if (entry.document == null || isOld(entry)) {
-                Optional<State> state = store.state(run.get());
-                if (state.isEmpty()) {
-                    return Optional.empty();
-                }
-                entry.document = new Document(run.get(), state.get().version(), Gzip.pack(Json.bytes(state.get())));
+                State state = state(run);
+                entry.document = new Document(run, state.version(), Gzip.pack(Json.bytes(state)));
                 entry.madeNanos = System.nanoTime();
             }
-            return Optional.of(entry.document);
+            return entry.document;
         }
     }
 
-    private boolean isOld(Entry entry) throws IOException {
+    private boolean isOld(Entry entry) {
         return System.nanoTime() - entry.madeNanos > FRESH_NANOS
                 && store.version(entry.document.run()) != entry.document.version();
+    }
+
+    /** The state of a run as it is now; fails as {@link #of} does. */
+    State state(String run) throws HttpException {
+        try {
+            return store.state(run).orElseThrow(() -> noRun(run));
+        } catch (IOException e) {
+            throw new HttpException(503, e.getMessage());
+        }
+    }
+
+    private static HttpException noRun(String id) {
+        return new HttpException(404, "run '" + id + "' not found");
     }
 }

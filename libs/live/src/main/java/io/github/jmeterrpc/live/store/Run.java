@@ -14,6 +14,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -21,6 +22,8 @@ import java.util.function.Consumer;
 final class Run {
 
     static final String INFO = "run.json";
+
+    private static final String PART = ".part";
 
     /** All points of a run, in the form that no version since reads. */
     private static final String OLD_POINTS = "points.lp.gz";
@@ -31,7 +34,6 @@ final class Run {
     /** The last rows of a generator may come so long after its end. */
     private static final long AFTERMATH_MILLIS = 60_000;
 
-    private static final long JOIN_MILLIS = 60_000;
     private static final long AT_THEIR_TIME = -1;
 
     private final Path folder;
@@ -42,7 +44,6 @@ final class Run {
     private RunFigures figures;
     private long usedMillis;
     private long writtenMillis;
-    private long joinedMillis;
 
     private Run(Path folder, RunInfo info, long writtenMillis, Consumer<String> warnings) {
         this.folder = folder;
@@ -80,12 +81,15 @@ final class Run {
             throw new IOException(INFO + " is damaged");
         }
         long writtenMillis = info.start();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder, BodyFiles::isBody)) {
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
-                writtenMillis = Math.max(
-                        writtenMillis,
-                        Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS)
-                                .toMillis());
+                if (BodyFiles.isBody(file)) {
+                    FileTime time = Files.getLastModifiedTime(file, LinkOption.NOFOLLOW_LINKS);
+                    writtenMillis = Math.max(writtenMillis, time.toMillis());
+                } else if (file.toString().endsWith(PART)) {
+                    // A killed store was writing it.
+                    Files.delete(file);
+                }
             }
         }
         return new Run(folder, info, writtenMillis, warnings);
@@ -158,10 +162,9 @@ final class Run {
     /** Takes the figures that {@link #read} has made. */
     void install(RunFigures read, long nowMillis) throws IOException {
         if (figures == null) {
-            bodies = new BodyFiles(folder);
+            bodies = new BodyFiles(folder, nowMillis);
             figures = read;
             usedMillis = nowMillis;
-            joinedMillis = nowMillis;
         }
     }
 
@@ -185,18 +188,11 @@ final class Run {
         writtenMillis = nowMillis;
     }
 
-    /**
-     * Whether a point of these tags and this time belongs here, if no later run takes it.
-     *
-     * @throws NotLoadedException if that depends on its figures
-     */
-    boolean takes(Point point, long nowMillis) throws NotLoadedException {
+    /** Whether a point of these tags and this time belongs here, if no later run takes it; perhaps, if it is not loaded. */
+    boolean takes(Point point, long nowMillis) {
         long millis = point.millis();
         if (figures == null) {
-            if (millis - writtenMillis > PAUSE_MILLIS) {
-                return false;
-            }
-            throw new NotLoadedException(this);
+            return millis - writtenMillis <= PAUSE_MILLIS;
         }
         RunFigures known = figures(nowMillis);
         String text = point.fields().text("text");
@@ -213,30 +209,19 @@ final class Run {
         info = new RunInfo(info.id(), info.title(), info.application(), info.run(), millis, info.end(), info.state());
     }
 
-    /** Writes what has changed of its description, and joins its bodies about once a minute. */
-    void save(long nowMillis) throws IOException {
+    /** Notices silent generators, and writes what has changed of its description; returns the bodies, to be maintained. */
+    BodyFiles tick(long nowMillis) throws IOException {
+        figures.tick(nowMillis);
         RunInfo now = info(nowMillis);
         if (!now.equals(written)) {
             write(now);
         }
-        if (nowMillis - joinedMillis >= JOIN_MILLIS) {
-            joinedMillis = nowMillis;
-            bodies.join();
-        }
-    }
-
-    /** Files that a power failure would take. */
-    List<Path> unforced() {
-        return bodies.unforced();
+        return bodies;
     }
 
     private void write(RunInfo now) throws IOException {
         AtomicFile.write(folder.resolve(INFO), Json.bytes(now));
         written = now;
-    }
-
-    void tick(long nowMillis) {
-        figures.tick(nowMillis);
     }
 
     long usedMillis() {
@@ -256,7 +241,7 @@ final class Run {
         try (DirectoryStream<Path> files = Files.newDirectoryStream(folder)) {
             for (Path file : files) {
                 if (BodyFiles.isBody(file)
-                        || file.getFileName().toString().matches("run\\.json|report\\.(html|json)|.*\\.part")) {
+                        || file.getFileName().toString().matches("run\\.json|report\\.(html|json)|.*\\" + PART)) {
                     Files.delete(file);
                 } else {
                     foreign = true;

@@ -71,12 +71,8 @@ final class Runs {
                 .put(run.start(), run);
     }
 
-    /**
-     * The run that a point belongs to; a new one if it belongs to none.
-     *
-     * @throws NotLoadedException if that depends on the figures of a run that is not loaded
-     */
-    Run of(Point point, long nowMillis) throws IOException, NotLoadedException {
+    /** The run that a point belongs to, perhaps if it is not loaded; a new one if it belongs to none. */
+    Run of(Point point, long nowMillis) throws IOException {
         long millis = point.millis();
         Tags tags = new Tags(point.tag("application"), point.tag("run"));
         TreeMap<Long, Run> known = byTags.computeIfAbsent(tags, t -> new TreeMap<>());

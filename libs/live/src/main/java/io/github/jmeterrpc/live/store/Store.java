@@ -26,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -103,12 +102,11 @@ public final class Store implements Closeable {
                 if (closed) {
                     throw new IOException("the live store is closed");
                 }
-                try {
-                    keep(text, points, asStored, now.toEpochMilli());
+                Run unread = keep(text, points, asStored, now.toEpochMilli());
+                if (unread == null) {
                     return;
-                } catch (NotLoadedException e) {
-                    read = read(e.run());
                 }
+                read = read(unread);
             }
             await(read);
         }
@@ -129,8 +127,8 @@ public final class Store implements Closeable {
         }
     }
 
-    private void keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis)
-            throws IOException, NotLoadedException {
+    /** Keeps and counts points, or returns a run that must be read before. */
+    private Run keep(byte[] text, List<Point> points, byte[] asStored, long nowMillis) throws IOException {
         Map<Run, List<Point>> byRun = new IdentityHashMap<>();
         Point last = null;
         Run run = null;
@@ -139,7 +137,7 @@ public final class Store implements Closeable {
             if (last == null || !isOfSameWindow(point, last)) {
                 run = runs.of(point, nowMillis);
                 if (!run.isLoaded()) {
-                    throw new NotLoadedException(run);
+                    return run;
                 }
             }
             byRun.computeIfAbsent(run, r -> new ArrayList<>()).add(point);
@@ -150,14 +148,11 @@ public final class Store implements Closeable {
             if (entry.getValue().stream().anyMatch(figures::isNew)) {
                 boolean whole = byRun.size() == 1 && asStored != null;
                 byte[] lines = whole ? null : lines(text, entry.getValue());
-                entry.getKey()
-                        .add(
-                                entry.getValue(),
-                                whole ? asStored : Gzip.pack(lines),
-                                whole ? text.length : lines.length,
-                                nowMillis);
+                byte[] packed = whole ? asStored : Gzip.pack(lines);
+                entry.getKey().add(entry.getValue(), packed, whole ? text.length : lines.length, nowMillis);
             }
         }
+        return null;
     }
 
     private static boolean isOfSameWindow(Point one, Point two) {
@@ -178,41 +173,36 @@ public final class Store implements Closeable {
 
     /** Begins to read a run, unless that is going on. To be called with the lock held. */
     private CompletableFuture<Void> read(Run run) {
-        return reading.computeIfAbsent(run, r -> {
-            CompletableFuture<Void> done = new CompletableFuture<>();
-            Thread reader = new Thread(
-                    () -> {
-                        Throwable problem = null;
-                        try {
-                            RunFigures figures = run.read();
-                            synchronized (this) {
-                                run.install(figures, clock.millis());
-                            }
-                        } catch (Throwable e) {
-                            // Whatever it is: those that wait must hear of it, and the next one may try again.
-                            problem = e;
-                        }
-                        synchronized (this) {
-                            reading.remove(run);
-                        }
-                        if (problem == null) {
-                            done.complete(null);
-                        } else {
-                            done.completeExceptionally(problem);
-                        }
-                    },
-                    "live-store-reader");
-            reader.setDaemon(true);
-            reader.start();
-            return done;
-        });
+        return reading.computeIfAbsent(
+                run,
+                r -> CompletableFuture.runAsync(() -> load(run), task -> {
+                    Thread reader = new Thread(task, "live-store-reader");
+                    reader.setDaemon(true);
+                    reader.start();
+                }));
+    }
+
+    private void load(Run run) {
+        try {
+            RunFigures figures = run.read();
+            synchronized (this) {
+                run.install(figures, clock.millis());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            // Also after a failure: the next one may try again.
+            synchronized (this) {
+                reading.remove(run);
+            }
+        }
     }
 
     private static void await(CompletableFuture<Void> read) throws IOException {
         try {
             read.get(READ_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException | CompletionException e) {
-            throw new IOException("the run cannot be read: " + e.getCause(), e);
+        } catch (ExecutionException e) {
+            throw new IOException("the run cannot be read: " + e.getCause().getMessage(), e);
         } catch (TimeoutException e) {
             throw new IOException("the run is being read from the disk; try again", e);
         } catch (InterruptedException e) {
@@ -287,11 +277,11 @@ public final class Store implements Closeable {
         return id.equals(LATEST) ? runs.newestFirst().stream().findFirst() : runs.find(id);
     }
 
-    /** To be called about once a second: finds silent generators, flushes to the disk, lets go of old runs. */
+    /** To be called about once a second: finds silent generators, flushes and joins files, lets go of old runs. */
     public void tick() {
         try {
-            for (Path file : prepareTick()) {
-                BodyFiles.force(file);
+            for (BodyFiles bodies : tickRuns()) {
+                bodies.maintain(clock.millis());
             }
             reported = false;
         } catch (IOException | UncheckedIOException e) {
@@ -302,23 +292,18 @@ public final class Store implements Closeable {
         }
     }
 
-    /** Updates and saves the runs in use; returns the files to flush without the lock. */
-    private synchronized List<Path> prepareTick() throws IOException {
+    /** Updates the runs in use; returns their files, to be maintained without the lock. */
+    private synchronized List<BodyFiles> tickRuns() throws IOException {
         long now = clock.millis();
-        List<Path> unforced = new ArrayList<>();
-        List<Run> loaded = new ArrayList<>(
-                runs.newestFirst().stream().filter(Run::isLoaded).toList());
-        for (Run run : loaded) {
-            run.tick(now);
-            run.save(now);
-            unforced.addAll(run.unforced());
-        }
-        for (int i = MOST_IN_MEMORY; i < loaded.size(); i++) {
-            if (now - loaded.get(i).usedMillis() > UNUSED_MILLIS) {
+        List<BodyFiles> files = new ArrayList<>();
+        List<Run> loaded = runs.newestFirst().stream().filter(Run::isLoaded).toList();
+        for (int i = 0; i < loaded.size(); i++) {
+            files.add(loaded.get(i).tick(now));
+            if (i >= MOST_IN_MEMORY && now - loaded.get(i).usedMillis() > UNUSED_MILLIS) {
                 loaded.get(i).unload();
             }
         }
-        return unforced;
+        return files;
     }
 
     @Override

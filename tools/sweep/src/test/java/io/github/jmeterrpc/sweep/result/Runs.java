@@ -22,7 +22,7 @@ final class Runs {
         calls.addErrors(errors);
         calls.histogram.add(Buckets.PUBLISHED.index(1000), ended);
         calls.responses().add(new IntendedStart(responseMillis, 0, 0, 0), responseMillis, ended);
-        calls.responses().histogram().add(Buckets.PUBLISHED.index(Math.round(responseMillis * 1000)), ended);
+        calls.responses().histogram.add(Buckets.PUBLISHED.index(Math.round(responseMillis * 1000)), ended);
         return new WindowSums(0, 1000, 1, 1000, 10, calls, scheduled, dropped, 0, 0);
     }
 
