@@ -61,13 +61,6 @@ class ComposeFileTest {
         assertThat(found("^ +- (\\w+):/var/lib/", COMPOSE)).containsExactlyInAnyOrder("influxdb", "grafana");
     }
 
-    @Test
-    void theTypesThatWereCheckedAreThoseOfThatGrafana() {
-        assertThat(found("^ +image: grafana/grafana:(.+)$", COMPOSE)).containsExactly("12.2.1");
-        assertThat(GrafanaWordsTest.class.getResource("checked-with-grafana-12.2.1.txt"))
-                .isNotNull();
-    }
-
     /** The syntax with braces would expand a $ in a password once more. */
     @Test
     void theDataSourceTakesOnlyWhatGrafanaIsGiven() {

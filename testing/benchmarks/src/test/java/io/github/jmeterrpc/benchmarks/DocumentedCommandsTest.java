@@ -96,7 +96,6 @@ class DocumentedCommandsTest {
             Rule.other("podman kube play", BY_HAND + "named as what does not work here"),
             Rule.other("(cp grafana/env\\.example|docker compose)", "ComposeFileTest"),
             Rule.other("(curl|sql)", "StartCheckTest"),
-            Rule.other("grafana/write-dashboards", "DashboardFilesTest"),
             Rule.other("(packaging/distribution/target/jmeter/)?bin/jmeter(?! -n)", "FirstPlanTest"),
             Rule.other("(packaging/distribution/target/jmeter/bin/|bin/)?jmeter -n", "DistributionEndToEndTest"),
             Rule.other("cp -r packaging/distribution/target/plugins/.*", "NeighboursEndToEndTest"),

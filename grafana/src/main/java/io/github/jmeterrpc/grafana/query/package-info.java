@@ -1,2 +1,0 @@
-/** InfluxQL over the listener's measurements. Nothing of how panels show the answers. */
-package io.github.jmeterrpc.grafana.query;
