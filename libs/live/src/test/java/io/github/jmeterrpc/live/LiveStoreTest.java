@@ -112,7 +112,7 @@ class LiveStoreTest {
         assertThat(first.calls().max()).isEqualTo(9);
         assertThat(first.calls().histogram.from(3.5)).isEqualTo(2);
         assertThat(first.calls().responses().document().mean()).isCloseTo(7, within(1e-9));
-        assertThat(first.calls().responses().histogram().total()).isEqualTo(2);
+        assertThat(first.calls().responses().histogram.total()).isEqualTo(2);
         assertThat(first.due()).isEqualTo(5);
         assertThat(first.cpu()).isEqualTo(25);
         assertThat(first.handles()).isNaN();
