@@ -23,6 +23,7 @@ final class Ending {
     private final CountDownLatch done = new CountDownLatch(1);
     private final Thread thread;
     private volatile long deadlineNanos;
+    private volatile boolean merging;
 
     /**
      * The parts of the listener to close.
@@ -92,6 +93,7 @@ final class Ending {
     /** Merges after the last point is written, so that the generator that ends last finds the points of all. */
     private void merge() throws InterruptedException {
         if (parts.merging().isPresent()) {
+            merging = true;
             parts.merging().get().finish(parts.outbox().isUnanswered() ? 0 : leftMillis());
         }
     }
@@ -123,6 +125,11 @@ final class Ending {
     /** Waits for the end of the thread; returns whether it has ended. */
     boolean await(long millis) throws InterruptedException {
         return done.await(millis, TimeUnit.MILLISECONDS);
+    }
+
+    /** Whether the delivery is over and the last windows are being merged. */
+    boolean isMerging() {
+        return merging;
     }
 
     /** Stops the delivery soon; undelivered points stay in the spool. */

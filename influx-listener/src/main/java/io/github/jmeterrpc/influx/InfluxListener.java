@@ -4,7 +4,7 @@ import io.github.jmeterrpc.influx.health.probe.ProbeTarget;
 import io.github.jmeterrpc.influx.line.ErrorRows;
 import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Rows;
-import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.record.FirstFailures;
 import io.github.jmeterrpc.influx.record.Sample;
@@ -113,14 +113,14 @@ public final class InfluxListener {
         OpenListeners.makeWay();
         Identity identity = Identity.claim(settings);
         try {
-            LateWindows late = MergeThread.lateWindows(settings.windowMillis());
-            Outbox outbox = Outbox.open(settings, identity.naming().instance(), late, follower);
+            Leftovers leftovers = new Leftovers();
+            Outbox outbox = Outbox.open(settings, identity.naming().instance(), leftovers, follower);
             log.info(
                     "InfluxDB listener: instance={} writes windows of {} ms to {}",
                     identity.naming().instance(),
                     settings.windowMillis(),
                     outbox.destination());
-            InfluxListener listener = begin(settings, identity, outbox, late, threads, called, follower);
+            InfluxListener listener = begin(settings, identity, outbox, leftovers, threads, called, follower);
             OpenListeners.add(listener);
             return listener;
         } catch (IOException | InterruptedException | RuntimeException | Error e) {
@@ -133,7 +133,7 @@ public final class InfluxListener {
             Settings settings,
             Identity identity,
             Outbox outbox,
-            LateWindows late,
+            Leftovers leftovers,
             Supplier<ThreadCounts> threads,
             Supplier<List<ProbeTarget>> called,
             Follower follower)
@@ -147,7 +147,7 @@ public final class InfluxListener {
                         identity.naming(),
                         settings.windowMillis(),
                         settings.percentiles(),
-                        late));
+                        leftovers));
             }
             return new InfluxListener(settings, identity, outbox, threads, health, merging, follower);
         } catch (RuntimeException | Error e) {
@@ -173,7 +173,7 @@ public final class InfluxListener {
 
     private void closed(ClosedWindow window) {
         outbox.late(window.samples().late());
-        merging.ifPresent(thread -> thread.closed(window.startMillis(), window.startMillis() + window.coveredMillis()));
+        merging.ifPresent(thread -> thread.closed(window.startMillis()));
         List<Line> lines = new ArrayList<>(rows.of(window));
         failures.map(FirstFailures::take).map(errorRows::of).ifPresent(lines::addAll);
         lines.addAll(health.of(window, identity.naming(), outbox.totals()));
@@ -245,6 +245,11 @@ public final class InfluxListener {
 
     boolean isEnding() {
         return ending != null;
+    }
+
+    /** Whether all that can be delivered is, and the last windows are being merged; called after {@link #end}. */
+    boolean isMerging() {
+        return ending.isMerging();
     }
 
     /** Stops the delivery soon; undelivered points stay in the spool. */

@@ -20,6 +20,9 @@ final class OpenListeners {
     /** Time limit for the delivery after that, ms. */
     private static final long DELIVER_MILLIS = 1500;
 
+    /** Time limit for the merging after that, ms; containers have ten seconds in all as a rule. */
+    private static final long MERGE_MILLIS = 5000;
+
     /** Time limit for a stopped delivery to close its files, ms. */
     private static final long CUT_MILLIS = 1000;
 
@@ -71,7 +74,8 @@ final class OpenListeners {
                 .map(listener -> new Thread(() -> end(listener), "influx-listener-shutdown"))
                 .toList();
         threads.forEach(Thread::start);
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS + DELIVER_MILLIS + CUT_MILLIS);
+        long deadline = System.nanoTime()
+                + TimeUnit.MILLISECONDS.toNanos(CLOSE_MILLIS + DELIVER_MILLIS + MERGE_MILLIS + CUT_MILLIS);
         try {
             for (Thread thread : threads) {
                 // 0 would wait without a limit.
@@ -85,7 +89,8 @@ final class OpenListeners {
     private static void end(InfluxListener listener) {
         try {
             listener.end();
-            if (!listener.awaitEnd(DELIVER_MILLIS)) {
+            boolean done = listener.awaitEnd(DELIVER_MILLIS) || listener.isMerging() && listener.awaitEnd(MERGE_MILLIS);
+            if (!done) {
                 listener.cutShort();
                 listener.awaitEnd(CUT_MILLIS);
             }

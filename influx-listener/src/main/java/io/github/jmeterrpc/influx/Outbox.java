@@ -2,7 +2,7 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.influx.field.FieldNames;
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.Merged;
 import io.github.jmeterrpc.influx.sink.Delivery;
 import io.github.jmeterrpc.influx.sink.Destination;
@@ -60,7 +60,7 @@ final class Outbox {
             SpoolSettings settings,
             String instance,
             Sink sink,
-            LateWindows late,
+            Leftovers leftovers,
             Follower follower) {
         this.sink = sink;
         this.follower = follower;
@@ -74,19 +74,19 @@ final class Outbox {
         // A file needs no other file in front of it.
         Optional<Disk> between = destination instanceof LineFile ? Optional.empty() : Optional.of(disk);
         this.spool = new Spool(between, account, setAside, Outbox::log);
-        this.delivery = new Delivery(sink, spool, late::written);
+        this.delivery = new Delivery(sink, spool, leftovers::written);
     }
 
     /**
      * Opens the outbox, and logs a failure of the start check.
      *
      * @param instance name of this generator
-     * @param late records the windows that are written late
+     * @param leftovers records the windows of earlier tests that are written
      * @param follower receives all lines
      * @throws IOException if the destination cannot be written to and the settings then forbid the start
      * @throws InterruptedException if interrupted while waiting for an answer
      */
-    static Outbox open(Settings settings, String instance, LateWindows late, Follower follower)
+    static Outbox open(Settings settings, String instance, Leftovers leftovers, Follower follower)
             throws IOException, InterruptedException {
         Sink sink = settings.destination().open(what -> log(Messages.Level.WARN, what));
         try {
@@ -95,7 +95,7 @@ final class Outbox {
                 throw new IOException("InfluxDB listener: " + problem.get().getMessage()
                         + ". The test is not started, as " + FieldNames.ON_START_FAILURE + " is stop");
             }
-            Outbox outbox = new Outbox(settings.destination(), settings.spool(), instance, sink, late, follower);
+            Outbox outbox = new Outbox(settings.destination(), settings.spool(), instance, sink, leftovers, follower);
             problem.ifPresent(outbox::tell);
             outbox.delivery.start(problem);
             return outbox;

@@ -14,6 +14,8 @@ import java.util.List;
  */
 public final class BucketRows {
 
+    private static final double MICROS = 1000;
+
     private final List<Long> thresholds;
     private final List<String> thresholdFields;
     private final long intervalMillis;
@@ -48,7 +50,11 @@ public final class BucketRows {
             line.field(thresholdFields.get(i), labelStats.within(i));
         }
         if (all.count() > 0) {
-            line.textField(BucketFields.HISTOGRAM, all.histogram().text());
+            line.field(BucketFields.ERRORS, labelStats.failures())
+                    .field(BucketFields.SUM, all.count() * all.meanMicros() / MICROS)
+                    .field(BucketFields.MIN, all.minMicros() / MICROS)
+                    .field(BucketFields.MAX, all.maxMicros() / MICROS)
+                    .textField(BucketFields.HISTOGRAM, all.histogram().text());
         }
         Stats responses = labelStats.responses().times();
         if (responses.count() > 0) {

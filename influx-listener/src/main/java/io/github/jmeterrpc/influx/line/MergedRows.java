@@ -1,17 +1,41 @@
 package io.github.jmeterrpc.influx.line;
 
+import io.github.jmeterrpc.metrics.BucketFields;
 import io.github.jmeterrpc.metrics.line.Escape;
 import io.github.jmeterrpc.metrics.line.LineBuilder;
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 
-/** Builds the rows with the merged results of several generators, in a separate measurement. */
+/** Builds the rows with results of several generators, in measurements of their own: merged windows, runs, and states. */
 public final class MergedRows {
 
-    /** Suffix of the measurement's name. */
+    /** Suffix of the measurement of merged windows. */
     public static final String SUFFIX = "_merged";
 
-    private final String start;
+    /** Suffix of the measurement of runs. */
+    public static final String RUNS_SUFFIX = "_runs";
+
+    /** Suffix of the measurement of what generators know of each other. */
+    public static final String STATE_SUFFIX = "_state";
+
+    /** Field: number of samples. */
+    public static final String SAMPLES = "count";
+
+    /** The same in the row of a run. */
+    public static final String RUN_SAMPLES = "samples";
+
+    /** Field: number of generators' rows that were summed. */
+    public static final String ROWS = "rows";
+
+    /** Field: number of generators. */
+    public static final String INSTANCES = "instances";
+
+    /** Fields that are summed over windows. */
+    public static final List<String> SUMMED = List.of(ROWS, SAMPLES, BucketFields.ERRORS, BucketFields.SUM);
+
+    private final String measurement;
+    private final SortedMap<String, String> tags;
 
     /**
      * Prepares the rows of generators whose tags are equal.
@@ -20,32 +44,44 @@ public final class MergedRows {
      * @param tags their common tags, as stored in InfluxDB
      */
     public MergedRows(String measurement, SortedMap<String, String> tags) {
-        LineBuilder line = new LineBuilder(Escape.measurement(measurement + SUFFIX));
+        this.measurement = measurement;
+        this.tags = tags;
+    }
+
+    /** Starts a row; {@link LineBuilder#at} ends it. */
+    private LineBuilder start(String suffix) {
+        LineBuilder line = new LineBuilder(Escape.measurement(measurement + suffix));
         tags.forEach(line::tag);
-        this.start = line.text();
+        return line;
     }
 
     /**
-     * Makes the row of a transaction.
+     * Makes the row of a transaction in a window.
      *
      * @param startMillis when the window begins, aligned
      * @param lengthMillis how long a window is
-     * @param count samples of all generators together
-     * @param instances how many generators wrote rows
-     * @param values percentiles in ms, and samples in each bucket, by field
      */
-    public Line row(
-            String transaction,
-            long startMillis,
-            long lengthMillis,
-            long count,
-            long instances,
-            Map<String, Double> values) {
-        LineBuilder line = new LineBuilder(start)
-                .tag(Rows.TRANSACTION, transaction)
-                .field("count", count)
-                .field("instances", instances);
-        values.forEach(line::field);
+    public Line window(String transaction, long startMillis, long lengthMillis, Map<String, Double> fields) {
+        LineBuilder line = start(SUFFIX).tag(Rows.TRANSACTION, transaction);
+        fields.forEach(line::field);
         return new Line(line.field("window_ms", lengthMillis).at(startMillis));
+    }
+
+    /** Makes the row of a transaction in a run. */
+    public Line run(String transaction, long stampMillis, Map<String, Double> fields) {
+        LineBuilder line = start(RUNS_SUFFIX).tag(Rows.TRANSACTION, transaction);
+        fields.forEach(line::field);
+        return new Line(line.at(stampMillis));
+    }
+
+    /**
+     * Makes the row of a state.
+     *
+     * @param by text field of the same name
+     */
+    public Line state(String by, Map<String, Long> fields, long stampMillis) {
+        LineBuilder line = start(STATE_SUFFIX).textField("by", by);
+        fields.forEach(line::field);
+        return new Line(line.at(stampMillis));
     }
 }

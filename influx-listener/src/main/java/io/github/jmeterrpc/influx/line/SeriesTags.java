@@ -26,6 +26,9 @@ public record SeriesTags(String measurement, String application, String instance
 
     public static final String APPLICATION = "application";
 
+    /** The user tag that names the run. */
+    public static final String RUN = "run";
+
     public SeriesTags {
         userTags = Map.copyOf(userTags);
     }

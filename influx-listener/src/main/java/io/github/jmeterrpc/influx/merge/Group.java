@@ -15,14 +15,14 @@ import java.util.TreeMap;
  * @param measurement of the metrics, {@code jmeter} as a rule
  * @param tags application and user tags, none of them empty
  */
-public record Group(String measurement, SortedMap<String, String> tags) {
+record Group(String measurement, SortedMap<String, String> tags) {
 
-    public Group {
+    Group {
         tags = Collections.unmodifiableSortedMap(new TreeMap<>(tags));
     }
 
     /** The group that a generator belongs to. */
-    public static Group of(SeriesTags naming) {
+    static Group of(SeriesTags naming) {
         return new Group(naming.measurement(), naming.commonTags());
     }
 
@@ -32,6 +32,11 @@ public record Group(String measurement, SortedMap<String, String> tags) {
         tags.remove(SeriesTags.INSTANCE);
         tags.remove(Rows.TRANSACTION);
         return new Group(measurement, tags);
+    }
+
+    /** Whether it has the name of a run, which then has rows of its own. */
+    boolean isNamed() {
+        return tags.containsKey(SeriesTags.RUN);
     }
 
     /**

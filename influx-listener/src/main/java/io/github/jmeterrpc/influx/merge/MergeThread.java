@@ -2,50 +2,61 @@ package io.github.jmeterrpc.influx.merge;
 
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.sink.Backoff;
 import io.github.jmeterrpc.influx.sink.Sink;
 import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.task.PeriodicTask;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs the {@link MergeTask} once per window on its own thread. A failure is logged once and made up for by the next
- * run; the last run is retried until its time limit.
+ * Takes the steps of {@link MergeRules} on its own thread. A step that fails is taken again; a failure is logged once.
+ * At the end of a test steps are taken until all that this generator has written is merged, or until the time limit.
  */
 public final class MergeThread {
 
     private static final Logger log = LoggerFactory.getLogger(MergeThread.class);
 
-    /** Maximum time from the end of a window until generators have closed and written it, ms. */
-    private static final long SETTLE_MILLIS = 1500;
+    /** Clocks of generators may be ahead of this one's by less. */
+    private static final long AHEAD_MILLIS = TimeUnit.HOURS.toMillis(1);
 
-    private static final long SPREAD_MILLIS = 500;
+    /** Time limit of the end if no query has ever had a response, ms. */
+    private static final long UNANSWERED_MILLIS = 10_000;
 
     /** Time limit for aborting a query, ms. */
     private static final long ABORT_MILLIS = 2000;
 
+    private static final long RETRY_MILLIS = 1000;
+
+    /** Kinds of failures after which no row of the request can be stored any more: queries, and prompt refusals. */
+    private static final Pattern SETTLED = Pattern.compile("query|merge|not readable|[1-4]\\d\\d");
+
     private static final int MAX_PROBLEMS = 20;
 
     private final Sink target;
-    private final MergeTask mergeTask;
+    private final String instance;
+    private final Group group;
     private final long length;
-    private final long settle;
+    private final GroupMerger merger;
+    private final Merger leftoversMerger;
+    private final Leftovers leftovers;
     private final PeriodicTask task;
-    private final Set<String> said = new HashSet<>();
-    private final Backoff backoff =
-            new Backoff(() -> ThreadLocalRandom.current().nextDouble());
-    private boolean trouble;
+    private final Set<String> reported = new HashSet<>();
+    private MergeRules rules;
+    private boolean ended;
+    /** Failure of the last attempt; null if it succeeded. */
+    private Exception failure;
+
+    private volatile boolean answered;
     private volatile long firstStart = Long.MAX_VALUE;
-    private volatile long newestEnd;
     private volatile long windows;
     private volatile String unmerged = "";
-    private boolean waited;
     private volatile boolean finishing;
     private volatile boolean aborted;
 
@@ -56,119 +67,165 @@ public final class MergeThread {
      * @param naming of this generator
      * @param lengthMillis length of its windows, ms
      * @param percentiles percentiles that it publishes
-     * @param late windows that it has written late
+     * @param leftovers windows of earlier tests that it sends
      */
     public MergeThread(
-            Sink target, SeriesTags naming, long lengthMillis, List<Percentile> percentiles, LateWindows late) {
+            Sink target, SeriesTags naming, long lengthMillis, List<Percentile> percentiles, Leftovers leftovers) {
         this.target = target;
+        this.instance = naming.instance();
+        this.group = Group.of(naming);
         this.length = lengthMillis;
-        // Windows are aligned on all generators; a random delay spreads their queries.
-        long spread = ThreadLocalRandom.current().nextLong(1 + Math.min(SPREAD_MILLIS, lengthMillis / 10));
-        this.settle = Math.min(SETTLE_MILLIS, lengthMillis / 2) + spread;
-        this.mergeTask = new MergeTask(target, naming, lengthMillis, percentiles, late, this::sayOnce);
+        this.merger = new GroupMerger(target, group, lengthMillis, percentiles, this::reportOnce);
+        this.leftoversMerger = new Merger(target, percentiles, this::reportOnce);
+        this.leftovers = leftovers;
         this.task = PeriodicTask.start(
                 PeriodicTask.thread("influx-listener-merge"), "percentiles were not merged, trying again", this::run);
     }
 
-    /** Creates a record of the windows written too late for the checks of other generators. */
-    public static LateWindows lateWindows(long lengthMillis) {
-        return new LateWindows(() -> System.currentTimeMillis() - MergeTask.lookMillis(lengthMillis) / 2);
-    }
-
     /**
-     * Reports a closed window of this generator. May be called by any thread. After the clock was set back, window
-     * times are ahead of it.
+     * Reports a closed window of this generator. May be called by any thread.
      *
      * @param startMillis when it began, ms since 1970
-     * @param endMillis when it ended
      */
-    public void closed(long startMillis, long endMillis) {
-        firstStart = Math.min(firstStart, startMillis);
-        newestEnd = Math.max(newestEnd, endMillis);
+    public void closed(long startMillis) {
+        if (firstStart == Long.MAX_VALUE) {
+            firstStart = startMillis;
+            task.runNow();
+        }
     }
 
-    private long nowMillis() {
-        return Math.max(System.currentTimeMillis(), newestEnd);
+    private long now() {
+        return target.serverMillis().orElseGet(System::currentTimeMillis);
     }
 
     private long run() {
-        if (finishing) {
-            // Retried until the time limit, since this may be the last generator.
-            return lookLast() ? PeriodicTask.DONE : backoff.afterFailure(0);
+        if (firstStart == Long.MAX_VALUE) {
+            unmerged = "";
+            return finishing ? PeriodicTask.DONE : PeriodicTask.UNTIL_CALLED;
         }
-        if (waited) {
-            look();
+        if (rules == null) {
+            rules = new MergeRules(instance, length, firstStart, group.isNamed(), new Random(), now());
         }
-        waited = true;
-        return length - Math.floorMod(System.currentTimeMillis() - settle, length);
+        while (!aborted) {
+            long now = now();
+            Step step = rules.next(now);
+            boolean idle = step instanceof Step.Sleep || step instanceof Step.Leave;
+            if (idle && finishing && !ended) {
+                ended = true;
+                rules.end(now);
+            } else if (idle && !leftovers.isEmpty()) {
+                if (!attempt(() -> windows += leftovers.merge(leftoversMerger))) {
+                    return isUseless() ? PeriodicTask.DONE : RETRY_MILLIS;
+                }
+            } else if (step instanceof Step.Sleep sleep) {
+                return Math.max(1, sleep.until() - now);
+            } else if (step instanceof Step.Leave) {
+                unmerged = "";
+                return PeriodicTask.DONE;
+            } else if (!attempt(() -> take(step))) {
+                rules.failed(isPending(), now());
+                if (isUseless()) {
+                    return PeriodicTask.DONE;
+                }
+            }
+        }
+        return PeriodicTask.DONE;
     }
 
-    private void look() {
+    private void take(Step step) throws WriteException {
+        if (step instanceof Step.ReadState) {
+            List<MergeState> states = merger.readStates();
+            withoutServerTime();
+            rules.read(states, now());
+        } else if (step instanceof Step.WriteState write) {
+            merger.write(write.state());
+            rules.wrote(now());
+        } else if (step instanceof Step.Count count) {
+            MergeLook look = merger.look(count.from(), now() + AHEAD_MILLIS, count.everything());
+            rules.looked(look, now());
+        } else if (step instanceof Step.Merge merge) {
+            merger.merge(merge.windows());
+            windows += merge.windows().size();
+            rules.merged(now());
+        } else if (step instanceof Step.WriteRun run) {
+            merger.writeRun(run.stamp(), run.from(), now() + AHEAD_MILLIS);
+            rules.wroteRun(now());
+        }
+    }
+
+    private void withoutServerTime() {
+        if (target.serverMillis().isEmpty()) {
+            rules.withoutServerTime();
+            reportOnce("Responses of " + target.name() + " have no header Date, so merging goes by this generator's"
+                    + " clock; let the proxy pass it on");
+        }
+    }
+
+    private interface Attempt {
+        void run() throws WriteException;
+    }
+
+    /** Returns whether it succeeded; a failure is logged once and becomes the reason why windows are not merged. */
+    private boolean attempt(Attempt what) {
         try {
-            windows += mergeTask.look(nowMillis() - settle / 2);
-            if (trouble) {
-                trouble = false;
+            what.run();
+            answered = true;
+            if (failure != null && !finishing) {
                 log.info("InfluxDB listener: percentiles of all generators can be merged again");
             }
-        } catch (WriteException e) {
-            tell(e.getMessage(), e);
-        } catch (RuntimeException e) {
-            tell(e.toString(), e);
-        }
-    }
-
-    /** Runs the last check; returns whether it succeeded or a retry is useless. */
-    private boolean lookLast() {
-        try {
-            windows += mergeTask.last(Math.min(firstStart, nowMillis()), nowMillis());
-            unmerged = "";
+            failure = null;
             return true;
-        } catch (WriteException e) {
-            // What was cut off at the end of the time says nothing; what failed before it does.
-            if (!aborted) {
-                unmerged = e.getMessage();
+        } catch (WriteException | RuntimeException e) {
+            log.debug("Not merged", e);
+            String reason = e instanceof WriteException ? e.getMessage() : e.toString();
+            if (failure == null && !finishing) {
+                reportOnce("Percentiles of all generators cannot be merged from here: " + reason
+                        + ". Another generator does it if it can, else what is missing is merged as soon as this one"
+                        + " can, or by java -jar jmeter-rpc-influx-<version>.jar merge --url URL");
             }
-            log.debug("Not merged", e);
-            return e.isNotReadable() || e.remedy() == Remedy.SPLIT;
-        } catch (RuntimeException e) {
-            unmerged = e.toString();
-            log.debug("Not merged", e);
-            return true;
+            failure = e;
+            // A query that is aborted at the end of the time is no reason.
+            if (!aborted) {
+                unmerged = reason;
+            }
+            return false;
         }
     }
 
-    private void tell(String what, Throwable e) {
-        log.debug("Not merged", e);
-        if (!aborted && !trouble) {
-            trouble = true;
-            sayOnce("Percentiles of all generators cannot be merged from here: " + what
-                    + ". Another generator does it if"
-                    + " it can, else what is missing is merged as soon as this one can, or by java -jar"
-                    + " jmeter-rpc-influx-<version>.jar merge --url URL");
-        }
+    /** Whether a row of the failed step may be stored yet: it had no response, or that of a gateway. */
+    private boolean isPending() {
+        return !(failure instanceof WriteException e)
+                || !SETTLED.matcher(e.kind()).matches();
     }
 
-    private void sayOnce(String what) {
-        unmerged = what;
-        if (said.size() < MAX_PROBLEMS && said.add(what)) {
+    /** Whether the test ends, and a retry cannot succeed before a setting is changed. */
+    private boolean isUseless() {
+        return finishing && failure instanceof WriteException e && (e.isNotReadable() || e.remedy() == Remedy.SPLIT);
+    }
+
+    private void reportOnce(String what) {
+        if (reported.size() < MAX_PROBLEMS && reported.add(what)) {
             log.warn("InfluxDB listener: {}", what);
         }
     }
 
     /**
-     * Runs the last merge, after this generator's last point is written, and ends the thread.
+     * Merges what is left after this generator's last point is written, and ends the thread.
      *
      * @param timeoutMillis time limit, ms; 0 skips the merge
      * @throws InterruptedException if interrupted while waiting; the thread ends nevertheless
      */
     public void finish(long timeoutMillis) throws InterruptedException {
-        unmerged = "there was no time left for it";
+        unmerged = timeoutMillis <= 0 ? "there was no time left for it" : "it was not confirmed in time";
         aborted = timeoutMillis <= 0;
         finishing = true;
         try {
             if (!aborted) {
                 task.runNow();
-                task.await(timeoutMillis);
+                long first = Math.min(timeoutMillis, UNANSWERED_MILLIS);
+                if (!task.await(first) && answered) {
+                    task.await(timeoutMillis - first);
+                }
             }
         } finally {
             aborted = true;

@@ -7,9 +7,11 @@ import java.util.OptionalLong;
 
 /**
  * Rows that reveal the server's time: they are written without a time stamp, each with its own number, and read back.
- * They share a measurement with the {@link LeaseRows}.
  */
 public final class ClockMarks {
+
+    /** Suffix of the measurement's name. */
+    public static final String SUFFIX = "_instances";
 
     private static final String FIELD = "clock";
 
@@ -33,7 +35,7 @@ public final class ClockMarks {
     }
 
     private static String measurement(SeriesTags naming) {
-        return naming.measurement() + LeaseRows.SUFFIX;
+        return naming.measurement() + SUFFIX;
     }
 
     /**

@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.influx.replay;
 
 import io.github.jmeterrpc.influx.line.Line;
-import io.github.jmeterrpc.influx.merge.LateWindows;
+import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
@@ -97,7 +97,7 @@ final class Replay implements Callable<Integer> {
             return problems ? 1 : 0;
         }
         Destination destination = server.destination(main.environment());
-        LateWindows late = new LateWindows(() -> Long.MAX_VALUE);
+        Leftovers leftovers = new Leftovers();
         try (Sink sink = destination.open(err::println)) {
             Optional<WriteException> problem = StartCheck.of(sink, TimeUnit.SECONDS.toMillis(patienceSeconds));
             if (problem.isPresent()) {
@@ -105,8 +105,8 @@ final class Replay implements Callable<Integer> {
                 err.println("Nothing was sent.");
                 return 1;
             }
-            send(paths, destination, new ReplayRun(sink, late::written, account, patienceSeconds, out, err));
-            merge(sink, late);
+            send(paths, destination, new ReplayRun(sink, leftovers::written, account, patienceSeconds, out, err));
+            merge(sink, leftovers);
         }
         Account.Totals totals = account.totals();
         out.println("Points: found " + totals.accepted().points() + ", written "
@@ -185,9 +185,9 @@ final class Replay implements Callable<Integer> {
         }
     }
 
-    private void merge(Sink sink, LateWindows late) {
+    private void merge(Sink sink, Leftovers leftovers) {
         try {
-            int windows = late.merge(new Merger(sink, List.of(), this::problem), Long.MAX_VALUE);
+            int windows = leftovers.merge(new Merger(sink, List.of(), this::problem));
             if (windows > 0) {
                 out.println("Windows merged: " + windows);
             }

@@ -42,22 +42,22 @@ public final class Delivery {
      * Creates a delivery; {@link #start} starts its thread.
      *
      * @param spool batches of the present run and of earlier ones
-     * @param written receives the lines that the sink has acknowledged
+     * @param ofEarlier receives the lines of earlier runs that the sink has acknowledged
      */
-    public Delivery(Sink sink, Spool spool, Consumer<List<String>> written) {
-        this(sink, spool, written, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
+    public Delivery(Sink sink, Spool spool, Consumer<List<String>> ofEarlier) {
+        this(sink, spool, ofEarlier, System::nanoTime, PeriodicTask.thread("influx-listener-writer"));
     }
 
     Delivery(
             Sink sink,
             Spool spool,
-            Consumer<List<String>> written,
+            Consumer<List<String>> ofEarlier,
             LongSupplier nanoTime,
             ScheduledExecutorService executor) {
         this.sink = sink;
         this.spool = spool;
-        this.own = new Sender(sink, spool, written);
-        this.earlier = new Sender(sink, spool.earlier(), written);
+        this.own = new Sender(sink, spool, lines -> {});
+        this.earlier = new Sender(sink, spool.earlier(), ofEarlier);
         this.nanoTime = nanoTime;
         this.executor = executor;
         this.errorLog = new ThrottledErrorLog(nanoTime);

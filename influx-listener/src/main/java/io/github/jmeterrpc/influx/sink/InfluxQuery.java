@@ -35,8 +35,15 @@ final class InfluxQuery {
     /** How many times its time limit an answer of any size may take as long as it goes on. */
     private static final int LONG_ANSWER = 10;
 
-    private static final Pattern NO_RIGHT =
-            Pattern.compile("(?i)authoriz|authentic|forbidden|permission|privilege|insufficient");
+    private static final Pattern JSON_ERROR =
+            Pattern.compile("\\s*\\{.*(\"error\"|\"code\".*\"message\")\\s*:.*", Pattern.DOTALL);
+
+    /** Errors of InfluxDB in an answer with status 200 that a later query may not have. */
+    private static final Pattern PASSING =
+            Pattern.compile("(?i)limit|time-?out|timed out|interrupted|killed|closed|unavailable");
+
+    private static final String ADVICE = "; give " + FieldNames.TOKEN + ", or the user in " + FieldNames.URL
+            + ", the right to read (a server that only takes points, such as VictoriaMetrics, cannot be asked)";
 
     private final InfluxUrl url;
     private final OkHttpClient client;
@@ -100,32 +107,46 @@ final class InfluxQuery {
         int status = response.code();
         if (!response.isSuccessful()) {
             String what = "answers " + status + " to a question: " + start;
-            throw status >= 400 && status < 500 && status != 408 && status != 429
-                    ? notReadable(what)
-                    : failed(what, null);
+            throw isFinal(response, start) ? notReadable(what) : failed(what, null);
         }
         String foreign = "answers " + status + " to a question, but with nothing that InfluxDB answers: " + start;
         if (!isJson(response.body().contentType())) {
-            throw notReadable(foreign);
+            throw failed(foreign + ADVICE, null);
         }
         QueryAnswer answer;
         try {
             answer = QueryAnswer.read(response.body().source(), rows);
         } catch (JsonEncodingException | EOFException e) {
-            throw notReadable(foreign);
+            throw failed(foreign + ADVICE, null);
         }
         if (!answer.error().isEmpty()) {
             String what = "answers " + status + " to a question, with the error: " + oneLine(answer.error());
-            throw NO_RIGHT.matcher(answer.error()).find() ? notReadable(what) : failed(what, null);
+            throw PASSING.matcher(answer.error()).find() ? failed(what, null) : notReadable(what);
         }
         if (!answer.isInfluxDb()) {
-            throw notReadable(foreign);
+            throw failed(foreign + ADVICE, null);
         }
         if (answer.isPartial()) {
             throw failed(
                     "answers with a part of the rows; raise max-row-limit in the [http] section of influxdb.conf",
                     null);
         }
+    }
+
+    /**
+     * Whether a retry is useless: InfluxDB itself refuses the query. Proxies answer with 401, 404 and 400 too, and with
+     * pages, for as long as the way to InfluxDB is disturbed.
+     */
+    private static boolean isFinal(Response response, String start) {
+        int status = response.code();
+        boolean refused = status == 401 || status == 403;
+        boolean ofInfluxDb = response.headers().names().stream()
+                .anyMatch(name -> name.toLowerCase(Locale.ROOT).startsWith("x-influxdb"));
+        return status >= 400
+                && status < 500
+                && status != 408
+                && status != 429
+                && (JSON_ERROR.matcher(start).matches() || refused && ofInfluxDb);
     }
 
     private static boolean isJson(MediaType type) {
@@ -138,10 +159,7 @@ final class InfluxQuery {
     }
 
     private WriteException notReadable(String what) {
-        return WriteException.notReadable(url.name() + ": " + what
-                + "; give " + FieldNames.TOKEN + ", or the user in " + FieldNames.URL
-                + ", the right to read (a server that only takes points,"
-                + " such as VictoriaMetrics, cannot be asked)");
+        return WriteException.notReadable(url.name() + ": " + what + ADVICE);
     }
 
     private WriteException failed(String what, IOException cause) {

@@ -3,10 +3,12 @@ package io.github.jmeterrpc.influx.sink;
 import io.github.jmeterrpc.influx.query.QueryRow;
 import io.github.jmeterrpc.influx.sink.WriteException.Remedy;
 import io.github.jmeterrpc.influx.sink.http.ProxyLogin;
+import io.github.jmeterrpc.influx.sink.http.ServerTime;
 import io.github.jmeterrpc.influx.sink.http.TrustedCertificates;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import okhttp3.OkHttpClient;
@@ -32,6 +34,7 @@ public final class InfluxSink implements Sink {
     private final OkHttpClient client;
     private final InfluxDB influx;
     private final InfluxQuery query;
+    private final ServerTime serverTime = new ServerTime();
 
     /**
      * Creates a sink; the first write looks up the host and opens the connection.
@@ -54,7 +57,8 @@ public final class InfluxSink implements Sink {
                 .followRedirects(false)
                 .followSslRedirects(false)
                 .proxyAuthenticator(new ProxyLogin())
-                .addInterceptor(new WriteInterceptor(url));
+                .addInterceptor(new WriteInterceptor(url))
+                .addNetworkInterceptor(serverTime);
         if (!url.caFile().isEmpty()) {
             TrustedCertificates.of(url.caFile()).trustIn(builder);
         }
@@ -110,6 +114,11 @@ public final class InfluxSink implements Sink {
         } catch (InfluxDBException e) {
             throw refusals.explain(e);
         }
+    }
+
+    @Override
+    public OptionalLong serverMillis() {
+        return serverTime.millis();
     }
 
     boolean isLiveStore() {

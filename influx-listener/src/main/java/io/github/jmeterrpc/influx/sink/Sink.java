@@ -2,6 +2,7 @@ package io.github.jmeterrpc.influx.sink;
 
 import io.github.jmeterrpc.influx.query.QueryRow;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Writes lines to a destination. */
@@ -42,6 +43,14 @@ public interface Sink extends AutoCloseable {
      */
     default void query(String influxQl, long timeoutMillis, Consumer<QueryRow> rows) throws WriteException {
         query(influxQl, timeoutMillis).forEach(rows);
+    }
+
+    /**
+     * The destination's clock, ms since 1970, from its responses; empty if it has not told its time. May be called by any
+     * thread.
+     */
+    default OptionalLong serverMillis() {
+        return OptionalLong.empty();
     }
 
     /** Aborts a write in progress, if it may take long. May be called by any thread. */

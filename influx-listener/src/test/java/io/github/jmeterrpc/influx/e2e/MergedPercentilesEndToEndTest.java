@@ -3,6 +3,10 @@ package io.github.jmeterrpc.influx.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.github.jmeterrpc.influx.merge.Merger;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.influx.sink.Sink;
+import io.github.jmeterrpc.influx.sink.WriteException;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxRow;
@@ -71,7 +75,7 @@ class MergedPercentilesEndToEndTest {
                 database.writeUrl(),
                 results(number).toString(),
                 "generator-" + number,
-                String.valueOf(MEDIANS[number]),
+                String.valueOf(MEDIANS[number % MEDIANS.length]),
                 String.valueOf(LIMIT.toSeconds()),
                 end().toString());
         return ManagedProcess.start(
@@ -277,11 +281,41 @@ class MergedPercentilesEndToEndTest {
             generators.forEach(ManagedProcess::close);
         }
 
-        String sum = "SELECT sum(count) AS n FROM ";
-        String limits = " WHERE transaction='all' AND time>0 AND time<now()+1h GROUP BY time(1s) fill(none)";
-        Map<Double, Double> written = byTime(database.query(sum + "jmeter_buckets" + limits));
-        assertThat(byTime(database.query(sum + "jmeter_merged" + limits))).isEqualTo(written);
+        Map<Double, Double> written = samples(database, "jmeter_buckets");
+        assertThat(samples(database, "jmeter_merged")).isEqualTo(written);
         assertThat(written).hasSizeGreaterThan(WINDOWS);
+    }
+
+    @Test
+    void fiveThatAreTerminatedTogetherLeaveAllMergedOrSayThatTheyDoNot() throws IOException, WriteException {
+        InfluxDatabase database = influx.newDatabase();
+        List<ManagedProcess> generators = new ArrayList<>();
+        try {
+            for (int i = 0; i < 5; i++) {
+                generators.add(start(database, i));
+            }
+            generators.get(0).awaitUntil("merged", () -> mergedWindows(database) > 3, LIMIT);
+            generators.forEach(generator -> ProcessHandle.of(generator.pid()).ifPresent(ProcessHandle::destroy));
+            generators.forEach(ManagedProcess::awaitExit);
+        } finally {
+            generators.forEach(ManagedProcess::close);
+        }
+        if (!samples(database, "jmeter_merged").equals(samples(database, "jmeter_buckets"))) {
+            String said = "";
+            for (ManagedProcess generator : generators) {
+                said += Files.readString(generator.output());
+            }
+            assertThat(said).contains("merge --url");
+            try (Sink target = Destination.parse(database.writeUrl(), "", "").open(what -> {})) {
+                new Merger(target, List.of(), what -> {}).mergeAll("jmeter", 0, Long.MAX_VALUE / 1_000_000);
+            }
+        }
+        assertThat(samples(database, "jmeter_merged")).isNotEmpty().isEqualTo(samples(database, "jmeter_buckets"));
+    }
+
+    private static Map<Double, Double> samples(InfluxDatabase database, String measurement) {
+        return byTime(database.query("SELECT sum(count) AS n FROM " + measurement
+                + " WHERE transaction='all' AND time>0 AND time<now()+1h GROUP BY time(1s) fill(none)"));
     }
 
     private static Map<Double, Double> byTime(List<InfluxRow> rows) {

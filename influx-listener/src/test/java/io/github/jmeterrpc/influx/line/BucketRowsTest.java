@@ -57,14 +57,16 @@ class BucketRowsTest {
         assertThat(closed())
                 .containsExactly(
                         START
-                                + "buy\\ now count=1,le_0.25=0,le_100=1,le_100.5=1,histogram=\"112:1\",window_ms=4999"
+                                + "buy\\ now count=1,le_0.25=0,le_100=1,le_100.5=1,errors=0,sum=1.024,min=1.024,max=1.024,histogram=\"112:1\",window_ms=4999"
                                 + " 1700000000000000000",
-                        START + "pay count=5,le_0.25=2,le_100=5,le_100.5=5,histogram=\"0:1"
+                        START
+                                + "pay count=5,le_0.25=2,le_100=5,le_100.5=5,errors=2,sum=3.063,min=0.0,max=1.0,histogram=\"0:1"
                                 + ",".repeat(47) + "1"
                                 + ",".repeat(64) + "3\",window_ms=4999"
                                 + " 1700000000000000000",
                         START + "all count=6,le_0.25=2,le_100=6,le_100.5=6,"
-                                + "histogram=\"0:1" + ",".repeat(47) + "1" + ",".repeat(64)
+                                + "errors=2,sum=4.087,min=0.0,max=1.024,histogram=\"0:1" + ",".repeat(47) + "1"
+                                + ",".repeat(64)
                                 + "3,1\",window_ms=4999,interval_ms=5000 1700000000000000000");
     }
 
@@ -98,7 +100,8 @@ class BucketRowsTest {
         sample("unwanted", 1_000, 1, 0);
 
         assertThat(closed())
-                .containsExactly(START + "all count=2,le_0.25=0,le_100=2,le_100.5=2,histogram=\"111:2\",window_ms=4999,"
+                .containsExactly(START
+                        + "all count=2,le_0.25=0,le_100=2,le_100.5=2,errors=0,sum=2.0,min=1.0,max=1.0,histogram=\"111:2\",window_ms=4999,"
                         + "interval_ms=5000 1700000000000000000");
     }
 

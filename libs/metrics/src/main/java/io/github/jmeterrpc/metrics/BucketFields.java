@@ -18,6 +18,18 @@ public final class BucketFields {
     /** All buckets of response times from the intended start, in the same form. */
     public static final String RESPONSES = "responses";
 
+    /** Number of samples that failed; absent without samples, as the next three. */
+    public static final String ERRORS = "errors";
+
+    /** Sum of all durations, ms. */
+    public static final String SUM = "sum";
+
+    /** Shortest duration, ms. */
+    public static final String MIN = "min";
+
+    /** Longest duration, ms. */
+    public static final String MAX = "max";
+
     private static final int MICROS = 1000;
 
     private BucketFields() {}

@@ -5,7 +5,6 @@ import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
-import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Precision;

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
+import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;
 import io.github.jmeterrpc.influx.sink.Destination;
 import java.io.IOException;
@@ -20,7 +21,8 @@ public final class MergerMain {
                 SimulatedGenerators.naming(0),
                 length,
                 List.of(),
-                MergeThread.lateWindows(length));
+                new Leftovers());
+        merging.closed(System.currentTimeMillis());
         long begin = System.nanoTime();
         System.in.readAllBytes();
         long cpu = ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.benchmarks.inside;
 
-import io.github.jmeterrpc.influx.merge.Group;
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.influx.sink.Sink;
@@ -12,7 +11,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,11 +30,6 @@ public final class ScaleMain {
     private static final String HEAP = "-Xmx32m";
 
     private static final int WRITERS = 4;
-    /** Generators behind the first three ask whether somebody merges in each k-th window, in each tenth at least. */
-    private static final int RARELY = 10;
-
-    private static final int DEPUTIES = 2;
-
     private final String url;
     private final boolean merged;
     private final Sink database;
@@ -119,9 +112,6 @@ public final class ScaleMain {
                 Thread.sleep(Math.max(0, start + length - System.currentTimeMillis()));
                 long begin = System.nanoTime();
                 List<Future<?>> written = submit(writers, start);
-                if (merged) {
-                    written.add(writers.submit(asking(window, start)));
-                }
                 await(written);
                 spent += secondsSince(begin);
             }
@@ -178,18 +168,6 @@ public final class ScaleMain {
             }));
         }
         return written;
-    }
-
-    private Callable<Void> asking(int window, long start) {
-        return () -> {
-            Merger merger = new Merger(database, List.of(), what -> {});
-            for (int i = 1; i < generators.generators(); i++) {
-                if ((window + i) % Math.max(1, Math.min(i - DEPUTIES, RARELY)) == 0) {
-                    merger.isMergedSince(Group.of(SimulatedGenerators.naming(i)), start - 2 * length);
-                }
-            }
-            return null;
-        };
     }
 
     private static void await(List<Future<?>> written) throws InterruptedException {

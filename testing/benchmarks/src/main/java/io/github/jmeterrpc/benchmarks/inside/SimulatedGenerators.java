@@ -10,7 +10,6 @@ import io.github.jmeterrpc.influx.line.Line;
 import io.github.jmeterrpc.influx.line.Percentile;
 import io.github.jmeterrpc.influx.line.Rows;
 import io.github.jmeterrpc.influx.line.SeriesTags;
-import io.github.jmeterrpc.influx.query.LeaseRows;
 import io.github.jmeterrpc.influx.record.Labels;
 import io.github.jmeterrpc.influx.record.Recorder;
 import io.github.jmeterrpc.influx.record.Sample;
@@ -111,17 +110,16 @@ final class SimulatedGenerators {
         return labels;
     }
 
-    /** Points of a generator in a window, its claim included. */
+    /** Points of a generator in a window. */
     int points(int generator) {
-        return lines.get(generator).size() + 1;
+        return lines.get(generator).size();
     }
 
-    /** What a generator writes after a window: its rows, and its claim to its name. */
+    /** What a generator writes after a window. */
     List<String> body(int generator, long windowMillis) {
         String time = " " + TimeUnit.MILLISECONDS.toNanos(windowMillis);
         List<String> body = new ArrayList<>();
         lines.get(generator).forEach(line -> body.add(line + time));
-        body.add(new LeaseRows(naming(generator)).row("0123456789" + generator, true));
         return body;
     }
 

@@ -1,0 +1,44 @@
+package io.github.jmeterrpc.influx.merge;
+
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * What a look found.
+ *
+ * @param stored rows of the generators by the begin of their window, ms since 1970
+ * @param merged what the merged rows were made from, by the same
+ * @param run what the row of the run was made from
+ */
+record MergeLook(SortedMap<Long, WindowCount> stored, Map<Long, WindowCount> merged, WindowCount run) {
+
+    WindowCount merged(long window) {
+        return merged.getOrDefault(window, WindowCount.NONE);
+    }
+
+    /** Whether the merged rows, here, contain at least what was stored at an earlier look. */
+    boolean contains(Map<Long, WindowCount> storedBefore) {
+        return storedBefore.entrySet().stream()
+                .allMatch(window -> merged(window.getKey()).isAtLeast(window.getValue()));
+    }
+
+    /** The windows whose merged row is not made from what is stored. */
+    SortedSet<Long> shortWindows() {
+        return stored.entrySet().stream()
+                .filter(window -> !window.getValue().equals(merged(window.getKey())))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Number of generators, as far as one window shows it. */
+    long instances() {
+        return stored.values().stream().mapToLong(WindowCount::rows).max().orElse(0);
+    }
+
+    static WindowCount sum(Map<Long, WindowCount> windows) {
+        return windows.values().stream().reduce(WindowCount.NONE, WindowCount::plus);
+    }
+}

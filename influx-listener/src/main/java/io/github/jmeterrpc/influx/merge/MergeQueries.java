@@ -1,0 +1,122 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.query.InfluxQl;
+import io.github.jmeterrpc.metrics.BucketFields;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Builds the InfluxQL queries of the merge; each is one statement, since InfluxDB 3 accepts only one. */
+final class MergeQueries {
+
+    /** Column: length of windows. */
+    static final String SHORTEST = "shortest";
+
+    static final String LONGEST = "longest";
+
+    /** Prefix of the columns of summed buckets. */
+    static final String SUM = "sum_";
+
+    /** How many tests of a group are looked at for the present one. */
+    private static final int TESTS = 20;
+
+    private static final String OF_ALL = InfluxQl.name(Rows.TRANSACTION) + " = " + InfluxQl.text(Rows.ALL);
+    private static final String INTERVAL = InfluxQl.name(BucketFields.INTERVAL);
+
+    private final String measurement;
+    private final String buckets;
+    private final String merged;
+
+    MergeQueries(String measurement) {
+        this.measurement = measurement;
+        this.buckets = InfluxQl.name(measurement + BucketFields.SUFFIX);
+        this.merged = InfluxQl.name(measurement + MergedRows.SUFFIX);
+    }
+
+    /** The newest state rows of each group that has these tags. */
+    String states(String condition) {
+        return "SELECT * FROM " + InfluxQl.name(measurement + MergedRows.STATE_SUFFIX) + where(condition)
+                + " GROUP BY * ORDER BY time DESC LIMIT " + TESTS;
+    }
+
+    /** Hours that contain rows, in order. */
+    String hours(long from, long to) {
+        return "SELECT count(" + INTERVAL + ") FROM " + buckets + where(OF_ALL, InfluxQl.during(from, to))
+                + " GROUP BY time(1h) fill(none)";
+    }
+
+    /** Groups and instances with their window lengths. */
+    String groups(String condition, long from, long to) {
+        return "SELECT min(" + INTERVAL + ") AS " + SHORTEST + ", max(" + INTERVAL + ") AS " + LONGEST + " FROM "
+                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + " GROUP BY *";
+    }
+
+    /** Windows of another length. */
+    String others(String condition, long length, long from, long to) {
+        return "SELECT max(" + INTERVAL + ") AS " + LONGEST + " FROM " + buckets
+                + where(OF_ALL, condition, InfluxQl.during(from, to), INTERVAL + " <> " + length) + each(length);
+    }
+
+    /** Numbers of rows and samples that are stored in each window of a group. */
+    String stored(String condition, long length, long from, long to) {
+        return "SELECT count(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(MergedRows.ROWS)
+                + ", sum(" + InfluxQl.name(MergedRows.SAMPLES) + ") AS " + InfluxQl.name(MergedRows.SAMPLES) + " FROM "
+                + buckets + where(OF_ALL, condition, InfluxQl.during(from, to)) + each(length);
+    }
+
+    /** Numbers of rows and samples in each merged row of a group, and its percentiles. */
+    String merged(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(MergedRows.SAMPLES) + ", /^pct/ FROM "
+                + merged + where(OF_ALL, condition, InfluxQl.during(from, to));
+    }
+
+    /** The counts of all transactions and instances of a group. */
+    String counts(String condition, long from, long to) {
+        String fields = Stream.of(
+                        MergedRows.SAMPLES,
+                        BucketFields.HISTOGRAM,
+                        BucketFields.RESPONSES,
+                        BucketFields.ERRORS,
+                        BucketFields.SUM,
+                        BucketFields.MIN,
+                        BucketFields.MAX,
+                        SeriesTags.INSTANCE)
+                .map(InfluxQl::name)
+                .collect(Collectors.joining(", "));
+        return "SELECT " + fields + " FROM " + buckets + where(condition, InfluxQl.during(from, to)) + " GROUP BY "
+                + InfluxQl.name(Rows.TRANSACTION);
+    }
+
+    /** The sums of all merged rows of a group, by transaction. */
+    String totals(String condition, long from, long to) {
+        String sums = MergedRows.SUMMED.stream()
+                .map(field -> "sum(" + InfluxQl.name(field) + ") AS " + InfluxQl.name(field))
+                .collect(Collectors.joining(", "));
+        return "SELECT " + sums + ", min(" + InfluxQl.name(BucketFields.MIN) + ") AS "
+                + InfluxQl.name(BucketFields.MIN) + ", max(" + InfluxQl.name(BucketFields.MAX) + ") AS "
+                + InfluxQl.name(BucketFields.MAX) + ", max(" + MergedRows.INSTANCES + ") AS " + MergedRows.INSTANCES
+                + ", sum(/^b[0-9]/) FROM " + merged + where(condition, InfluxQl.during(from, to)) + " GROUP BY "
+                + InfluxQl.name(Rows.TRANSACTION);
+    }
+
+    /** The row of all samples of a run. */
+    String run(String condition, long from, long to) {
+        return "SELECT " + InfluxQl.name(MergedRows.ROWS) + ", " + InfluxQl.name(MergedRows.RUN_SAMPLES) + " FROM "
+                + InfluxQl.name(measurement + MergedRows.RUNS_SUFFIX)
+                + where(OF_ALL, condition, InfluxQl.during(from, to)) + " LIMIT 1";
+    }
+
+    private static String each(long length) {
+        return " GROUP BY time(" + length + "ms) fill(none)";
+    }
+
+    private static String where(String... conditions) {
+        String all = Arrays.stream(conditions)
+                .filter(condition -> !condition.isEmpty())
+                .collect(Collectors.joining(" AND "));
+        return all.isEmpty() ? "" : " WHERE " + all;
+    }
+}

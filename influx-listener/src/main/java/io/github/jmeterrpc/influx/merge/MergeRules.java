@@ -1,0 +1,328 @@
+package io.github.jmeterrpc.influx.merge;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.concurrent.TimeUnit;
+import java.util.random.RandomGenerator;
+
+/**
+ * Decides which generator merges, which windows, and when a generator may leave; a simulation in the tests drives it.
+ * The generators of a group share one state row. One of them claims the merging there before it looks at all windows,
+ * merges those that are short, and writes until when all is right; the others ask now and then whether the claim is
+ * fresh. A generator leaves when all it has written is right.
+ *
+ * <p>Has neither a clock nor a thread nor a connection: {@link #next} returns the step to take, and its result is
+ * reported before the next one. Times are ms since 1970 by the server's clock, as given. Not thread-safe.
+ */
+final class MergeRules {
+
+    /** Longest time between two looks of the generator that merges, ms. */
+    static final long CHECK_MILLIS = 5000;
+
+    /** Time from the end of a window until generators have closed and written it, as a rule, ms. */
+    static final long GRACE_MILLIS = 1500;
+
+    /** A claim that is older, ms, is that of a generator that was killed or is cut off. */
+    private static final long FRESH_MILLIS = 2 * CHECK_MILLIS;
+
+    /** Longest time after which a write without an answer is stored all the same, ms. */
+    private static final long UNANSWERED_MILLIS = 20_000;
+
+    /** Uncertainty of the server's time, which responses give in whole seconds, ms. */
+    private static final long CLOCK_MILLIS = 1000;
+
+    /** Time between two looks at the end of a test, ms. */
+    private static final long LAST_CHECK_MILLIS = 1000;
+
+    /** How often another generator's state is read at the end of a test, ms. */
+    private static final long LAST_WAIT_MILLIS = 2500;
+
+    /** Number of newest windows at which each look looks, and of looks until the next one at everything. */
+    private static final int DOZEN = 12;
+
+    /** Looks at everything, and rows of the run, take at most this part of the time while the test runs. */
+    private static final int SHARE = 50;
+
+    /** Clocks of generators differ by less as a rule; a generator whose windows are older says so in the state. */
+    private static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
+
+    /** A state that was not claimed for this time, ms, is that of an earlier test. */
+    private static final long SESSION_MILLIS = TimeUnit.MINUTES.toMillis(15);
+
+    private final String instance;
+    private final long length;
+    private final long first;
+    private final long stamp;
+    private final boolean named;
+    private final RandomGenerator random;
+
+    private Step step;
+    private MergeState state;
+    private boolean merging;
+    private boolean ending;
+    private boolean endDated;
+    private boolean trusted = true;
+    /** When the stamp was first read back: others that wrote a state first at the same time may have another one yet. */
+    private long agreedAt;
+
+    private long agreedStamp = Long.MAX_VALUE;
+
+    private boolean runNext;
+
+    private long instances = 1;
+    private long lastWrite;
+    private long lastWait = LAST_WAIT_MILLIS;
+    private long unansweredUntil;
+    private long begun;
+    private long newest = Long.MIN_VALUE;
+    private long nextEverything;
+    private long nextRun;
+    private long right;
+    // The last look at everything: when it began, and what it found stored from when on.
+    private Map<Long, WindowCount> before;
+    private long beforeBegun;
+    private long beforeFrom;
+
+    /**
+     * Creates the rules of one generator.
+     *
+     * @param length of its windows, ms
+     * @param first begin of its first window, ms
+     * @param named whether the group has the name of a run, which then has rows of its own
+     * @param now present time
+     */
+    MergeRules(String instance, long length, long first, boolean named, RandomGenerator random, long now) {
+        this.instance = instance;
+        this.length = length;
+        this.first = floor(first);
+        this.stamp = first;
+        this.named = named;
+        this.random = random;
+        this.step = new Step.Sleep(now + random.nextLong(CHECK_MILLIS));
+    }
+
+    /** The server does not tell its time: what is right is judged by this generator's own looks alone. */
+    void withoutServerTime() {
+        trusted = false;
+    }
+
+    /** Begins the end of the test; all rows of this generator have been acknowledged. Called while it sleeps. */
+    void end(long now) {
+        ending = true;
+        step = new Step.Sleep(now + random.nextLong(1 + Math.round(CLOCK_MILLIS * Math.log(instances))));
+    }
+
+    /** Returns what to do now. */
+    Step next(long now) {
+        if (step instanceof Step.Sleep sleep && now >= sleep.until()) {
+            step = new Step.ReadState();
+        }
+        begun = now;
+        return step;
+    }
+
+    /** Whether all windows that this generator has written to are merged, as far as it knows. */
+    boolean isRight() {
+        return step instanceof Step.Leave;
+    }
+
+    /**
+     * Result of {@link Step.ReadState}.
+     *
+     * @param rows state rows of this test and of earlier ones; generators that wrote the first one of a test at the
+     *     same time agree on the earliest
+     */
+    void read(List<MergeState> rows, long now) {
+        if (ending && !endDated) {
+            // The first response after the last acknowledgement: what was known of the server's time may have been old.
+            endDated = true;
+            lastWrite = Math.max(lastWrite, now);
+        }
+        Optional<MergeState> found = rows.stream()
+                .filter(row -> row.at() >= first - SESSION_MILLIS)
+                .min(Comparator.comparingLong(MergeState::stamp));
+        if (found.isPresent() && found.get().stamp() != agreedStamp) {
+            agreedStamp = found.get().stamp();
+            agreedAt = now;
+        }
+        state = found.orElseGet(() -> MergeState.unclaimed(stamp, now, floor(first - BEFORE_MILLIS)));
+        boolean lowered = state.from() > first;
+        if (lowered) {
+            state = state.from(floor(first - BEFORE_MILLIS));
+        }
+        boolean fresh = Math.abs(now - state.at()) < FRESH_MILLIS && !state.by().isEmpty();
+        boolean own = state.by().equals(instance);
+        instances = Math.max(instances, state.instances());
+        if (isCovered()) {
+            step = new Step.Leave();
+        } else if (fresh && !own && (!merging || state.by().compareTo(instance) < 0)) {
+            merging = false;
+            step = lowered ? new Step.WriteState(state) : new Step.Sleep(now + othersPause());
+        } else {
+            if (!merging && !own && !state.by().isEmpty()) {
+                // Its last merged row may be stored yet.
+                unansweredUntil = Math.max(unansweredUntil, state.at() + UNANSWERED_MILLIS);
+            }
+            merging = true;
+            state = state.claimed(instance, now, instances).right(published());
+            step = new Step.WriteState(state);
+        }
+    }
+
+    private long published() {
+        return trusted && beforeFrom <= state.from() ? right : 0;
+    }
+
+    private boolean isCovered() {
+        long until = Math.max(trusted ? state.right() : 0, beforeFrom <= first ? right : 0);
+        return ending && until > lastWrite + CLOCK_MILLIS && state.from() <= first;
+    }
+
+    private long othersPause() {
+        if (!ending) {
+            return CHECK_MILLIS * (1 + random.nextLong(2 * instances));
+        }
+        lastWait = Math.min(lastWait * 2, Math.round(LAST_WAIT_MILLIS * Math.max(1, Math.log(instances))));
+        return lastWait + random.nextLong(lastWait);
+    }
+
+    /** Result of {@link Step.WriteState}: it is acknowledged. */
+    void wrote(long now) {
+        if (!merging) {
+            step = new Step.Sleep(now + othersPause());
+        } else if (state.by().isEmpty()) {
+            step = new Step.Leave();
+        } else {
+            boolean everything = ending || before == null || beforeFrom > state.from() || now >= nextEverything;
+            long newestOf = Math.min(newest, now);
+            step = new Step.Count(everything ? state.from() : floor(newestOf) - DOZEN * length, everything);
+        }
+    }
+
+    /** Result of {@link Step.Count}. */
+    void looked(MergeLook look, long now) {
+        boolean everything = ((Step.Count) step).everything();
+        instances = Math.max(1, look.instances());
+        newest = newestClosed(look);
+        SortedSet<Long> shortOnes = shortOnes(look, everything);
+        // At the end the row of the run waits until no window is short.
+        runNext = named && isRunDue(everything, look, now) && (shortOnes.isEmpty() || !ending);
+        if (everything) {
+            if (begun >= unansweredUntil) {
+                right = Math.max(right, rightAt(look));
+            }
+            before = look.stored();
+            beforeBegun = begun;
+            beforeFrom = state.from();
+            nextEverything = Math.min(begun + DOZEN * CHECK_MILLIS, now + SHARE * (now - begun));
+        }
+        if (!shortOnes.isEmpty()) {
+            step = new Step.Merge(shortOnes);
+        } else {
+            afterMerge(now);
+        }
+    }
+
+    private void afterMerge(long now) {
+        if (runNext) {
+            step = new Step.WriteRun(state.stamp(), state.from());
+        } else {
+            endRound(now);
+        }
+    }
+
+    /** The newest window that at least half of the generators have closed. */
+    private long newestClosed(MergeLook look) {
+        return look.stored().entrySet().stream()
+                .filter(window -> 2 * window.getValue().rows() >= instances)
+                .mapToLong(Map.Entry::getKey)
+                .max()
+                .orElse(newest);
+    }
+
+    /**
+     * The windows to merge. A look at the newest windows alone leaves most that are merged already to the next look at
+     * everything: where clocks are apart, rows of a window arrive for minutes.
+     */
+    private SortedSet<Long> shortOnes(MergeLook look, boolean everything) {
+        SortedSet<Long> windows = look.shortWindows();
+        windows.removeIf(window -> {
+            boolean open = !ending && window >= newest && window + length + GRACE_MILLIS > begun;
+            boolean later =
+                    !everything && window < newest - 2 * length && look.merged().containsKey(window);
+            return open || later;
+        });
+        return windows;
+    }
+
+    private boolean isRunDue(boolean everything, MergeLook look, long now) {
+        return state.stamp() == agreedStamp
+                && (ending
+                        ? !look.run().equals(MergeLook.sum(look.merged()))
+                        : everything && now >= Math.max(nextRun, agreedAt + UNANSWERED_MILLIS));
+    }
+
+    /**
+     * Until when all that was stored is merged: the begin of this look if it finds nothing short, else of the last one if
+     * what that found stored is merged now. While the test runs, a later look writes the row of the run.
+     */
+    private long rightAt(MergeLook look) {
+        boolean withRun = named && ending;
+        if (look.shortWindows().isEmpty() && !(withRun && isRunShort(look, look.stored()))) {
+            return begun;
+        }
+        boolean earlier = before != null && look.contains(before) && !(withRun && isRunShort(look, before));
+        return earlier ? beforeBegun : 0;
+    }
+
+    private static boolean isRunShort(MergeLook look, Map<Long, WindowCount> stored) {
+        return !look.run().isAtLeast(MergeLook.sum(stored));
+    }
+
+    /** Result of {@link Step.Merge}: all rows are acknowledged. */
+    void merged(long now) {
+        lastWrite = Math.max(lastWrite, now);
+        afterMerge(now);
+    }
+
+    /** Result of {@link Step.WriteRun}: all rows are acknowledged. */
+    void wroteRun(long now) {
+        lastWrite = Math.max(lastWrite, now);
+        nextRun = Math.max(begun + DOZEN * CHECK_MILLIS, now + SHARE * (now - begun));
+        endRound(now);
+    }
+
+    private void endRound(long now) {
+        if (!ending) {
+            long every = Math.min(CHECK_MILLIS, length);
+            step = new Step.Sleep(Math.floorDiv(now - GRACE_MILLIS, every) * every + every + GRACE_MILLIS);
+        } else if (isCovered()) {
+            state = state.right(published()).released(now);
+            step = new Step.WriteState(state);
+        } else {
+            step = new Step.Sleep(Math.max(begun, lastWrite) + LAST_CHECK_MILLIS + 1);
+        }
+    }
+
+    /**
+     * Result of any step: it failed.
+     *
+     * @param pending whether it had no answer, so that a row of it may still be stored
+     */
+    void failed(boolean pending, long now) {
+        if (step instanceof Step.Merge || step instanceof Step.WriteRun) {
+            unansweredUntil = Math.max(unansweredUntil, pending ? now + UNANSWERED_MILLIS : now);
+            lastWrite = Math.max(lastWrite, unansweredUntil);
+        }
+        step = new Step.Sleep(now
+                + (ending ? LAST_CHECK_MILLIS : CHECK_MILLIS) / 2
+                + random.nextLong(ending ? LAST_CHECK_MILLIS : CHECK_MILLIS));
+    }
+
+    private long floor(long millis) {
+        return Math.floorDiv(millis, length) * length;
+    }
+}

@@ -1,0 +1,122 @@
+package io.github.jmeterrpc.influx.merge;
+
+import io.github.jmeterrpc.influx.line.MergedRows;
+import io.github.jmeterrpc.influx.line.Percentile;
+import io.github.jmeterrpc.influx.line.Rows;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.query.QueryRow;
+import io.github.jmeterrpc.metrics.BucketFields;
+import io.github.jmeterrpc.metrics.BucketText;
+import io.github.jmeterrpc.metrics.Histogram;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Sums rows of one transaction: those of the generators in one window, or the merged ones of a run. Durations in ms. */
+final class RowSum {
+
+    private final Histogram services = new Histogram();
+    private final Histogram responses = new Histogram();
+    private final Set<String> instances = new HashSet<>();
+    private long generators;
+    private long rows;
+    private long samples;
+    private double errors;
+    private double sum;
+    private double min = Double.POSITIVE_INFINITY;
+    private double max;
+
+    /**
+     * Adds the row of one generator.
+     *
+     * @throws IllegalArgumentException if its buckets are not in the format of {@link BucketText}
+     */
+    void addGenerator(QueryRow row) {
+        add(row, 1);
+        instances.add(row.text(SeriesTags.INSTANCE));
+        generators = instances.size();
+        BucketText.read(row.text(BucketFields.HISTOGRAM), services::add);
+        BucketText.read(row.text(BucketFields.RESPONSES), responses::add);
+    }
+
+    /**
+     * Adds sums of merged rows.
+     *
+     * @param buckets numbers of the buckets by their column
+     */
+    void addMerged(QueryRow row, Map<String, Integer> buckets) {
+        add(row, Math.round(row.number(MergedRows.ROWS)));
+        generators = Math.max(generators, Math.round(row.number(MergedRows.INSTANCES)));
+        buckets.forEach((column, bucket) -> {
+            if (row.has(column)) {
+                services.add(bucket, Math.round(row.number(column)));
+            }
+        });
+    }
+
+    private void add(QueryRow row, long ofRows) {
+        rows += ofRows;
+        samples += Math.round(row.number(MergedRows.SAMPLES));
+        errors += row.number(BucketFields.ERRORS);
+        sum += row.number(BucketFields.SUM);
+        if (row.has(BucketFields.MIN)) {
+            min = Math.min(min, row.number(BucketFields.MIN));
+            max = Math.max(max, row.number(BucketFields.MAX));
+        }
+    }
+
+    /** The fields of the merged row of a window. */
+    Map<String, Double> merged(List<Percentile> percentiles) {
+        Map<String, Double> fields = figures(MergedRows.SAMPLES);
+        fields.put(BucketFields.SUM, sum);
+        fields.put(MergedRows.INSTANCES, (double) generators);
+        addPercentiles(fields, "", services, percentiles);
+        addPercentiles(fields, Rows.RESPONSE, responses, percentiles);
+        services.forEach((bucket, count) -> fields.put(BucketFields.bucket(bucket), (double) count));
+        return fields;
+    }
+
+    /**
+     * The fields of the row of a run.
+     *
+     * @param startMillis begin of its first window, ms since 1970
+     * @param endMillis end of its last window
+     */
+    Map<String, Double> run(List<Percentile> percentiles, long startMillis, long endMillis) {
+        Map<String, Double> fields = figures(MergedRows.RUN_SAMPLES);
+        fields.put("generators", (double) generators);
+        fields.put("start", (double) startMillis);
+        fields.put("end", (double) endMillis);
+        if (samples > 0) {
+            fields.put("mean", sum / samples);
+        }
+        addPercentiles(fields, "", services, percentiles);
+        return fields;
+    }
+
+    private Map<String, Double> figures(String samplesField) {
+        Map<String, Double> fields = new LinkedHashMap<>();
+        fields.put(samplesField, (double) samples);
+        fields.put(MergedRows.ROWS, (double) rows);
+        fields.put(BucketFields.ERRORS, errors);
+        if (min <= max) {
+            fields.put(BucketFields.MIN, min);
+            fields.put(BucketFields.MAX, max);
+        }
+        return fields;
+    }
+
+    private static void addPercentiles(
+            Map<String, Double> fields, String prefix, Histogram histogram, List<Percentile> percentiles) {
+        if (histogram.total() > 0) {
+            double[] percents =
+                    percentiles.stream().mapToDouble(Percentile::percent).toArray();
+            double[] millis = histogram.percentiles(0, Double.POSITIVE_INFINITY, percents);
+            for (int i = 0; i < millis.length; i++) {
+                fields.put(prefix + percentiles.get(i).field(), millis[i]);
+            }
+        }
+    }
+}

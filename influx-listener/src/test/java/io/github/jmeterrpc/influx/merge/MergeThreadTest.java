@@ -1,0 +1,253 @@
+package io.github.jmeterrpc.influx.merge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.github.jmeterrpc.influx.InfluxReplies;
+import io.github.jmeterrpc.influx.line.SeriesTags;
+import io.github.jmeterrpc.influx.sink.Destination;
+import io.github.jmeterrpc.support.faults.Reply;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
+import io.github.jmeterrpc.support.faults.ScriptedHttpServer.Rule;
+import io.github.jmeterrpc.support.influx.InfluxDatabase;
+import io.github.jmeterrpc.support.influx.InfluxRow;
+import io.github.jmeterrpc.support.influx.InfluxServer;
+import io.github.jmeterrpc.support.testing.TestInflux;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Generators of one group that merge in an InfluxDB, also through a server that spoils responses. */
+@Timeout(180)
+class MergeThreadTest {
+
+    private static final long LENGTH = 1000;
+    private static final Map<String, String> RUN = Map.of("run", "nightly");
+
+    private static InfluxServer influx;
+
+    private final List<MergeThread> threads = new ArrayList<>();
+    private InfluxDatabase database;
+    private long start;
+
+    @BeforeAll
+    static void startInflux() {
+        influx = TestInflux.orSkip();
+    }
+
+    @AfterAll
+    static void stopInflux() {
+        if (influx != null) {
+            influx.close();
+        }
+    }
+
+    @BeforeEach
+    void newDatabase() {
+        database = influx.newDatabase();
+        start = System.currentTimeMillis() / LENGTH * LENGTH - 20 * LENGTH;
+    }
+
+    @AfterEach
+    void close() throws InterruptedException {
+        for (MergeThread thread : threads) {
+            thread.finish(0);
+        }
+    }
+
+    private static SeriesTags naming(String instance, Map<String, String> tags) {
+        return new SeriesTags("jmeter", "shop", instance, tags);
+    }
+
+    private MergeThread thread(String instance, String url) {
+        MergeThread thread = new MergeThread(
+                Destination.parse(url, "", "").open(what -> {}),
+                naming(instance, RUN),
+                LENGTH,
+                List.of(),
+                new Leftovers());
+        threads.add(thread);
+        thread.closed(start);
+        return thread;
+    }
+
+    private MergeThread thread(String instance) {
+        return thread(instance, database.writeUrl());
+    }
+
+    private void window(String instance, int number, long... micros) {
+        database.write(new GeneratorRows(naming(instance, RUN), LENGTH).window(start + number * LENGTH, "pay", micros));
+    }
+
+    private static void end(MergeThread... threads) throws InterruptedException {
+        List<Thread> ends = new ArrayList<>();
+        for (MergeThread thread : threads) {
+            Thread end = new Thread(() -> {
+                try {
+                    thread.finish(60_000);
+                } catch (InterruptedException e) {
+                    Thread.currentThread().interrupt();
+                }
+            });
+            end.start();
+            ends.add(end);
+        }
+        for (Thread end : ends) {
+            end.join();
+        }
+    }
+
+    private Map<Double, Double> byWindow(String measurement, String field) {
+        return database
+                .query("SELECT sum(\"" + field + "\") AS n FROM " + measurement
+                        + " WHERE transaction='pay' AND time>0 AND time<now()+1h GROUP BY time(1s) fill(none)")
+                .stream()
+                .collect(Collectors.toMap(row -> row.number("time"), row -> row.number("n")));
+    }
+
+    private void assertAllIsMerged() {
+        assertThat(byWindow("jmeter_merged", "count")).isNotEmpty().isEqualTo(byWindow("jmeter_buckets", "count"));
+    }
+
+    private InfluxRow run(String transaction) {
+        List<InfluxRow> rows = database.query("SELECT * FROM jmeter_runs WHERE transaction='" + transaction + "'");
+        assertThat(rows).hasSize(1);
+        return rows.get(0);
+    }
+
+    @Test
+    void severalThatEndTogetherLeaveAllMergedAndOneRowOfTheRun() throws InterruptedException {
+        MergeThread[] five = new MergeThread[5];
+        for (int g = 0; g < five.length; g++) {
+            for (int w = 0; w < 20; w++) {
+                window("g" + g, w, 1000 * (g + 1), 2000);
+            }
+            five[g] = thread("g" + g);
+        }
+        end(five);
+
+        assertThat(five)
+                .allSatisfy(thread -> assertThat(thread.merged().problem()).isEmpty());
+        assertAllIsMerged();
+        InfluxRow run = run("pay");
+        assertThat(run.number("samples")).isEqualTo(200);
+        assertThat(run.number("generators")).isEqualTo(5);
+        assertThat(run.number("errors")).isZero();
+        assertThat(run.number("min")).isEqualTo(1);
+        assertThat(run.number("max")).isEqualTo(5);
+        assertThat(run.number("mean")).isEqualTo(2.5);
+        assertThat(run.number("start")).isEqualTo(start);
+        assertThat(run.number("end")).isEqualTo(start + 20 * LENGTH);
+        assertThat(run.number("pct50.0")).isBetween(1.93, 2.07);
+        assertThat(run.number("time")).isEqualTo(start);
+        assertThat(run("all").number("rows")).isEqualTo(100);
+    }
+
+    @Test
+    void whenTheOneThatMergesIsKilledAnotherMergesItsWindows() throws InterruptedException {
+        window("g1", 0, 1000);
+        window("g2", 0, 1000);
+        MergeThread first = thread("g1");
+        await(() -> merged() == 1);
+        MergeThread second = thread("g2");
+        first.finish(0);
+        window("g1", 1, 1000);
+        window("g2", 1, 1000);
+        await(() -> merged() == 2);
+        end(second);
+
+        assertThat(second.merged().problem()).isEmpty();
+        assertAllIsMerged();
+    }
+
+    private int merged() {
+        return database.query("SELECT count FROM jmeter_merged WHERE transaction='pay'")
+                .size();
+    }
+
+    private interface Condition {
+        boolean holds();
+    }
+
+    private static void await(Condition condition) throws InterruptedException {
+        long limit = System.nanoTime() + 90_000_000_000L;
+        while (!condition.holds()) {
+            assertThat(System.nanoTime()).isLessThan(limit);
+            Thread.sleep(100);
+        }
+    }
+
+    @Test
+    @Tag("full")
+    void spoiledResponsesDelayTheMergingOnly() throws Exception {
+        Random random = new Random(1);
+        List<Reply> spoiled = List.of(
+                new Reply(200, "<html>Log in</html>").with("Content-Type", "text/html"),
+                new Reply(404, "no such page"),
+                new Reply(401, "<html>Proxy</html>"),
+                new Reply(503, "{\"error\":\"timeout\"}").with("Content-Type", "application/json"),
+                InfluxReplies.influx(0, ""));
+        Rule forward = InfluxReplies.forward(database.writeUrl());
+        try (ScriptedHttpServer server = new ScriptedHttpServer()
+                .always(request -> random.nextInt(100) < 30
+                        ? spoiled.get(random.nextInt(spoiled.size()))
+                        : forward.reply(request))) {
+            MergeThread[] three = new MergeThread[3];
+            for (int g = 0; g < three.length; g++) {
+                for (int w = 0; w < 20; w++) {
+                    window("g" + g, w, 1000);
+                }
+                three[g] = thread("g" + g, InfluxReplies.url(server, database.writeUrl()));
+            }
+            end(three);
+        }
+        assertAllIsMerged();
+        assertThat(run("pay").number("samples")).isEqualTo(60);
+    }
+
+    @Test
+    void withoutTheRightToReadNothingIsMergedAndTheEndDoesNotWait() throws Exception {
+        window("g1", 0, 1000);
+        String url = database.writeUrl();
+        try (ScriptedHttpServer server = InfluxReplies.writeOnly(url, InfluxReplies.NO_RIGHT)) {
+            MergeThread thread = thread("g1", InfluxReplies.url(server, url));
+            long begin = System.nanoTime();
+            thread.finish(60_000);
+
+            assertThat(thread.merged().problem()).contains("insufficient permissions");
+            assertThat(System.nanoTime() - begin).isLessThan(10_000_000_000L);
+        }
+        assertThat(merged()).isZero();
+    }
+
+    @Test
+    void pointsOfAnEarlierTestAreMergedInTheirOwnGroup() throws Exception {
+        SeriesTags earlier = new SeriesTags("metrics of, \"x\"", "other", "g2", Map.of("run", "monday"));
+        String rows = new GeneratorRows(earlier, 5000).window(start - start % 5000 - 86_400_000, "pay", 5, 6);
+        database.write(rows);
+        Leftovers leftovers = new Leftovers();
+        leftovers.written(rows.lines().toList());
+        MergeThread thread = new MergeThread(
+                Destination.parse(database.writeUrl(), "", "").open(what -> {}),
+                naming("g1", RUN),
+                LENGTH,
+                List.of(),
+                leftovers);
+        threads.add(thread);
+        window("g1", 0, 1000);
+        thread.closed(start);
+        end(thread);
+
+        assertThat(database.query("SELECT * FROM \"metrics of, \\\"x\\\"_merged\" WHERE run='monday'"))
+                .hasSize(2);
+        assertAllIsMerged();
+    }
+}
