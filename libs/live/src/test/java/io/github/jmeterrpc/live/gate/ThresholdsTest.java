@@ -311,6 +311,41 @@ class ThresholdsTest {
         assertThat(Comparison.of(STATE, STATE, 0).rows().get(0).figures()).doesNotContainKey("response_p95");
     }
 
+    @Test
+    void comparesResponseTimesThatOnlyThisRunHas() {
+        State now = state(row("all", 1000, 2, 150, new Responses(990, 30, 20, 200, 400, 900, 950, 960, 18, 16, 2)));
+
+        assertThat(Comparison.of(now, STATE, 0).rows().get(0).figures())
+                .containsKeys("errorRate", "response_p50", "response_p95", "response_p99")
+                .doesNotContainKey("errors");
+    }
+
+    @Test
+    void aLineHasTheChangeInPercent() {
+        List<Verdict.Line> lines =
+                Comparison.lines(Comparison.of(state(row("all", 1000, 0, 150)), state(row("all", 1000, 0, 100)), 0.2));
+
+        assertThat(lines).singleElement().extracting(Verdict.Line::measured).isEqualTo(50.0);
+    }
+
+    @Test
+    void junitXmlOfARunThatHasNoTitleAndHasNotEnded() throws Exception {
+        State running = withRun(new RunInfo("id", "", "", "", 5000, null, "running"));
+        State ended = withRun(new RunInfo("id", "", "", "", 5000, 7500L, "ended"));
+
+        Element suite = xml(JUnitXml.of(running, Thresholds.NONE.judge(running)));
+        assertThat(suite.getAttribute("name")).isEqualTo("load test");
+        assertThat(suite.getAttribute("time")).isEqualTo("0.000");
+        assertThat(xml(JUnitXml.of(ended, Thresholds.NONE.judge(ended))).getAttribute("time"))
+                .isEqualTo("2.500");
+        assertThat(Thresholds.NONE.isEmpty()).isTrue();
+        assertThat(Thresholds.parse("p95>1").isEmpty()).isFalse();
+    }
+
+    private static State withRun(RunInfo run) {
+        return new State(1, 1, 0, run, 5000, null, List.of(), List.of(), List.of(), null, null, List.of(), null, null);
+    }
+
     private static Row row(String transaction, long count, long errors, double p95, double rate) {
         return new Row(transaction, count, errors, rate, 12.5, 1, 10, 80, p95, 200, Double.NaN, 300, 0, 0, null);
     }
