@@ -33,11 +33,21 @@ public record State(
 
     /** The same with what the gate and the comparison say. */
     public State with(Verdict verdict, Baseline comparison) {
+        return with(run, verdict, comparison);
+    }
+
+    /** The same under another title. */
+    public State titled(String title) {
+        RunInfo named = new RunInfo(run.id(), title, run.application(), run.run(), run.start(), run.end(), run.state());
+        return with(named, gate, baseline);
+    }
+
+    private State with(RunInfo info, Verdict verdict, Baseline comparison) {
         return new State(
                 schema,
                 version,
                 now,
-                run,
+                info,
                 windowMs,
                 windows,
                 table,
@@ -48,25 +58,5 @@ public record State(
                 marks,
                 verdict,
                 comparison);
-    }
-
-    /** The same under another title. */
-    public State titled(String title) {
-        RunInfo named = new RunInfo(run.id(), title, run.application(), run.run(), run.start(), run.end(), run.state());
-        return new State(
-                schema,
-                version,
-                now,
-                named,
-                windowMs,
-                windows,
-                table,
-                errors,
-                generators,
-                delivery,
-                arrivals,
-                marks,
-                gate,
-                baseline);
     }
 }

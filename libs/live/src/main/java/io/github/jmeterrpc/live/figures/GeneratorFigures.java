@@ -20,11 +20,11 @@ final class GeneratorFigures {
     final Totals totals = new Totals();
     final Health health = new Health();
     final SeenPoints seen = new SeenPoints();
-    private final String instance;
-    private long start = Long.MAX_VALUE;
+    final String instance;
+    long start = Long.MAX_VALUE;
+    long end = Long.MIN_VALUE;
+    long newest = Long.MIN_VALUE;
     private long started = Long.MIN_VALUE;
-    private long end = Long.MIN_VALUE;
-    private long newest = Long.MIN_VALUE;
     private long lastSeen = Long.MIN_VALUE;
     private long interval;
     private long firstWindow = Long.MIN_VALUE;
@@ -83,22 +83,6 @@ final class GeneratorFigures {
 
     boolean isEnded() {
         return end != Long.MIN_VALUE && end >= started;
-    }
-
-    String instance() {
-        return instance;
-    }
-
-    long start() {
-        return start;
-    }
-
-    long end() {
-        return end;
-    }
-
-    long newest() {
-        return newest;
     }
 
     /** Length of its windows in ms; until it is known, the longest usual length. */

@@ -38,7 +38,7 @@ final class Generators {
 
     long newest() {
         return byInstance.values().stream()
-                .mapToLong(GeneratorFigures::newest)
+                .mapToLong(generator -> generator.newest)
                 .max()
                 .orElse(Long.MIN_VALUE);
     }
@@ -49,7 +49,7 @@ final class Generators {
             return null;
         }
         return byInstance.values().stream()
-                .mapToLong(GeneratorFigures::end)
+                .mapToLong(generator -> generator.end)
                 .max()
                 .orElseThrow();
     }
@@ -61,7 +61,7 @@ final class Generators {
                 && byInstance.values().stream()
                         .noneMatch(other -> other != own
                                 && !other.isEnded()
-                                && startMillis - other.newest() <= AT_WORK_WINDOWS * other.interval());
+                                && startMillis - other.newest <= AT_WORK_WINDOWS * other.interval());
     }
 
     /** Those that are running, and when they began. */
@@ -69,7 +69,7 @@ final class Generators {
         Map<String, Long> running = new HashMap<>();
         byInstance.forEach((instance, generator) -> {
             if (generator.state(nowMillis).equals(GeneratorFigures.RUNNING)) {
-                running.put(instance, generator.start());
+                running.put(instance, generator.start);
             }
         });
         return running;
@@ -92,7 +92,7 @@ final class Generators {
 
     List<Generator> documents(long nowMillis, TimeAxis axis) {
         return byInstance.values().stream()
-                .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance())))
+                .map(generator -> generator.document(nowMillis, axis.lastOf(generator.instance)))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package io.github.jmeterrpc.live.figures;
 import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.metrics.line.Point;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -78,24 +79,18 @@ final class Health {
     }
 
     List<String> warnings(long intervalMillis) {
-        List<String> warnings = new ArrayList<>();
-        warn(warnings, "CPU", Math.max(or0("cpu_process"), or0("cpu_system")) >= BUSY_PERCENT);
-        warn(
-                warnings,
-                "GC",
-                or0("gc_pause_max_ms") >= GC_PAUSE_MILLIS
-                        || or0("observed_ms") > 0 && or0("gc_ms") >= GC_SHARE * or0("observed_ms"));
-        warn(warnings, "LATE_WAKE_UPS", or0("wakeup_late_ms") >= LATE_MILLIS);
-        warn(warnings, "HANDLES", or0("fds_max") > 0 && or0("fds_open") >= HANDLES_SHARE * or0("fds_max"));
-        warn(warnings, "CLOCK", Math.abs(or0("clock_offset_ms")) >= CLOCK_SHARE * intervalMillis);
-        warn(warnings, "TARGET", targets.values().stream().anyMatch(Generator.Probe::failed));
-        return warnings;
-    }
-
-    private static void warn(List<String> warnings, String warning, boolean over) {
-        if (over) {
-            warnings.add(warning);
-        }
+        double observed = or0("observed_ms");
+        double handles = or0("fds_max");
+        boolean gc = or0("gc_pause_max_ms") >= GC_PAUSE_MILLIS || observed > 0 && or0("gc_ms") >= GC_SHARE * observed;
+        Map<String, Boolean> over = new LinkedHashMap<>();
+        over.put("CPU", Math.max(or0("cpu_process"), or0("cpu_system")) >= BUSY_PERCENT);
+        over.put("GC", gc);
+        over.put("LATE_WAKE_UPS", or0("wakeup_late_ms") >= LATE_MILLIS);
+        over.put("HANDLES", handles > 0 && or0("fds_open") >= HANDLES_SHARE * handles);
+        over.put("CLOCK", Math.abs(or0("clock_offset_ms")) >= CLOCK_SHARE * intervalMillis);
+        over.put("TARGET", targets.values().stream().anyMatch(Generator.Probe::failed));
+        over.values().removeIf(is -> !is);
+        return new ArrayList<>(over.keySet());
     }
 
     private double or0(String name) {

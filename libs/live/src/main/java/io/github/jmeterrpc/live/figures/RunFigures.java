@@ -221,14 +221,14 @@ public final class RunFigures {
     public void endOfFiles() {
         for (GeneratorFigures generator : generators.all()) {
             if (generator.totals.count() > 0 && marks.list().isEmpty()) {
-                axis.cover(generator.instance(), generator.start(), generator.newest());
-                generator.ended(generator.newest());
+                axis.cover(generator.instance, generator.start, generator.newest);
+                generator.ended(generator.newest);
             }
         }
     }
 
     private Slot slot(GeneratorFigures generator, long millis) {
-        return axis.slot(generator.instance(), millis);
+        return axis.slot(generator.instance, millis);
     }
 
     /** Finds out whether a generator has fallen silent; then the version grows. */

@@ -491,6 +491,20 @@ class StoreTest {
         assertThat(state.table().stream().mapToLong(row -> row.count()).sum()).isEqualTo(3000);
     }
 
+    @Test
+    void deletesWhatAKilledStoreLeftHalfWritten() throws Exception {
+        write(one.window(START, 4, 1, SAMPLES));
+        Path run = store.folder(Store.LATEST).orElseThrow();
+        Path part = Files.writeString(run.resolve("points-000000002.lp.gz.4711.part"), "half");
+        Path foreign = Files.writeString(run.resolve("notes.txt"), "mine");
+        store.close();
+        open();
+
+        assertThat(part).doesNotExist();
+        assertThat(foreign).exists();
+        assertThat(state().table().get(0).count()).isEqualTo(3);
+    }
+
     private List<Path> bodies() throws IOException {
         Path run = store.folder(Store.LATEST).orElseThrow();
         try (Stream<Path> files = Files.list(run)) {
