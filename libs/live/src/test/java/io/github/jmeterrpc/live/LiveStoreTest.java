@@ -178,6 +178,27 @@ class LiveStoreTest {
     }
 
     @Test
+    void a_point_with_the_tags_and_time_of_another_is_counted_as_a_collision_also_after_a_restart() throws Exception {
+        Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000, 2000, 3000}, 1));
+        String first = new ListenerRows("shop", "a:1", 5000).window(START, 3, 1, samples);
+        String second = new ListenerRows("shop", "a:1", 5000)
+                .window(START, 3, 1, Map.of("order", new Samples(new long[] {1000, 2000}, 0)));
+        client.write(first);
+        client.write(first);
+        client.write(second);
+        for (int i = 0; i < 2; i++) {
+            JsonNode state = client.json("/api/runs/latest");
+            assertThat(state.at("/table/0/count").asInt()).isEqualTo(3);
+            // Both rows of all samples, both of the label; those of threads and health are equal.
+            assertThat(state.at("/delivery/collisions").asInt()).isEqualTo(4);
+            assertThat(state.at("/generators/0/collisions").asInt())
+                    .isEqualTo(state.at("/delivery/collisions").asInt());
+            store.close();
+            open();
+        }
+    }
+
+    @Test
     void runs_that_follow_each_other_are_told_apart_and_late_points_find_theirs() throws Exception {
         ListenerRows rows = new ListenerRows("shop", "a:1", 5000);
         Map<String, Samples> samples = Map.of("order", new Samples(new long[] {1000}, 0));

@@ -1,4 +1,8 @@
 package io.github.jmeterrpc.live.document;
 
-/** Point counts over all generators, from the last report of each. */
-public record Delivery(double written, double pending, double setAside, double lost) {}
+/**
+ * Point counts over all generators, from the last report of each.
+ *
+ * @param collisions points that came under a series and time that had other fields already
+ */
+public record Delivery(double written, double pending, double setAside, double lost, double collisions) {}

@@ -40,7 +40,8 @@ public enum Figure {
     DROPPED_SHARE("arrivals_dropped", "%", Scope.ARRIVALS, arrivals(Arrivals::dropped), arrivals(Arrivals::scheduled)),
     WAITING("arrivals_waiting", "", Scope.ARRIVALS, arrivals(Arrivals::waiting)),
     GENERATORS_LOST("generators_lost", "", Scope.GENERATORS, generator(own -> own.isSilent() ? 1 : 0)),
-    POINTS_LOST("points_lost", "", Scope.GENERATORS, generator(own -> Objects.requireNonNullElse(own.lost(), 0.0)));
+    POINTS_LOST("points_lost", "", Scope.GENERATORS, generator(own -> Objects.requireNonNullElse(own.lost(), 0.0))),
+    POINTS_COLLIDED("points_collided", "", Scope.GENERATORS, generator(Generator::collisions));
 
     /** The part of the document that a figure is in, and why it may be missing. */
     private enum Scope {

@@ -12,6 +12,7 @@ import java.util.Map;
  * @param lastSeen by the clock of the store
  * @param intervalMs length of its windows
  * @param windowsMissing what its sequence numbers leave out
+ * @param collisions points under a series and time that had other fields already: two writers share a name
  * @param health further figures of its last row
  * @param warnings which of them are over their limits
  * @param arrivals of its last window that has some; null if none has
@@ -36,6 +37,7 @@ public record Generator(
         Double pending,
         Double setAside,
         Double lost,
+        long collisions,
         Map<String, Double> health,
         List<Probe> targets,
         List<String> warnings,

@@ -20,6 +20,10 @@ final class GeneratorFigures {
     final Totals totals = new Totals();
     final Health health = new Health();
     final SeenPoints seen = new SeenPoints();
+
+    /** Points that have series and time, but not the fields, of one that was counted. */
+    long collisions;
+
     final String instance;
     long start = Long.MAX_VALUE;
     long end = Long.MIN_VALUE;
@@ -126,6 +130,7 @@ final class GeneratorFigures {
                 health.figure("points_pending"),
                 health.figure("points_set_aside"),
                 health.figure("points_lost"),
+                collisions,
                 health.others(),
                 health.targets(),
                 warnings(response),

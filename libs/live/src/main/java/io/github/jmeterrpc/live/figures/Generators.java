@@ -101,7 +101,8 @@ final class Generators {
                 sum(generators, Generator::written),
                 sum(generators, Generator::pending),
                 sum(generators, Generator::setAside),
-                sum(generators, Generator::lost));
+                sum(generators, Generator::lost),
+                sum(generators, generator -> (double) generator.collisions()));
     }
 
     /** The sums over the generators; null if none has arrivals. */

@@ -58,10 +58,12 @@ public final class RunFigures {
         return role != Role.MERGED && role != Role.INSTANCES;
     }
 
-    /** Whether a point is not yet counted. */
+    /** Whether a point is not yet counted, or collides with one that is. */
     public boolean isNew(Point point) {
         GeneratorFigures generator = generators.find(point.tag("instance"));
-        return generator == null || !Role.of(point.measurement()).isWindow() || !generator.seen.contains(point);
+        return generator == null
+                || !Role.of(point.measurement()).isWindow()
+                || generator.seen.kind(point) != SeenPoints.Kind.COUNTED;
     }
 
     /**
@@ -89,7 +91,9 @@ public final class RunFigures {
             return;
         }
         GeneratorFigures generator = generators.of(point.tag("instance"));
-        if (role.isWindow() && !generator.seen.add(point)) {
+        SeenPoints.Kind kind = role.isWindow() ? generator.seen.add(point) : SeenPoints.Kind.NEW;
+        if (kind != SeenPoints.Kind.NEW) {
+            generator.collisions += kind == SeenPoints.Kind.COLLISION ? 1 : 0;
             return;
         }
         generator.heard(point.millis(), nowMillis);

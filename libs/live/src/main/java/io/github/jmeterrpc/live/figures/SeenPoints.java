@@ -1,6 +1,7 @@
 package io.github.jmeterrpc.live.figures;
 
 import io.github.jmeterrpc.metrics.line.Point;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,36 +9,74 @@ import java.util.Map;
 
 /**
  * Which rows of a generator were counted: of two points of equal series and time the first one counts. Keeps a bit for
- * each row of the last {@value #MAX_WINDOWS} windows; a row of an older window that is sent again counts twice.
+ * each row of the last {@value #MAX_WINDOWS} windows; a row of an older window that is sent again counts twice. Of the
+ * last {@value #MAX_HASHED} windows a byte of the fields' hash is kept, too: a row that is sent again is equal, so other
+ * fields show that two writers share a name and a time.
  */
 final class SeenPoints {
 
     /** More than a day of windows of 5 s. */
     static final int MAX_WINDOWS = 20_000;
 
+    private static final int MAX_HASHED = 500;
+
     private static final BitSet NONE = new BitSet();
 
     private final Map<Long, Integer> series = new HashMap<>();
-    private final Map<Long, BitSet> windows = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1L;
+    private final Map<Long, BitSet> windows = limited(MAX_WINDOWS);
+    private final Map<Long, byte[]> hashes = limited(MAX_HASHED);
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, BitSet> eldest) {
-            return size() > MAX_WINDOWS;
-        }
-    };
-
-    boolean contains(Point point) {
-        Integer number = series.get(point.seriesId());
-        return number != null && windows.getOrDefault(point.nanos(), NONE).get(number);
+    /** What is known of a row. */
+    enum Kind {
+        NEW,
+        COUNTED,
+        /** Another point with the same series and time was counted. */
+        COLLISION
     }
 
-    /** Marks a row as counted; tells whether it was not yet. */
-    boolean add(Point point) {
-        int number = series.computeIfAbsent(point.seriesId(), id -> series.size());
-        BitSet window = windows.computeIfAbsent(point.nanos(), nanos -> new BitSet());
-        boolean added = !window.get(number);
-        window.set(number);
-        return added;
+    private static <T> Map<Long, T> limited(int max) {
+        return new LinkedHashMap<>() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<Long, T> eldest) {
+                return size() > max;
+            }
+        };
+    }
+
+    Kind kind(Point point) {
+        Integer number = series.get(point.seriesId());
+        if (number == null || !windows.getOrDefault(point.nanos(), NONE).get(number)) {
+            return Kind.NEW;
+        }
+        byte[] own = hashes.get(point.nanos());
+        boolean known = own != null && number < own.length && own[number] != 0;
+        return known && own[number] != hash(point) ? Kind.COLLISION : Kind.COUNTED;
+    }
+
+    /** Marks a row as counted; returns what was known of it. */
+    Kind add(Point point) {
+        Kind kind = kind(point);
+        if (kind == Kind.NEW) {
+            int number = series.computeIfAbsent(point.seriesId(), id -> series.size());
+            windows.computeIfAbsent(point.nanos(), nanos -> new BitSet()).set(number);
+            hashes.compute(point.nanos(), (nanos, own) -> {
+                        byte[] room = own == null ? new byte[series.size()] : own;
+                        return number < room.length
+                                ? room
+                                : Arrays.copyOf(room, Math.max(series.size(), 2 * room.length));
+                    })[number] =
+                    hash(point);
+        }
+        return kind;
+    }
+
+    /** Never 0. */
+    private static byte hash(Point point) {
+        int hash = point.fields().hash();
+        hash ^= hash >>> 16;
+        byte folded = (byte) (hash ^ hash >>> 8);
+        return folded == 0 ? 1 : folded;
     }
 }

@@ -52,6 +52,10 @@ public final class ConsoleTable {
         if (state.delivery() != null && state.delivery().lost() > 0) {
             lines.add(number(state.delivery().lost()) + " points are lost: the figures above are too low");
         }
+        if (state.delivery() != null && state.delivery().collisions() > 0) {
+            lines.add(number(state.delivery().collisions()) + " points collided (equal tags and time, other values; two"
+                    + " generators share a name, or a clock was set back): only the first of each is counted");
+        }
         for (Generator generator : state.generators()) {
             if (generator.warnings().contains(Generator.STARTED_LATE)) {
                 lines.add(plain(generator.instance()) + ": the generator itself started samples late, "

@@ -68,6 +68,7 @@ const Generators = (function () {
         positive("windowsMissing", "warn"),
         Table.number("pending"),
         positive("lost", "bad"),
+        positive("collisions", "bad"),
     ];
 
     function show(its) {

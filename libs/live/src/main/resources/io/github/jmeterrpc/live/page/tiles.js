@@ -51,7 +51,7 @@ const Tiles = (function () {
             tile("threads", live ? "threads" : "threadsPeak", Format.number(threads), generators, silent > 0 ? "bad-details" : ""),
             // Without arrivals it is all there is of a response time.
             durations("p95", State.hasArrivals(state) ? "serviceTile" : "p95Tile", all),
-            tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost"), points.lost > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
+            tile("delivery", "pointsWritten", Format.number(points.written), counts(points, "pending", "setAside", "lost", ...(points.collisions > 0 ? ["collisions"] : [])), points.lost + points.collisions > 0 ? "bad" : points.setAside > 0 ? "warn" : ""),
         ];
     }
 

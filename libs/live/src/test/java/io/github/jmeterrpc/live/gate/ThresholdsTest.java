@@ -98,7 +98,8 @@ class ThresholdsTest {
     void judgesLostGeneratorsAndPoints() {
         State state = withGenerators(generator("a", "ended", 0.0), generator("b", Generator.SILENT, 12.0));
 
-        assertThat(Thresholds.parse("generators_lost>0; points_lost>0; generators_lost>1; points_lost>12")
+        assertThat(Thresholds.parse(
+                                "generators_lost>0; points_lost>0; generators_lost>1; points_lost>12; points_collided>5; points_collided>6")
                         .judge(state)
                         .lines())
                 .extracting(Verdict.Line::text)
@@ -106,11 +107,15 @@ class ThresholdsTest {
                         "generators_lost > 0: measured 1 FAILED",
                         "points_lost > 0: measured 12 FAILED",
                         "generators_lost > 1: measured 1 ok",
-                        "points_lost > 12: measured 12 ok");
+                        "points_lost > 12: measured 12 ok",
+                        "points_collided > 5: measured 6 FAILED",
+                        "points_collided > 6: measured 6 ok");
         assertThat(ConsoleTable.of(state))
                 .contains(
                         "1 of 2 generators stopped reporting before their test ended (killed, or cut off): b",
-                        "12.0 points are lost: the figures above are too low");
+                        "12.0 points are lost: the figures above are too low",
+                        "6.00 points collided (equal tags and time, other values; two generators share a name, or a clock"
+                                + " was set back): only the first of each is counted");
         assertThat(Thresholds.parse("generators_lost>0")
                         .judge(STATE)
                         .lines()
@@ -121,7 +126,7 @@ class ThresholdsTest {
 
     private static Generator generator(String instance, String state, Double lost) {
         return new Generator(
-                instance, state, 0, null, 0, 5000, 10, 0, 1, 1, 1, 1, 2, 0, 5.0, 0.0, 0.0, lost, Map.of(), List.of(),
+                instance, state, 0, null, 0, 5000, 10, 0, 1, 1, 1, 1, 2, 0, 5.0, 0.0, 0.0, lost, 3, Map.of(), List.of(),
                 List.of(), null, null);
     }
 
@@ -137,7 +142,7 @@ class ThresholdsTest {
                 List.of(row("all", 1000, 2, 150)),
                 List.of(),
                 List.of(generators),
-                new Delivery(10, 0, 0, lost),
+                new Delivery(10, 0, 0, lost, 3.0 * generators.length),
                 null,
                 List.of(),
                 null,

@@ -38,6 +38,11 @@ public final class Fields {
         return field == null ? null : field.text;
     }
 
+    /** The same for equal fields in the same order. */
+    public int hash() {
+        return fields.hashCode();
+    }
+
     /** Visits all numbers. */
     public void forEachNumber(ObjDoubleConsumer<String> visitor) {
         for (Field field : fields) {
