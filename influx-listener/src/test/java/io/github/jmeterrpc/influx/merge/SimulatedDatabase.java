@@ -35,6 +35,8 @@ final class SimulatedDatabase {
     private final SortedMap<Long, Map<Long, Rows>> runs = new TreeMap<>();
     private final int generators;
     private long runAt;
+    private long known;
+    private int wrongClaims;
 
     SimulatedDatabase(int generators) {
         this.generators = generators;
@@ -55,6 +57,15 @@ final class SimulatedDatabase {
 
     void write(MergeState state) {
         states.put(state.stamp(), state);
+        if (state.right() > known) {
+            known = state.right();
+            wrongClaims += isShort(known) ? 1 : 0;
+        }
+    }
+
+    /** How often a state row said of a row which was not merged at that moment that it was. */
+    int wrongClaims() {
+        return wrongClaims;
     }
 
     SortedMap<Long, WindowCount> storedSince(long from) {
@@ -131,9 +142,13 @@ final class SimulatedDatabase {
         return missing;
     }
 
-    /** Whether a row is not merged that was stored before the time until when all is right. */
+    /** Whether a row is not merged that was stored before the time until when all is right, as the state says. */
     boolean isStateWrong() {
-        long right = states.values().stream().mapToLong(MergeState::right).max().orElse(0);
+        return isShort(states.values().stream().mapToLong(MergeState::right).max().orElse(0));
+    }
+
+    /** Whether a row is not merged that was stored before a time. */
+    private boolean isShort(long right) {
         return stored.keySet().stream()
                 .anyMatch(window -> missing(window).stream().anyMatch(g -> storedAt.get(window)[g] < right));
     }
