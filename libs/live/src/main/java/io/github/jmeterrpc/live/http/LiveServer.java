@@ -40,7 +40,7 @@ public final class LiveServer implements AutoCloseable {
     private static final int WRITE_THREADS = 256;
 
     /** Of a pool of their own: pages that do not read what they asked for delay other pages at most, never a write. */
-    private static final int PAGE_THREADS = 128;
+    private static final int PAGE_THREADS = 256;
 
     private static final String THREAD = "live-store";
     private static final String HTML = "text/html; charset=utf-8";
