@@ -134,7 +134,6 @@ final class CsvResults {
                             ? " as JMeter writes them unless told otherwise; put a line of names first"
                             : ""));
         }
-        line.clear();
         for (int i = 0; i < fields.size(); i++) {
             line.put(fields.get(i), values.get(i));
         }

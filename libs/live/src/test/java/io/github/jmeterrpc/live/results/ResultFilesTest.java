@@ -8,16 +8,26 @@ import io.github.jmeterrpc.live.document.Generator;
 import io.github.jmeterrpc.live.document.Responses;
 import io.github.jmeterrpc.live.document.Row;
 import io.github.jmeterrpc.live.document.State;
+import io.github.jmeterrpc.live.store.Store;
+import io.github.jmeterrpc.metrics.line.Precision;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultFilesTest {
 
@@ -178,7 +188,8 @@ class ResultFilesTest {
                 "start_delay|40",
                 "response_time|140",
                 "no_free_thread,woke_late|30,10",
-                "start_delay,woke_late|40,10")) {
+                "start_delay,woke_late|40,10",
+                "start_delay,no_free_thread|40,30")) {
             String[] namesAndValues = columns.split("\\|");
             Responses all = state(file(
                             "some.csv",
@@ -190,7 +201,14 @@ class ResultFilesTest {
             assertThat(all.mean()).as(columns).isEqualTo(140);
             assertThat(all.noFreeThread())
                     .as(columns)
-                    .isEqualTo(Double.valueOf(columns.contains("woke_late") ? 30 : Double.NaN));
+                    .isEqualTo(Double.valueOf(columns.contains(",") ? 30 : Double.NaN));
+            assertThat(all.wokeLate()).as(columns).isEqualTo(Double.valueOf(columns.contains(",") ? 10 : Double.NaN));
+        }
+        for (String none : List.of("null", "", "soon")) {
+            String text = "timeStamp,elapsed,label,start_delay\n" + line + none + "\n";
+            assertThat(state(file("none.csv", text)).table().get(0).response())
+                    .as(none)
+                    .isNull();
         }
         State xml = state(file(
                 "r.xml",
@@ -248,6 +266,186 @@ class ResultFilesTest {
             gzip.write(("# DML\n# samples: 4\n" + line.formatted("b")).getBytes(StandardCharsets.UTF_8));
         }
         assertThat(state(spool).table().get(0).count()).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "x1, true",
+        "31, true",
+        "32, false",
+        "9, false",
+        "10, false",
+        "13, false",
+        "x41, false",
+        "65, false",
+        "xD7FF, false",
+        "xD800, true",
+        "xDFFF, true",
+        "xE000, false",
+        "xFFFD, false",
+        "xFFFE, true",
+        "xFFFF, true",
+        "x10000, false",
+        "0, true"
+    })
+    void replacesReferencesThatXmlForbids(String reference, boolean forbidden) throws IOException {
+        String label =
+                state(xml(sample("a&#" + reference + ";b"))).table().get(1).transaction();
+
+        int code =
+                reference.startsWith("x") ? Integer.parseInt(reference.substring(1), 16) : Integer.parseInt(reference);
+        assertThat(label).isEqualTo("a" + (forbidden ? "\uFFFD" : Character.toString(code)) + "b");
+    }
+
+    @Test
+    void readsXmlThatIsLongerThanABuffer() throws IOException {
+        StringBuilder samples = new StringBuilder();
+        List<String> labels = new ArrayList<>();
+        for (int i = 0; i < 1500; i++) {
+            String padding = "é\uD83D\uDE00x".repeat(i % 23);
+            samples.append(sample("n" + i + "&#x1;" + padding + "&#2;"));
+            labels.add("n" + i + "\uFFFD" + padding + "\uFFFD");
+        }
+        State state = state(xml(samples.toString()));
+
+        labels.add("all");
+        assertThat(state.table()).extracting(Row::transaction).containsExactlyInAnyOrderElementsOf(labels);
+        assertThat(warnings).isEmpty();
+    }
+
+    @Test
+    void toleratesXmlThatEndsEarlyAndNoOtherDamage() throws IOException {
+        String start = "<testResults version=\"1.2\">\n" + sample("one");
+        String faces = "\uD83D\uDE00é".repeat(9);
+        for (String rest :
+                List.of("", "<sample t=\"2\" lb=\"" + faces, sample("two").replace("/>\n", "><a>" + faces))) {
+            warnings.clear();
+            assertThat(state(file("cut.xml", start + rest)).table().get(0).count())
+                    .isEqualTo(1);
+            assertThat(warnings).singleElement().asString().contains("the file ends before </testResults>");
+            assertThat(warnings.get(0).contains("the last sample, line 3, is incomplete"))
+                    .as(rest)
+                    .isEqualTo(rest.contains("<a>"));
+        }
+        for (String rest : List.of(
+                "<sample lb=\"" + faces + "\"><a>" + faces + "&nothing;" + faces + "</a></sample>",
+                "<sample lb=\"&#1a;\"/>",
+                "<sample t=\"1\" <sample/>")) {
+            assertThatThrownBy(() -> state(file("damaged.xml", start + rest)))
+                    .as(rest)
+                    .hasMessageContaining("damaged, all that follows is missing");
+        }
+        assertThatThrownBy(() -> state(file("none.xml", "<testResu")))
+                .hasMessageContaining("not a result file of JMeter");
+    }
+
+    @Test
+    void takesMessageAndUrlOfASampleFromItsOwnElements() throws IOException {
+        String controller = "rm=\"Number of samples in transaction : 1, number of failing samples : 0\" by=\"100\"";
+        State state = state(xml(sample("one")
+                        .replace(
+                                "/>",
+                                "><assertionResult><failureMessage>a<b>c</b>d</failureMessage>"
+                                        + "</assertionResult><failureMessage>outside</failureMessage></sample>")
+                        .replace("true", "false")
+                + sample("two")
+                        .replace("/>", "><failureMessage>outside</failureMessage></sample>")
+                        .replace("true", "false")
+                + sample("three").replace("/>", " " + controller + "><java.net.URL>http://a/</java.net.URL></sample>")
+                + sample("four")
+                        .replace(
+                                "/>",
+                                " " + controller + "><sample><java.net.URL>http://a/</java.net.URL></sample></sample>")
+                + sample("five").replace("/>", " " + controller + "/>")));
+
+        assertThat(state.errors())
+                .extracting(row -> row.transaction() + ":" + row.code() + ":" + row.message())
+                .containsExactlyInAnyOrder("one:Assertion failed:ad", "two::");
+        assertThat(state.table().get(0).received()).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "2026/11/22 17:30:00.123", "2026/11/22 17:30:00", "2026-11-22 17:30:00.123", "2026-11-22 17:30:00,123",
+                "2026-11-22 17:30:00", "2026-11-22T17:30:00.123", "2026-11-22T17:30:00", "11/22/26 17:30:00",
+                "22.11.2026 17:30:00.123", "22.11.2026 17:30:00"
+            })
+    void readsDates(String date) throws IOException {
+        LocalDateTime time = LocalDateTime.of(2026, 11, 22, 17, 30, 0, date.endsWith("123") ? 123_000_000 : 0);
+
+        assertThat(state(file("d.csv", "timeStamp;elapsed;label\n" + date + ";5;a\n"))
+                        .run()
+                        .start())
+                .isEqualTo(time.atZone(ZoneId.systemDefault()).toInstant().toEpochMilli());
+    }
+
+    @Test
+    void readsCsvThatIsOddAndRefusesWhatIsWrong() throws IOException {
+        String names = "timeStamp,elapsed,label,success,bytes,responseMessage,URL\n";
+        String controller = "Number of samples in transaction : 1, number of failing samples : 0";
+        State state = state(file(
+                "odd.csv",
+                names + "\n" + START + ",0,a\rb,true,x,OK,null\n\n\r\n" + START + ",0,\"\",true,,OK,\n"
+                        + START + ",0,c,true,7,\"" + controller + "\",null\n"
+                        + START + ",0,d,true,9,\"" + controller + "\",http://a/\n"));
+        assertThat(state.table()).extracting(Row::transaction).containsExactly("all", "(no label)", "a\rb", "c", "d");
+        assertThat(state.table().get(0).received()).isEqualTo(9);
+        assertThat(state.windows().all().get("threads")).containsExactly(Double.NaN);
+        assertThat(warnings).isEmpty();
+
+        state(file("no-success.csv", "timeStamp,elapsed,label\n" + START + ",1,a\n"));
+        assertThat(warnings).singleElement().asString().contains("without the column success");
+        assertThatThrownBy(() -> state(file("no-elapsed.csv", "timeStamp,label\n" + START + ",a\n")))
+                .hasMessageContaining("names no timeStamp or no elapsed");
+        assertThatThrownBy(() -> state(file("few.csv", names + START + ",1\n")))
+                .hasMessageEndingWith("line 2: 2 values, but 7 fields");
+        assertThatThrownBy(() -> state(file("few2.csv", START + ",1,a\n")))
+                .hasMessageContaining("3 values, but 17 fields as JMeter writes them");
+        assertThatThrownBy(() -> state(file("two.csv", START + ",1\n"))).hasMessageContaining("not a result file");
+        assertThatThrownBy(() -> state(file("one.csv", "elapsed\n1\n"))).hasMessageContaining("not a result file");
+        assertThat(state(file("zero.csv", "timeStamp,elapsed,label,success,SampleCount\n" + START + ",5,a,true,0\n"))
+                        .table()
+                        .get(0)
+                        .count())
+                .isZero();
+    }
+
+    @Test
+    void readsRunsAndLineProtocolAndNamesOtherFolders() throws Exception {
+        String line = "jmeter,application=x,instance=a,transaction=all,statut=all count=4,avg=2,min=1,max=3 " + START;
+        Path runs = Files.createDirectory(folder.resolve("runs"));
+        Clock clock = Clock.fixed(Instant.ofEpochMilli(START), ZoneOffset.UTC);
+        try (Store store = new Store(runs, 3, clock, warnings::add)) {
+            store.accept((line + "000000\n").getBytes(StandardCharsets.UTF_8), null, Precision.NANOS);
+            assertThat(state(store.folder(Store.LATEST).orElseThrow())
+                            .table()
+                            .get(0)
+                            .count())
+                    .isEqualTo(4);
+            assertThatThrownBy(() -> state(runs))
+                    .hasMessageContaining(
+                            "name one of its runs: [" + store.id(Store.LATEST).orElseThrow() + "]");
+        }
+        assertThatThrownBy(() -> state(Files.createDirectory(folder.resolve("nothing"))))
+                .hasMessageContaining("neither a run of a store");
+        Path old = Files.createDirectory(folder.resolve("old"));
+        Files.writeString(old.resolve("points.lp.gz"), "");
+        assertThatThrownBy(() -> state(old)).hasMessageContaining("earlier version of the store");
+        assertThat(state(file("points.lp", line + "000000\n")).table().get(0).count())
+                .isEqualTo(4);
+        assertThatThrownBy(() -> state(file("bad.lp", "no point\n")))
+                .hasMessageStartingWith(folder.resolve("bad.lp") + ": ")
+                .message()
+                .doesNotContain("bad.lp: " + folder);
+    }
+
+    private Path xml(String samples) throws IOException {
+        return file("r.xml", "<testResults version=\"1.2\">\n" + samples + "</testResults>\n");
+    }
+
+    private static String sample(String label) {
+        return "<sample t=\"20\" ts=\"" + START + "\" s=\"true\" lb=\"" + label + "\"/>\n";
     }
 
     private Path file(String name, String text) throws IOException {
