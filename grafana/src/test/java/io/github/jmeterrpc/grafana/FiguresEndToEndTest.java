@@ -59,7 +59,7 @@ class FiguresEndToEndTest {
         Results results = run.survivors();
         double start = run
                 .database()
-                .query("SELECT \"text\" FROM events WHERE \"text\" =~ /started$/ AND instance =~ /^generator-[123]$/")
+                .query("SELECT \"text\" FROM events WHERE \"text\" =~ /started$/ AND instance =~ /^generator-[123]:/")
                 .stream()
                 .mapToDouble(row -> row.number("time"))
                 .min()
@@ -115,7 +115,7 @@ class FiguresEndToEndTest {
     private static List<InfluxRow> windows(RealRun run) {
         return run.database()
                 .query("SELECT window_ms FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
-                        + " /^generator-[123]$/");
+                        + " /^generator-[123]:/");
     }
 
     /** How long any of the survivors' windows in a second really was, ms. */
@@ -123,7 +123,7 @@ class FiguresEndToEndTest {
         return run
                 .database()
                 .query("SELECT sum(window_ms) AS w FROM jmeter WHERE transaction='all' AND statut='all' AND instance =~"
-                        + " /^generator-[123]$/ AND time >= " + begin + "ms AND time < " + (begin + 1000)
+                        + " /^generator-[123]:/ AND time >= " + begin + "ms AND time < " + (begin + 1000)
                         + "ms GROUP BY instance")
                 .stream()
                 .mapToDouble(row -> row.number("w"))
@@ -268,7 +268,7 @@ class FiguresEndToEndTest {
         return run
                 .database()
                 .query("SELECT meanAT, window_ms FROM jmeter WHERE transaction='internal' AND run='" + RealRun.RUN
-                        + "' AND instance =~ /^generator-[123]$/")
+                        + "' AND instance =~ /^generator-[123]:/")
                 .stream()
                 .mapToDouble(row -> row.number("meanAT") * row.number("window_ms"))
                 .sum();

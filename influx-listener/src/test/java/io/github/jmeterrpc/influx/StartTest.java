@@ -114,7 +114,7 @@ class StartTest {
                 .contains("Percentiles of all generators are not all merged (");
         assertThat(log.lines().filter(line -> line.contains(" WARN ")))
                 .allMatch(line -> line.contains("not authorized"))
-                .anyMatch(line -> line.contains("Percentiles of all generators cannot be merged from here"));
+                .anyMatch(line -> line.contains("Percentiles of all generators are not all merged ("));
         assertThat(spool).doesNotExist();
     }
 

@@ -73,7 +73,8 @@ final class MergeSimulation {
      * @param excused whether windows are short since the last generator alive was killed
      * @param longestEnd longest time that a generator took for its end without its own fault
      */
-    record Outcome(String wrong, boolean excused, int wrongClaims, long queries, long merges, int windows, long longestEnd) {}
+    record Outcome(
+            String wrong, boolean excused, int wrongClaims, long queries, long merges, int windows, long longestEnd) {}
 
     private record Event(long at, long number, Runnable what) implements Comparable<Event> {
         @Override

@@ -144,7 +144,8 @@ final class SimulatedDatabase {
 
     /** Whether a row is not merged that was stored before the time until when all is right, as the state says. */
     boolean isStateWrong() {
-        return isShort(states.values().stream().mapToLong(MergeState::right).max().orElse(0));
+        return isShort(
+                states.values().stream().mapToLong(MergeState::right).max().orElse(0));
     }
 
     /** Whether a row is not merged that was stored before a time. */

@@ -56,7 +56,7 @@ class LiveStoreEndToEndTest {
                     runs.add(bed.start("generator-" + i, properties(store, "gen-" + i)));
                 }
                 desertedPage.await("document.querySelector('#generators tr.silent th bdi')");
-                assertThat(desertedPage.text("#generators tr.silent th bdi")).startsWith("gen-0-");
+                assertThat(desertedPage.text("#generators tr.silent th bdi")).startsWith("gen-0:");
                 assertThat(state(deserted).at("/generators/0/state").asText()).isEqualTo("silent");
 
                 // A page in the background draws nothing.
