@@ -1,13 +1,12 @@
 package io.github.jmeterrpc.influx.spool;
 
 import io.github.jmeterrpc.influx.line.Line;
+import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.metrics.file.GzipMembers;
 import java.io.ByteArrayInputStream;
-import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +18,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.zip.Deflater;
-import java.util.zip.GZIPOutputStream;
 import java.util.zip.ZipException;
 
 /**
@@ -65,13 +62,7 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
 
     /** Compresses lines, with a header in front. */
     static byte[] pack(String header, List<Line> lines) {
-        ByteArrayOutputStream packed = new ByteArrayOutputStream();
-        try (OutputStream gzip = new FastGzip(packed)) {
-            gzip.write((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new IllegalStateException("Memory cannot be written to", e);
-        }
-        return packed.toByteArray();
+        return Gzip.pack((header + LineProtocol.text(lines)).getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -95,14 +86,5 @@ record BatchFile(Path folder, String time, long number, PointCount count) {
             throw new ZipException(path() + " is damaged (" + e.getMessage() + ")");
         }
         return lines;
-    }
-
-    /** Level 1: level 6 makes the file of a window a quarter smaller, and takes three times the CPU time. */
-    private static final class FastGzip extends GZIPOutputStream {
-
-        FastGzip(OutputStream out) throws IOException {
-            super(out);
-            def.setLevel(Deflater.BEST_SPEED);
-        }
     }
 }

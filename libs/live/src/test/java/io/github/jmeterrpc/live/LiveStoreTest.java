@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.github.jmeterrpc.live.ListenerRows.Samples;
-import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.http.HttpResponse;

@@ -118,7 +118,7 @@ public final class BodyFiles {
             byte[] packed = Files.readAllBytes(body.file);
             byte[] text;
             try {
-                text = Gzip.unpack(packed, MAX_TEXT);
+                text = Unpacked.of(packed, MAX_TEXT);
             } catch (IOException e) {
                 damage.found(body.file + " is damaged, its points are lost: " + e.getMessage());
                 continue;

@@ -2,7 +2,7 @@ package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.github.jmeterrpc.live.disk.Gzip;
+import io.github.jmeterrpc.live.disk.Unpacked;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.report.ReportPage;
@@ -239,7 +239,7 @@ public final class LiveServer implements AutoCloseable {
         } else if (Responses.acceptsGzip(exchange)) {
             Responses.send(exchange, 200, Responses.JSON, document.packed(), true);
         } else {
-            byte[] json = Gzip.unpack(document.packed(), Integer.MAX_VALUE);
+            byte[] json = Unpacked.of(document.packed(), Integer.MAX_VALUE);
             Responses.send(exchange, 200, Responses.JSON, json, false);
         }
     }

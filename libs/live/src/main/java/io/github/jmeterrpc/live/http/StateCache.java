@@ -1,9 +1,9 @@
 package io.github.jmeterrpc.live.http;
 
-import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.json.Json;
 import io.github.jmeterrpc.live.store.Store;
+import io.github.jmeterrpc.metrics.file.Gzip;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.live.http;
 
 import com.sun.net.httpserver.HttpExchange;
-import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.disk.TooLargeException;
+import io.github.jmeterrpc.live.disk.Unpacked;
 import io.github.jmeterrpc.live.store.Store;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -103,7 +103,7 @@ final class WriteHandler {
 
     private static byte[] unpack(byte[] body) throws HttpException {
         try {
-            return Gzip.unpack(body, MAX_TEXT);
+            return Unpacked.of(body, MAX_TEXT);
         } catch (TooLargeException e) {
             throw new HttpException(413, e.getMessage());
         } catch (IOException e) {

@@ -1,10 +1,10 @@
 package io.github.jmeterrpc.live.results;
 
 import io.github.jmeterrpc.live.disk.BodyFiles;
-import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.sums.Sample;
+import io.github.jmeterrpc.metrics.file.GzipMembers;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Precision;
@@ -115,7 +115,7 @@ public final class ResultFiles {
         Consumer<String> warn = warning -> warnings.accept(path + ": " + warning);
         String name = path.getFileName().toString();
         try (InputStream raw = new BufferedInputStream(Files.newInputStream(path), 1 << 16)) {
-            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(Gzip.members(raw), 1 << 16) : raw;
+            InputStream in = name.endsWith(".gz") ? new BufferedInputStream(new GzipMembers(raw), 1 << 16) : raw;
             Charset encoding = encoding(in);
             Consumer<Sample> add = sample -> figures.add(names.getOrDefault(path, name), sample);
             if (name.endsWith(".lp") || name.endsWith(".lp.gz")) {

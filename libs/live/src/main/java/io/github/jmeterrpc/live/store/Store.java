@@ -1,11 +1,11 @@
 package io.github.jmeterrpc.live.store;
 
 import io.github.jmeterrpc.live.disk.BodyFiles;
-import io.github.jmeterrpc.live.disk.Gzip;
 import io.github.jmeterrpc.live.document.RunInfo;
 import io.github.jmeterrpc.live.document.State;
 import io.github.jmeterrpc.live.figures.RunFigures;
 import io.github.jmeterrpc.live.figures.WindowSums;
+import io.github.jmeterrpc.metrics.file.Gzip;
 import io.github.jmeterrpc.metrics.line.LineException;
 import io.github.jmeterrpc.metrics.line.LineParser;
 import io.github.jmeterrpc.metrics.line.Point;

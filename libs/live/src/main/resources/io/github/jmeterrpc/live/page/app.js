@@ -12,7 +12,7 @@
         Dom.byId("content").hidden = !state;
         Dom.byId("waiting").hidden = Boolean(state);
         notice();
-        // Nobody looks at a hidden page; it is drawn when it is shown.
+        // A hidden page is drawn when it is shown again.
         overdue = state && document.hidden;
         if (!state) {
             Header.showNothing();

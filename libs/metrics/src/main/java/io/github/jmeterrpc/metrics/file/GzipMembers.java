@@ -11,7 +11,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class GzipMembers extends InputStream {
 
-    private static final int BUFFER = 1 << 16;
+    private static final int BUFFER = 1 << 14;
     private static final int TRAILER = 8;
 
     private final PushbackInputStream file;
@@ -35,12 +35,13 @@ public final class GzipMembers extends InputStream {
             super(file, BUFFER);
         }
 
-        /** Gives back the bytes after the end. */
-        void unread(PushbackInputStream file) throws IOException {
+        /** Gives back the bytes after the end, and releases the memory outside the heap. */
+        void end(PushbackInputStream file) throws IOException {
             int left = inf.getRemaining() - TRAILER;
             if (left > 0) {
                 file.unread(buf, len - left, left);
             }
+            inf.end();
         }
     }
 
@@ -63,7 +64,7 @@ public final class GzipMembers extends InputStream {
             if (count >= 0) {
                 return count;
             }
-            member.unread(file);
+            member.end(file);
             member = null;
         }
     }
