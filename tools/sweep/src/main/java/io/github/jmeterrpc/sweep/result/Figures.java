@@ -18,13 +18,7 @@ public record Figures(double seconds, Totals calls) {
     /** Sums windows. */
     public static Figures of(List<WindowSums> windows) {
         Totals sum = new Totals();
-        for (WindowSums window : windows) {
-            Totals calls = window.calls();
-            sum.add(calls.count(), calls.mean(), 0, calls.max());
-            sum.addErrors(calls.errors());
-            sum.histogram.addAll(calls.histogram);
-            sum.responses().addAll(calls.responses());
-        }
+        windows.forEach(window -> sum.addAll(window.calls()));
         return new Figures(windows.stream().mapToLong(WindowSums::millis).sum() / MILLIS, sum);
     }
 
