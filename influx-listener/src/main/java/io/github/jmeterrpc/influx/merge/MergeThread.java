@@ -53,6 +53,9 @@ public final class MergeThread {
     /** Failure of the last attempt; null if it succeeded. */
     private Exception failure;
 
+    /** Whether the destination is a live store, which did not answer yet when the test began. */
+    private volatile boolean mergesItself;
+
     private volatile boolean answered;
     private volatile long firstStart = Long.MAX_VALUE;
     private volatile long windows;
@@ -106,7 +109,7 @@ public final class MergeThread {
         if (rules == null) {
             rules = new MergeRules(instance, length, firstStart, group.isNamed(), new Random(), now());
         }
-        while (!aborted) {
+        while (!aborted && !mergesItself) {
             long now = now();
             Step step = rules.next(now);
             boolean idle = step instanceof Step.Sleep || step instanceof Step.Leave;
@@ -177,6 +180,10 @@ public final class MergeThread {
             return true;
         } catch (WriteException | RuntimeException e) {
             log.debug("Not merged", e);
+            if (e instanceof WriteException answer && answer.isLiveStore()) {
+                mergesItself = true;
+                return false;
+            }
             String reason = e instanceof WriteException ? e.getMessage() : e.toString();
             if (failure == null && !finishing) {
                 reportOnce("Percentiles of all generators cannot be merged from here: " + reason
@@ -192,7 +199,7 @@ public final class MergeThread {
         }
     }
 
-    /** Whether a row of the failed step may be stored yet: it had no response, or that of a gateway. */
+    /** Whether a row of the failed step may still be stored: it had no response, or a gateway responded. */
     private boolean isPending() {
         return !(failure instanceof WriteException e)
                 || !SETTLED.matcher(e.kind()).matches();
@@ -238,6 +245,6 @@ public final class MergeThread {
 
     /** The result of this generator's merges; valid after {@link #finish}. */
     public Merged merged() {
-        return new Merged(windows, unmerged);
+        return new Merged(windows, mergesItself ? "" : unmerged);
     }
 }

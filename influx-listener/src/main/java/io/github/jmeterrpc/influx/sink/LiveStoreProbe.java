@@ -16,6 +16,11 @@ final class LiveStoreProbe {
 
     private LiveStoreProbe() {}
 
+    /** Whether a response comes from a live store. */
+    static boolean isOfLiveStore(Response response) {
+        return response.header(HEADER) != null;
+    }
+
     /** Whether the server is a live store; false if it does not answer. */
     static boolean isLiveStore(InfluxUrl url, OkHttpClient writing) {
         OkHttpClient.Builder builder = writing.newBuilder().callTimeout(ANSWER);
@@ -23,7 +28,7 @@ final class LiveStoreProbe {
         builder.interceptors().removeIf(WriteInterceptor.class::isInstance);
         Request ping = new Request.Builder().url(url.base() + "ping").build();
         try (Response response = builder.build().newCall(ping).execute()) {
-            return response.header(HEADER) != null;
+            return isOfLiveStore(response);
         } catch (IOException e) {
             return false;
         }

@@ -22,6 +22,9 @@ public final class WriteException extends Exception {
      */
     private static final String NOT_READABLE = "not readable";
 
+    /** Kind of failure: the server is a live store, which merges internally and answers no query. */
+    private static final String LIVE_STORE = "live store";
+
     private final Remedy remedy;
     private final String kind;
     private final long retryAfterMillis;
@@ -44,6 +47,11 @@ public final class WriteException extends Exception {
         return new WriteException(Remedy.RETRY, NOT_READABLE, message, 0, null);
     }
 
+    /** Creates the failure of a query to a live store. */
+    public static WriteException liveStore(String name) {
+        return new WriteException(Remedy.RETRY, LIVE_STORE, name + " is a live store, which answers no query", 0, null);
+    }
+
     /** What to do about it. */
     public Remedy remedy() {
         return remedy;
@@ -57,6 +65,11 @@ public final class WriteException extends Exception {
     /** Whether queries are not possible until a setting is changed, so that a retry is useless. */
     public boolean isNotReadable() {
         return kind.equals(NOT_READABLE);
+    }
+
+    /** Whether the server is a live store, to which no query is needed. */
+    public boolean isLiveStore() {
+        return kind.equals(LIVE_STORE);
     }
 
     /** The server's Retry-After, ms; 0 if it sent none. */

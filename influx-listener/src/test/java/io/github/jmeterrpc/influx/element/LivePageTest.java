@@ -11,9 +11,11 @@ import io.github.jmeterrpc.influx.sink.Destination;
 import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
+import io.github.jmeterrpc.support.FreePorts;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.net.InetAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -181,6 +183,32 @@ class LivePageTest {
                     .readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
             assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
             assertThat(data.at("/generators/0/instance").asText()).matches("gen-1:\\d+-[a-z0-9]{6}");
+        }
+    }
+
+    @Test
+    void leavesMergingToAStoreThatComesAfterTheStart() throws IOException {
+        int port = FreePorts.one();
+        InfluxDbMetrics element = start(Map.of("influxdbUrl", "http://127.0.0.1:" + port + "/write?db=jmeter"));
+        sample(element);
+        LiveSettings settings = new LiveSettings(
+                folder.resolve("later"),
+                false,
+                InetAddress.getLoopbackAddress(),
+                port,
+                false,
+                "",
+                LiveSettings.KEEP_RUNS,
+                said -> {},
+                LiveSettings.systemClock());
+        try (LiveStore store = LiveStore.open(settings)) {
+            element.testEnded();
+            Deliveries.await();
+
+            assertThat(said()).doesNotContain("not all merged");
+            JsonNode data = new ObjectMapper()
+                    .readTree(store.report(Thresholds.NONE).orElseThrow().json().toFile());
+            assertThat(data.at("/table/0/count").asInt()).isEqualTo(100);
         }
     }
 

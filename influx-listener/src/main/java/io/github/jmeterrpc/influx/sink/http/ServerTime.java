@@ -9,17 +9,17 @@ import okhttp3.Response;
 
 /**
  * The server's clock, by the header {@code Date} of its responses and the time since: at most a second late, and never
- * ahead. Of several responses the one with the latest time counts, since a slow one tells an old time. Thread-safe.
+ * ahead. Of several responses the one with the latest time counts, since a slow one has an old time. Thread-safe.
  */
 public final class ServerTime implements Interceptor {
 
     /** A response that is later than that, ms, says that the server's clock was set back. */
     private static final long SET_BACK_MILLIS = TimeUnit.MINUTES.toMillis(1);
 
-    private volatile Told told;
+    private volatile Received received;
 
-    /** What a response told, and when. */
-    private record Told(long millis, long nanos) {
+    /** The time of a response, and when it arrived. */
+    private record Received(long millis, long nanos) {
         long now() {
             return millis + TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - nanos);
         }
@@ -30,20 +30,20 @@ public final class ServerTime implements Interceptor {
         Response response = chain.proceed(chain.request());
         Date date = response.isSuccessful() ? response.headers().getDate("Date") : null;
         if (date != null) {
-            tell(date.getTime());
+            receive(date.getTime());
         }
         return response;
     }
 
-    private synchronized void tell(long millis) {
-        if (told == null || millis > told.now() || millis < told.now() - SET_BACK_MILLIS) {
-            told = new Told(millis, System.nanoTime());
+    private synchronized void receive(long millis) {
+        if (received == null || millis > received.now() || millis < received.now() - SET_BACK_MILLIS) {
+            received = new Received(millis, System.nanoTime());
         }
     }
 
-    /** The present time, ms since 1970; empty if no response has told it. */
+    /** The present time, ms since 1970; empty if no response had it. */
     public OptionalLong millis() {
-        Told last = told;
+        Received last = received;
         return last == null ? OptionalLong.empty() : OptionalLong.of(last.now());
     }
 }
