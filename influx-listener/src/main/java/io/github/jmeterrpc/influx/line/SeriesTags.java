@@ -33,11 +33,6 @@ public record SeriesTags(String measurement, String application, String instance
         userTags = Map.copyOf(userTags);
     }
 
-    /** Returns a copy with another instance. */
-    public SeriesTags as(String otherInstance) {
-        return new SeriesTags(measurement, application, otherInstance, userTags);
-    }
-
     /** The common tags of all generators of a test, including the application, as stored in InfluxDB. */
     public SortedMap<String, String> commonTags() {
         SortedMap<String, String> tags = new TreeMap<>();

@@ -6,12 +6,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 
 /**
  * The times of windows of earlier tests that have been sent now. Their generators may have ended long ago, so the
  * listener or command that sent them merges them. Thread-safe.
  */
 public final class Leftovers {
+
+    private static final Pattern TIME = Pattern.compile("-?\\d{1,18}|[1-8]\\d{18}");
 
     /** First and last time by measurement, ms since 1970. */
     private final Map<String, Range> ranges = new HashMap<>();
@@ -34,7 +37,7 @@ public final class Leftovers {
         }
         String measurement = line.substring(0, Math.min(end, line.length()));
         String time = line.substring(line.lastIndexOf(' ') + 1);
-        if (measurement.endsWith(BucketFields.SUFFIX) && time.matches("-?\\d{1,18}|[1-8]\\d{18}")) {
+        if (measurement.endsWith(BucketFields.SUFFIX) && TIME.matcher(time).matches()) {
             long millis = TimeUnit.NANOSECONDS.toMillis(Long.parseLong(time));
             String base = measurement.substring(0, measurement.length() - BucketFields.SUFFIX.length());
             add(base.replace("\\,", ",").replace("\\ ", " "), new Range(millis, millis));

@@ -25,7 +25,7 @@ final class MergeRules {
     /** Time from the end of a window until generators have closed and written it, as a rule, ms. */
     static final long GRACE_MILLIS = 1500;
 
-    /** A claim that is older, ms, is that of a generator that was killed or is cut off. */
+    /** An older claim, ms, belongs to a generator that was killed or is cut off. */
     private static final long FRESH_MILLIS = 2 * CHECK_MILLIS;
 
     /** Longest time after which a write without an answer is stored all the same, ms. */
@@ -49,7 +49,7 @@ final class MergeRules {
     /** Clocks of generators differ by less as a rule; a generator whose windows are older says so in the state. */
     private static final long BEFORE_MILLIS = TimeUnit.MINUTES.toMillis(2);
 
-    /** A state that was not claimed for this time, ms, is that of an earlier test. */
+    /** A state without a claim for this time, ms, belongs to an earlier test. */
     private static final long SESSION_MILLIS = TimeUnit.MINUTES.toMillis(15);
 
     private final String instance;
@@ -122,11 +122,6 @@ final class MergeRules {
         }
         begun = now;
         return step;
-    }
-
-    /** Whether all windows that this generator has written to are merged, as far as it knows. */
-    boolean isRight() {
-        return step instanceof Step.Leave;
     }
 
     /**

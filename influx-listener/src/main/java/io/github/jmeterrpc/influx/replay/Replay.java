@@ -164,7 +164,7 @@ final class Replay implements Callable<Integer> {
 
     private void sendRuns(Path spool, Destination destination, SetAsideFile setAside, ReplayRun run)
             throws IOException, InterruptedException {
-        RunFolder.tellOld(spool, messages);
+        RunFolder.reportOld(spool, messages);
         for (Path folder : RunFolder.list(spool)) {
             EarlierRuns queue = new EarlierRuns(account, setAside, messages);
             try {
@@ -200,7 +200,7 @@ final class Replay implements Callable<Integer> {
     private void list(Path path) {
         try {
             if (Files.isDirectory(path)) {
-                RunFolder.tellOld(path, messages);
+                RunFolder.reportOld(path, messages);
                 for (Path folder : RunFolder.list(path)) {
                     RunFolder.count(folder)
                             .ifPresentOrElse(amount -> tell(folder, amount), () -> out.println(folder + ": in use"));

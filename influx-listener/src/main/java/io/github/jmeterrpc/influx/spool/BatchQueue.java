@@ -13,8 +13,8 @@ import java.util.function.Predicate;
 import java.util.zip.ZipException;
 
 /**
- * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch, and says what became
- * of it; each batch is accounted for. Thread-safe.
+ * Ordered queue of batches, in memory unless they came from files. One thread takes the first batch and reports its
+ * result; each batch is accounted for. Thread-safe.
  */
 public class BatchQueue {
 

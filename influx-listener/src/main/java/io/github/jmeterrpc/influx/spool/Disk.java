@@ -36,8 +36,8 @@ public final class Disk {
     private final Messages messages;
     private Optional<RunFolder> folder = Optional.empty();
     private boolean madeDirectory;
-    private boolean toldFull;
-    private boolean toldUnforced;
+    private boolean limitReported;
+    private boolean fsyncFailureReported;
 
     /**
      * Creates nothing yet.
@@ -116,8 +116,8 @@ public final class Disk {
             throw new IOException("a single window takes more than " + FieldNames.SPOOL_MAX_MB);
         }
         while (!hasRoomFor(bytes, queue) && (earlier.dropOldestFile() || queue.dropOldestFile())) {
-            if (!toldFull) {
-                toldFull = true;
+            if (!limitReported) {
+                limitReported = true;
                 messages.error((settings.maxBytes() >> 20) + " MB in " + settings.directory() + ", the limit by "
                         + FieldNames.SPOOL_MAX_MB + ", are full; the oldest points are lost from now on; the total"
                         + " follows at the end");
@@ -153,8 +153,8 @@ public final class Disk {
         } catch (ClosedByInterruptException e) {
             interrupted = true;
         } catch (IOException e) {
-            if (!toldUnforced) {
-                toldUnforced = true;
+            if (!fsyncFailureReported) {
+                fsyncFailureReported = true;
                 messages.error("fsync failed in " + where() + " (" + e + "): a power failure may cost points in it, and"
                         + " so may a remote disk that is full. Check room and quota there, or set "
                         + FieldNames.SPOOL_DIR + " to another disk");

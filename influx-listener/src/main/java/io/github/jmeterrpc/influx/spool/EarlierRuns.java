@@ -26,9 +26,9 @@ public final class EarlierRuns extends BatchQueue {
     void find(Path spool, String destination) {
         try {
             for (Path folder : RunFolder.list(spool)) {
-                takeOrTell(folder, destination);
+                takeOrReport(folder, destination);
             }
-            RunFolder.tellOld(spool, messages);
+            RunFolder.reportOld(spool, messages);
         } catch (IOException e) {
             messages.warn("cannot see whether earlier runs left points in " + spool + " (" + e + ")");
         }
@@ -39,7 +39,7 @@ public final class EarlierRuns extends BatchQueue {
         }
     }
 
-    private void takeOrTell(Path folder, String destination) {
+    private void takeOrReport(Path folder, String destination) {
         try {
             if (Run.isFor(folder, destination)) {
                 take(folder);

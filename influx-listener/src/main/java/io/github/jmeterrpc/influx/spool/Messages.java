@@ -14,20 +14,20 @@ public interface Messages {
         ERROR
     }
 
-    void tell(Level level, String message);
+    void log(Level level, String message);
 
-    /** Tells something normal. */
+    /** Reports a normal event. */
     default void info(String message) {
-        tell(Level.INFO, message);
+        log(Level.INFO, message);
     }
 
-    /** Tells what needs attention. */
+    /** Reports an event that needs attention; no point is lost. */
     default void warn(String message) {
-        tell(Level.WARN, message);
+        log(Level.WARN, message);
     }
 
-    /** Tells that points are at risk, set aside or lost. */
+    /** Reports points at risk, set aside or lost. */
     default void error(String message) {
-        tell(Level.ERROR, message);
+        log(Level.ERROR, message);
     }
 }

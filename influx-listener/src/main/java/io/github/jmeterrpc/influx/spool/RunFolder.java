@@ -74,7 +74,7 @@ public final class RunFolder implements Closeable {
     }
 
     /** Reports the folders in a spool directory that early versions of the listener made. */
-    public static void tellOld(Path spool, Messages messages) throws IOException {
+    public static void reportOld(Path spool, Messages messages) throws IOException {
         try (Stream<Path> entries = Files.list(spool)) {
             entries.filter(entry -> Run.isOldFolder(entry) && Files.isDirectory(entry))
                     .forEach(folder -> messages.warn(folder + " holds points in the form of an earlier version, which"

@@ -30,9 +30,9 @@ public final class SetAsideFile {
     private final String header;
     private final long maxBytes;
     private final Messages messages;
-    private final Set<String> said = new HashSet<>();
+    private final Set<String> reported = new HashSet<>();
     private boolean used;
-    private boolean toldLost;
+    private boolean lossReported;
 
     /**
      * Nothing is written yet.
@@ -67,7 +67,7 @@ public final class SetAsideFile {
             return lost(rejected.size() + " point(s), the first: " + first, reason, e);
         }
         // The same measurement in every window counts as one reason.
-        tell(
+        report(
                 first.replaceAll("[ ,].*", ""),
                 reason + ". " + rejected.size() + " point(s) set aside in " + lines + ", the first: " + first);
         return true;
@@ -88,7 +88,7 @@ public final class SetAsideFile {
         } catch (IOException e) {
             return lost(points, reason, e);
         }
-        tell(to.toString(), reason + ". Its " + points + " set aside as " + to);
+        report(to.toString(), reason + ". Its " + points + " set aside as " + to);
         return true;
     }
 
@@ -118,15 +118,15 @@ public final class SetAsideFile {
     }
 
     private boolean lost(String what, String reason, IOException e) {
-        if (!toldLost) {
-            toldLost = true;
+        if (!lossReported) {
+            lossReported = true;
             messages.error(reason + ". Lost, since " + lines + " cannot be written (" + e + "): " + what);
         }
         return false;
     }
 
-    private void tell(String kind, String message) {
-        if (said.size() < MAX_MESSAGES && said.add(kind)) {
+    private void report(String kind, String message) {
+        if (reported.size() < MAX_MESSAGES && reported.add(kind)) {
             messages.error(message);
         }
     }

@@ -26,7 +26,7 @@ public final class Spool extends BatchQueue {
     private long number;
     private boolean isFailing;
     private boolean diskFails;
-    private boolean toldLost;
+    private boolean lossReported;
 
     /**
      * Creates an empty spool; the first batch creates the files.
@@ -63,8 +63,8 @@ public final class Spool extends BatchQueue {
         }
         disk.filter(to -> !diskFails).ifPresent(this::writeWhatIsInMemory);
         while (onlyInMemory() > MAX_MEMORY_BYTES && dropOldestInMemory()) {
-            if (!toldLost) {
-                toldLost = true;
+            if (!lossReported) {
+                lossReported = true;
                 messages.error((MAX_MEMORY_BYTES >> 20)
                         + " MB of points wait in memory; the oldest are lost from now on;"
                         + " the total follows at the end");
@@ -104,7 +104,7 @@ public final class Spool extends BatchQueue {
             }
             return true;
         } catch (IOException e) {
-            tellDiskFails(to, e);
+            reportDiskFailure(to, e);
             return false;
         }
     }
@@ -137,7 +137,7 @@ public final class Spool extends BatchQueue {
         }
     }
 
-    private void tellDiskFails(Disk to, IOException e) {
+    private void reportDiskFailure(Disk to, IOException e) {
         if (!diskFails) {
             diskFails = true;
             messages.error("cannot write to " + to.where() + " (" + e

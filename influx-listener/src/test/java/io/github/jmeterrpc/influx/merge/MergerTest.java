@@ -193,10 +193,12 @@ class MergerTest {
     @Test
     void namesMayHoldWhatInfluxDbEscapes() throws WriteException {
         String hard = "a,b=c \"d\" 'e' f\\,g 中文 \\";
-        SeriesTags naming = new SeriesTags("my, \"own\"", "it's", "g", Map.of("run x", hard, "größe=9", "1"));
+        Map<String, String> tags = Map.of("run x", hard, "größe=9", "1");
+        SeriesTags naming = new SeriesTags("my, \"own\"", "it's", "g", tags);
         GeneratorRows rows = new GeneratorRows(naming, 5000);
         database.write(rows.window(START, hard, 1000));
-        database.write(new GeneratorRows(naming.as("h"), 5000).window(START, hard, 1000));
+        database.write(new GeneratorRows(new SeriesTags(naming.measurement(), "it's", "h", tags), 5000)
+                .window(START, hard, 1000));
 
         assertThat(merger.mergeAll("my, \"own\"", START, START + 1)).isEqualTo(1);
         assertThat(database.query("SELECT * FROM \"my, \\\"own\\\"_merged\" WHERE transaction<>'all'"))

@@ -102,7 +102,7 @@ final class SimulatedDatabase {
         return new HashMap<>(merged.tailMap(from));
     }
 
-    /** The time of the rows of the run: that of rows which are there already. */
+    /** Time stamp of the rows of the run: the existing rows determine it. */
     long runStamp(long stamp) {
         return runs.isEmpty() ? stamp : runs.firstKey();
     }

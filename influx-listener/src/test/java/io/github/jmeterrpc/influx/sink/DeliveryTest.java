@@ -391,12 +391,12 @@ class DeliveryTest {
 
     @Test
     void severalRunsWithoutAServerStayWithinTheDiskLimit() throws InterruptedException {
-        String nobody = "http://127.0.0.1:" + FreePorts.one() + "/write?db=test";
+        String refusing = "http://127.0.0.1:" + FreePorts.one() + "/write?db=test";
         long max = 1 << 20;
         for (int run = 0; run < 4; run++) {
             delivery = new TestDelivery(folder.resolve("spool"), "here", max);
             HandMovedScheduler time = new HandMovedScheduler();
-            delivery.start(sink(nobody, LONG), time::nanoTime, time);
+            delivery.start(sink(refusing, LONG), time::nanoTime, time);
             for (int i = 0; i < 60; i++) {
                 delivery.add(lines(i * 5000, i * 5000 + 5000));
                 assertThat(SpoolFiles.bytes(folder)).isLessThanOrEqualTo(max);

@@ -207,7 +207,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatIsGoneIsLostAndWhatCannotBeReadNowIsReadLater() throws Exception {
+    void countsDeletedFilesAsLostAndRetriesUnreadableOnes() throws Exception {
         Spool spool = spool(folder, "here", 20 << 20);
         // Nearly as much as is cached in memory.
         spool.add(Lines.of("filling", 35_000));
@@ -349,7 +349,7 @@ class SpoolTest {
     }
 
     @Test
-    void whatComesAfterTheEndIsLostAndMakesNoFolder() {
+    void countsLinesAddedAfterTheEndAsLostWithoutAFolder() {
         Spool spool = spool();
         spool.close();
 
