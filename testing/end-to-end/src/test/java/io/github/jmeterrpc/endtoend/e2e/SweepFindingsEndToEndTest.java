@@ -23,10 +23,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Typical findings of load tests of these kinds of servers, on small numbers. How quick a machine is does not
- * matter, nor whether it does other things for a second or two of the three that count: where a request sleeps, medians are
- * compared, which that leaves alone; elsewhere ratios, with room for a machine that has a quarter for the one side of what it
- * has for the other, or else the best of some turns. That two generators see the sum is in {@link SweepEndToEndTest}.
+ * Typical findings of load tests of these kinds of servers, on small numbers: pools, connections, a proxy. The requests sleep, so
+ * that medians do not depend on how fast the machine is. Ratios of throughputs belong to the sweep's guide, not here. Two
+ * generators are in {@link SweepEndToEndTest}.
  */
 @Tag("full")
 @Tag("alone")
@@ -59,11 +58,6 @@ class SweepFindingsEndToEndTest {
                 plan,
                 Stream.concat(Stream.of("--start-target", "--warm-up=2"), Arrays.stream(options))
                         .toArray(String[]::new));
-    }
-
-    private static Row noted(List<Row> all, Row row) {
-        all.add(row);
-        return row;
     }
 
     @Test
@@ -148,78 +142,19 @@ class SweepFindingsEndToEndTest {
     }
 
     @Test
-    void aThreadForEachConnectionTakesMoreThreadsThanConnectionsAndNewConnectionsCostThroughput() {
+    void aBlockingConnectorKeepsAThreadForEachConnection() {
         String[] bio = {"--target=tomcat7-bio", "--target-threads=40", "--target-options=--min-threads 1 --work-ms 1"};
         String[] closing = Stream.concat(Arrays.stream(bio), Stream.of("-Jkeepalive=false"))
                 .toArray(String[]::new);
-        List<Row> kept = new ArrayList<>();
-        List<Row> closed = new ArrayList<>();
 
-        double ratio = BestOfTurns.ratio(
-                () -> noted(closed, started(6, "bio-closed", "tomcat-threads", closing)),
-                () -> noted(kept, started(6, "bio-kept", "tomcat-threads", bio)),
-                0.9);
+        Row kept = started(6, "bio-kept", "tomcat-threads", bio);
+        Row closed = started(6, "bio-closed", "tomcat-threads", closing);
 
-        assertThat(ratio).isLessThan(0.9);
-        // The cost depends on how long threads wait for a CPU; they wait for nothing else, such as 40 ms for an
-        // acknowledgement.
-        assertThat(closed).anySatisfy(row -> assertThat(row.number("p50_ms")).isLessThan(35));
-        assertThat(kept)
-                .allSatisfy(row -> assertThat(row.number("target_pool_threads")).isBetween(6.0, 40.0));
-        // A thread that has served the last request of a connection still waits when the next connection has come:
-        // for a moment only, which is met sooner or later.
-        while (kept.size() < BestOfTurns.MOST
-                && kept.stream().noneMatch(row -> row.number("target_pool_threads") > 6)) {
-            kept.add(started(6, "bio-kept", "tomcat-threads", bio));
-        }
-        assertThat(kept)
-                .anySatisfy(row -> assertThat(row.number("target_pool_threads")).isGreaterThan(6));
-    }
-
-    @Test
-    void longStringsTakeFarFewerCallsThanShortOnes() {
-        // A small pool: each of its threads begins with a client of its own.
-        List<Row> shortOnes = new ArrayList<>();
-
-        double ratio = BestOfTurns.ratio(() -> consumed("100k"), () -> noted(shortOnes, consumed("1k")), 0.7);
-
-        // A quarter on warmed-up JVMs, a half on cold ones.
-        assertThat(ratio).isLessThan(0.7);
-        assertThat(shortOnes)
-                .allSatisfy(row -> assertThat(row.number("target_pool_busy")).isPositive());
-    }
-
-    private static Row consumed(String size) {
-        return started(
-                4,
-                "consumer-" + size,
-                "http-consumer",
-                "--target-threads=4",
-                "--target-options=--timeout-ms 60000",
-                "-Jpath=/consumer/stressTest/string" + size);
-    }
-
-    @Test
-    void moreThreadsThanAreOfUseRaiseTheResponseTimeNotTheThroughput() {
-        // The first level is there for the target's JIT compiler.
-        Map<Integer, Row> table = levels("too-many", "dubbo-stress", "4,8,160", "--start-target", "--warm-up=3");
-
-        // Twenty times as many threads, fewer than the pool has: far from twenty times the throughput at the same
-        // response time, also if the machine had less for the one level than for the other, or JVMs were still cold.
-        assertThat(table.get(160).callsPerSecond() / table.get(8).callsPerSecond())
-                .isLessThan(10);
-        assertThat(table.get(160).number("mean_ms") / table.get(8).number("mean_ms"))
-                .isGreaterThan(2);
-    }
-
-    @Test
-    void aNewSocketForEachCallIsFarBehindAKeptOne() {
-        double ratio = BestOfTurns.ratio(
-                () -> started(4, "socket-per-call", "thrift-stress", "-Jmethod=echo", "-Jlifetime=SAMPLE"),
-                () -> started(4, "socket-kept", "thrift-stress", "-Jmethod=echo", "-Jlifetime=THREAD"),
-                0.7);
-
-        assertThat(ratio).isLessThan(0.7);
+        // A thread that has served the last request of a connection may still wait when the next connection comes.
+        assertThat(kept.number("target_pool_threads")).isBetween(6.0, 40.0);
+        assertThat(closed.number("target_pool_threads")).isBetween(1.0, 40.0);
+        // A call of 1 ms that waits for a CPU, and for nothing else, such as 40 ms for an acknowledgement.
+        assertThat(closed.number("p50_ms")).isLessThan(35);
     }
 
     @Test
