@@ -3,8 +3,9 @@ package io.github.jmeterrpc.convert;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.github.jmeterrpc.targets.cli.UsageException;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,12 +24,16 @@ import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
+import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
 /** A plan as its file has it: what is not touched is written as it was read, with the attributes in another order. */
 final class JmxFile {
 
     private static final String ROOT = "jmeterTestPlan";
+
+    /** How deep elements may be nested; JMeter itself writes about 30 levels. */
+    private static final int DEEPEST = 1000;
 
     private final Document document;
 
@@ -41,12 +46,8 @@ final class JmxFile {
         if (!Files.isRegularFile(file)) {
             throw new UsageException("Plan " + file + ": there is no such file");
         }
-        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
-        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-        DocumentBuilder builder = factory.newDocumentBuilder();
-        builder.setErrorHandler(null);
         try {
-            Document document = builder.parse(file.toFile());
+            Document document = parse(new InputSource(file.toUri().toString()));
             if (!document.getDocumentElement().getTagName().equals(ROOT)) {
                 throw new UsageException("Plan " + file + ": is no plan of JMeter; it begins with <"
                         + document.getDocumentElement().getTagName() + ">, not with <" + ROOT + ">");
@@ -57,16 +58,44 @@ final class JmxFile {
         }
     }
 
-    /** Writes the plan; an older file of the name is replaced. */
-    void write(Path file) throws IOException, TransformerException {
+    private static Document parse(InputSource source) throws ParserConfigurationException, IOException, SAXException {
+        DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultInstance();
+        factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+        factory.setAttribute("jdk.xml.maxElementDepth", String.valueOf(DEEPEST));
+        DocumentBuilder builder = factory.newDocumentBuilder();
+        builder.setErrorHandler(null);
+        return builder.parse(source);
+    }
+
+    /**
+     * Writes the plan in UTF-8, whatever it was read in; an older file of the name is replaced. Nothing is written unless the
+     * same plan can be read from it.
+     */
+    void write(Path file) throws IOException, TransformerException, ParserConfigurationException {
+        byte[] text = text();
+        try {
+            Document written = parse(new InputSource(new ByteArrayInputStream(text)));
+            written.normalize();
+            document.normalize();
+            if (!written.isEqualNode(document)) {
+                throw new IOException("the plan holds characters that XML cannot carry");
+            }
+        } catch (SAXException e) {
+            throw new IOException("the plan holds characters that XML cannot carry: " + e.getMessage(), e);
+        }
+        Files.write(file, text);
+    }
+
+    private byte[] text() throws TransformerException {
         TransformerFactory factory = TransformerFactory.newDefaultInstance();
         factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-        try (OutputStream output = Files.newOutputStream(file)) {
-            output.write(("<?xml version=\"" + document.getXmlVersion() + "\" encoding=\"UTF-8\"?>\n").getBytes(UTF_8));
-            Transformer transformer = factory.newTransformer();
-            transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
-            transformer.transform(new DOMSource(document), new StreamResult(output));
-        }
+        Transformer transformer = factory.newTransformer();
+        transformer.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
+        // Characters, not bytes: the JDK would write bytes in the encoding that the plan was read in.
+        StringWriter text = new StringWriter();
+        text.write("<?xml version=\"" + document.getXmlVersion() + "\" encoding=\"UTF-8\"?>\n");
+        transformer.transform(new DOMSource(document), new StreamResult(text));
+        return text.toString().getBytes(UTF_8);
     }
 
     /** The elements of which this holds, in the order of the plan. */

@@ -24,9 +24,9 @@ record NewElement(Element element, int depth) {
         }
     }
 
-    /** Adds a flag that is set. */
-    void flag(String name) {
-        add(element, depth + 1, "boolProp", name).setTextContent("true");
+    /** Adds a flag. */
+    void flag(String name, boolean value) {
+        add(element, depth + 1, "boolProp", name).setTextContent(String.valueOf(value));
     }
 
     /** Adds a table, unless it has no rows. */

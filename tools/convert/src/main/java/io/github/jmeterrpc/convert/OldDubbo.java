@@ -53,10 +53,13 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         made.text("DubboSampler.version", complete && !old.has(FIELD + "VERSION") ? "1.0" : field("VERSION"));
         made.text("DubboSampler.timeout", complete && field("TIMEOUT").isEmpty() ? "1000" : field("TIMEOUT"));
         failures(made);
-        made.text("DubboSampler.loadbalance", field("LOADBALANCE").equals("random") ? "" : field("LOADBALANCE"));
-        made.text("DubboSampler.connections", field("CONNECTIONS").equals("0") ? "" : field("CONNECTIONS"));
+        made.text("DubboSampler.loadbalance", unlessDefault("LOADBALANCE", "random"));
+        made.text("DubboSampler.connections", unlessDefault("CONNECTIONS", "0"));
+        if (field("ASYNC").equals("sync") && !complete) {
+            made.flag("DubboSampler.async", false);
+        }
         if (field("ASYNC").equals("async")) {
-            made.flag("DubboSampler.async");
+            made.flag("DubboSampler.async", true);
             note("Async: the old plugin took an empty result at once; here the sample ends with the answer");
         }
         if (!PROTOCOLS.contains(field("RPC_PROTOCOL").replace("://", ""))) {
@@ -70,14 +73,20 @@ record OldDubbo(Properties old, Optional<Properties> inherited, boolean complete
         String retries = field("RETRIES");
         String cluster = field("CLUSTER");
         boolean once = retries.equals("0") && (cluster.equals("failfast") || cluster.equals("failover"));
-        made.text("DubboSampler.retries", retries.equals("0") ? "" : retries);
-        made.text("DubboSampler.cluster", once ? "" : cluster);
+        made.text("DubboSampler.retries", unlessDefault("RETRIES", "0"));
+        made.text("DubboSampler.cluster", !once ? cluster : complete ? "" : "failover");
         if (complete && retries.isEmpty() && old.has(FIELD + "RETRIES") && !cluster.equals("failfast")) {
             note("Retries are empty: that meant Dubbo's 2 there, and is 0 here");
         }
         if (HIDING.contains(cluster)) {
             note("Cluster " + cluster + " counts calls that failed as passed");
         }
+    }
+
+    /** A field, or nothing where it has the suite's default and no defaults element could say otherwise. */
+    private String unlessDefault(String name, String byDefault) {
+        String own = field(name);
+        return complete && own.equals(byDefault) ? "" : own;
     }
 
     private void configurationCentre() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.targets.cli.Commands;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.Charset;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -186,6 +187,66 @@ class ConvertTest {
         assertThat(only(DubboNames.DEFAULTS).text(DubboNames.REGISTRY_GROUP)).isEqualTo("shop");
         assertThat(sampler().has(DubboNames.ADDRESS)).isFalse();
         assertThat(sampler().has("DubboSampler.timeout")).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void ownValuesOverruleThoseOfTheDefaults(boolean several) throws Exception {
+        String defaults = "<ConfigTestElement guiclass='io.github.ningyu.jmeter.plugin.dubbo.gui.DubboDefaultConfigGui'"
+                + " testname='d'><stringProp name='FIELD_DUBBO_RETRIES'>2</stringProp>"
+                + "</ConfigTestElement><hashTree/>";
+        convert(plan(
+                defaults.repeat(several ? 2 : 1),
+                Map.of(
+                        "RETRIES", "0",
+                        "CLUSTER", "failfast",
+                        "LOADBALANCE", "random",
+                        "CONNECTIONS", "0",
+                        "ASYNC", "sync")));
+        assertThat(sampler().text("DubboSampler.retries")).isEqualTo("0");
+        assertThat(sampler().text("DubboSampler.cluster")).isEqualTo("failover");
+        assertThat(sampler().text("DubboSampler.loadbalance")).isEqualTo("random");
+        assertThat(sampler().text("DubboSampler.connections")).isEqualTo("0");
+        assertThat(sampler().text("DubboSampler.async")).isEqualTo("false");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GBK", "GB18030", "ISO-8859-1", "windows-1252", "UTF-16", "UTF-8"})
+    void plansInOtherEncodingsAreWrittenInUtf8(String encoding) throws Exception {
+        String comment = encoding.startsWith("GB")
+                ? "压测 \uD83D\uDE00".substring(0, encoding.equals("GBK") ? 2 : 5)
+                : "Gr\u00fc\u00dfe";
+        Path plan = plan("<Note testname='" + comment + "'/>", Map.of("METHOD", "m"));
+        String text = Files.readString(plan);
+        Files.write(
+                plan, ("<?xml version='1.0' encoding='" + encoding + "'?>" + text).getBytes(Charset.forName(encoding)));
+
+        assertThat(Commands.of(new Convert()).execute(plan.toString())).isZero();
+
+        Path written = folder.resolve("plan-converted.jmx");
+        assertThat(Files.readString(written)).startsWith("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+        assertThat(JmxFile.read(written)
+                        .elements(e -> e.getTagName().equals("Note"))
+                        .get(0)
+                        .getAttribute("testname"))
+                .isEqualTo(comment);
+    }
+
+    @Test
+    void controlCharactersOfXml11AreKept() throws Exception {
+        Path plan = plan("<Note testname='a&#1;b'>c&#x1b;d</Note>", Map.of("METHOD", "m"));
+        Files.writeString(plan, "<?xml version='1.1'?>" + Files.readString(plan));
+        convert(plan);
+        Element note = converted.elements(e -> e.getTagName().equals("Note")).get(0);
+        assertThat(note.getAttribute("testname")).isEqualTo("a\u0001b");
+        assertThat(note.getTextContent()).isEqualTo("c\u001bd");
+    }
+
+    @Test
+    void aPlanThatIsNestedTooDeepIsRefusedAndNothingIsWritten() throws Exception {
+        Path plan = plan("<hashTree>".repeat(10_000) + "</hashTree>".repeat(10_000), Map.of("METHOD", "m"));
+        assertThat(Commands.of(new Convert()).execute(plan.toString())).isEqualTo(2);
+        assertThat(folder.resolve("plan-converted.jmx")).doesNotExist();
     }
 
     @Test
