@@ -13,6 +13,9 @@ import org.apache.jmeter.threads.openmodel.TokenizerException;
 /** The schedule of arrivals, in the syntax of JMeter's Open Model Thread Group. Immutable. */
 public final class Schedule {
 
+    /** More arrivals than any test has; their times and sums stay exact. */
+    private static final double MOST_ARRIVALS = 1e15;
+
     private final List<Ramp> ramps;
 
     private Schedule(List<Ramp> ramps) {
@@ -27,6 +30,9 @@ public final class Schedule {
     public static Schedule parse(String text) {
         try {
             Schedule schedule = of(ThreadScheduleUtils.ThreadSchedule(text).getSteps());
+            if (!(schedule.ramps.stream().mapToDouble(Ramp::expected).sum() <= MOST_ARRIVALS)) {
+                throw new IllegalArgumentException("has more than 10^15 arrivals; lower a rate or shorten a duration");
+            }
             if (schedule.count() == 0) {
                 throw new IllegalArgumentException("has no arrivals");
             }

@@ -127,7 +127,9 @@ class ScheduleTest {
                 "rate(10/s)",
                 "rate(10) even_arrivals(1 s)",
                 "rate(10/s) even_arrivals(1 parsec)",
-                "rate(0/s) even_arrivals(1 s)"
+                "rate(0/s) even_arrivals(1 s)",
+                "rate(1000000000000/s) even_arrivals(1 day)",
+                "rate(9000000000000000000/s) even_arrivals(1 s) even_arrivals(1 s)"
             })
     void saysWhatIsNoSchedule(String text) {
         assertThatThrownBy(() -> Schedule.parse(text)).isInstanceOf(IllegalArgumentException.class);
