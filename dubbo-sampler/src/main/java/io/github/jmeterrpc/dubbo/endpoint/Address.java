@@ -5,6 +5,7 @@ import io.github.jmeterrpc.common.error.Secrets;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.apache.dubbo.common.URL;
 
 /**
  * Address of providers or registries.
@@ -68,6 +69,14 @@ public record Address(List<String> urls, boolean registry) {
                     "Address",
                     shown(typed),
                     "lacks a host and a port from 1 to " + HIGHEST_PORT + " in '" + shown(url) + "'; type host:port");
+        }
+        URL read = AddressText.parse(url);
+        if (read.getHost() == null || read.getPort() != Integer.parseInt(authority.substring(colon + 1))) {
+            throw new InvalidInputException(
+                    "Address",
+                    shown(typed),
+                    "has a host or login in '" + shown(url)
+                            + "' that Dubbo reads otherwise; type host:port, and a login in the fields for it");
         }
     }
 

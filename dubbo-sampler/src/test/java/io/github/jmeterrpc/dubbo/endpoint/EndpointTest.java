@@ -56,6 +56,15 @@ class EndpointTest {
     }
 
     @ParameterizedTest
+    @CsvSource({"a#b:1", "u:p@:1", "dubbo://x#h:1/y", "zookeeper://a#b:2181"})
+    void refusesAddressesThatDubboReadsOtherwise(String address) {
+        assertThatThrownBy(() -> of(address))
+                .isInstanceOf(InvalidInputException.class)
+                .hasMessageStartingWith("Address '")
+                .hasMessageContaining("type host:port");
+    }
+
+    @ParameterizedTest
     @CsvSource({"''", "com.example.", "1.Service", "com.example.Service#echo", "a b"})
     void refusesWhatIsNoInterface(String name) {
         assertThatThrownBy(() -> Endpoint.of("h:1", name, "", "", Options.DEFAULT))
