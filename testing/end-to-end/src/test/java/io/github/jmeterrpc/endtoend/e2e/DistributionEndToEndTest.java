@@ -82,6 +82,18 @@ class DistributionEndToEndTest {
     }
 
     @Test
+    void jvmArgsMayHaveSeveralLines() throws IOException {
+        ProcessBuilder command = new ProcessBuilder(bin.resolve("jmeter").toString());
+        command.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        command.environment().put("JVM_ARGS", "-Dfirst=1\n-showversion -version");
+        Path output = Files.createDirectories(folder.resolve("version")).resolve("console.txt");
+        try (ManagedProcess process = ManagedProcess.start("version", command, output, LIMIT)) {
+            process.awaitSuccess();
+        }
+        assertThat(output).content().contains("Runtime Environment");
+    }
+
+    @Test
     void theLiveStoreAndTheReportStartFromItsBin() throws Exception {
         Path own = Files.createDirectories(folder.resolve("live"));
         Files.writeString(
