@@ -16,6 +16,7 @@ public final class JMeterHome {
     public static final String STOP_PORT = "jmeterengine.nongui.port";
 
     private static final String PROPERTY = "jmeter.home.dir";
+    private static final String LOG = "jmeter.log";
     private static final List<String> SMALL_HEAP = List.of("-Xms128m", "-Xmx512m");
 
     private final Path home;
@@ -67,12 +68,33 @@ public final class JMeterHome {
             Map<String, String> properties,
             List<String> jvmOptions,
             Duration limit) {
-        createFresh(folder);
         Path results = folder.resolve("results.csv");
-        Path log = folder.resolve("jmeter.log");
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions);
+        try {
+            // JMeter appends to a result file that exists.
+            Files.deleteIfExists(results);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Path log = folder.resolve(LOG);
+        return new JMeterRun(
+                launch(name, plan, folder, properties, jvmOptions, limit, "-l", results.toString()), results, log);
+    }
+
+    /**
+     * Starts {@code jmeter -n} without a result file.
+     *
+     * @param options of JMeter, beside those for plan, log and properties
+     * @see #start(String, Path, Path, Map, List, Duration) the other parameters
+     */
+    public ManagedProcess launch(
+            String name,
+            Path plan,
+            Path folder,
+            Map<String, String> properties,
+            List<String> jvmOptions,
+            Duration limit,
+            String... options) {
+        List<String> command = new ArrayList<>(jvmOptions);
         command.addAll(List.of(
                 "-Djava.awt.headless=true",
                 "-jar",
@@ -80,26 +102,14 @@ public final class JMeterHome {
                 "-n",
                 "-t",
                 plan.toAbsolutePath().toString(),
-                "-l",
-                results.toString(),
                 "-j",
-                log.toString()));
+                folder.resolve(LOG).toString()));
+        command.addAll(List.of(options));
         if (!properties.containsKey(STOP_PORT)) {
             command.add("-J" + STOP_PORT + "=0");
         }
         properties.forEach((key, value) -> command.add("-J" + key + "=" + value));
-        ManagedProcess process = ManagedProcess.start(
-                name, new ProcessBuilder(command).directory(folder.toFile()), folder.resolve("console.txt"), limit);
-        return new JMeterRun(process, results, log);
-    }
-
-    private static void createFresh(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            // JMeter appends to a result file that exists.
-            Files.deleteIfExists(folder.resolve("results.csv"));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        ProcessBuilder java = ManagedProcess.java(command).directory(folder.toFile());
+        return ManagedProcess.start(name, java, folder.resolve("console.txt"), limit);
     }
 }

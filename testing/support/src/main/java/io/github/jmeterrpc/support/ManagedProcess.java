@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -33,6 +34,7 @@ public final class ManagedProcess implements AutoCloseable {
     private final Duration limit;
     private final Thread atJvmExit;
     private volatile boolean overdue;
+    private volatile boolean suspended;
 
     private ManagedProcess(String name, Process process, Path output, Duration limit) {
         this.name = name;
@@ -63,6 +65,18 @@ public final class ManagedProcess implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(name + " does not start: " + command.command(), e);
         }
+    }
+
+    /** Starts the same Java as this JVM's with the given arguments; the other parameters as in {@link #start}. */
+    public static ManagedProcess startJava(String name, List<String> arguments, Path output, Duration limit) {
+        return start(name, java(arguments), output, limit);
+    }
+
+    /** A command of the same Java as this JVM's. */
+    public static ProcessBuilder java(List<String> arguments) {
+        List<String> command = new ArrayList<>(arguments);
+        command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        return new ProcessBuilder(command);
     }
 
     private void guard() {
@@ -170,6 +184,47 @@ public final class ManagedProcess implements AutoCloseable {
         }
     }
 
+    /** Suspends it (SIGSTOP). {@link #close()} and the end of this JVM kill a suspended process at once. */
+    public void suspend() {
+        suspended = true;
+        signal("STOP");
+    }
+
+    /** Resumes it after {@link #suspend()} (SIGCONT). */
+    public void resume() {
+        signal("CONT");
+        suspended = false;
+    }
+
+    private void signal(String signal) {
+        if (!process.isAlive()) {
+            return;
+        }
+        try {
+            // Java can end processes only; kill is built into every shell.
+            Process kill = new ProcessBuilder("sh", "-c", "kill -" + signal + " " + process.pid())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            if (!kill.waitFor(GRACE.toSeconds(), TimeUnit.SECONDS)) {
+                kill.destroyForcibly();
+                throw failure("was not sent the signal " + signal + " in " + GRACE);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Signal " + signal + " cannot be sent", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw failure("was not sent the signal " + signal + ": interrupted");
+        }
+    }
+
+    /** Throws an exception if it has ended. */
+    public void checkAlive() {
+        if (!process.isAlive()) {
+            throw failure("ended with exit code " + process.exitValue());
+        }
+    }
+
     /** Kills it at once, as a crash would. */
     public void kill() {
         List<ProcessHandle> family = family();
@@ -190,7 +245,8 @@ public final class ManagedProcess implements AutoCloseable {
 
     private void end() {
         List<ProcessHandle> family = family();
-        family.forEach(ProcessHandle::destroy);
+        // A suspended process cannot obey the request to end.
+        family.forEach(suspended ? ProcessHandle::destroyForcibly : ProcessHandle::destroy);
         if (!awaitGone(family)) {
             family.forEach(ProcessHandle::destroyForcibly);
             awaitGone(family);

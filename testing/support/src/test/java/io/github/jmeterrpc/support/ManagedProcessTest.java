@@ -3,6 +3,10 @@ package io.github.jmeterrpc.support;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.github.jmeterrpc.support.results.LineCount;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -116,6 +120,53 @@ class ManagedProcessTest {
                     "child", new ProcessBuilder("sleep", "63"), Path.of(arguments[0]), Duration.ofSeconds(60));
             System.out.println(child.pid());
             Thread.sleep(60_000);
+        }
+    }
+
+    @Test
+    void aSuspendedProcessWritesNothingUntilItIsResumed() throws InterruptedException {
+        try (ManagedProcess process = sh("while true; do echo line; sleep 0.02; done", LONG)) {
+            LineCount lines = new LineCount(process.output());
+            process.awaitUntil("lines", () -> lines.update() > 2, LONG);
+
+            process.suspend();
+            process.awaitUntil("standing still", () -> standsStill(process.pid()), LONG);
+            long whenSuspended = lines.update();
+            Thread.sleep(400);
+            assertThat(lines.update()).isEqualTo(whenSuspended);
+
+            process.resume();
+            process.awaitUntil("more lines", () -> lines.update() > whenSuspended + 2, LONG);
+        }
+    }
+
+    @Test
+    void closeEndsASuspendedProcess() {
+        ManagedProcess process = sh("sleep 60", LONG);
+        process.suspend();
+        process.close();
+        assertThat(process.isAlive()).isFalse();
+    }
+
+    @Test
+    void suspendingAProcessThatHasEndedDoesNothing() {
+        try (ManagedProcess process = sh("true", LONG)) {
+            process.awaitSuccess();
+            process.suspend();
+            process.resume();
+            assertThat(process.exitCode()).hasValue(0);
+            assertThatThrownBy(process::checkAlive).hasMessageContaining("exit code 0");
+        }
+    }
+
+    /** A signal takes effect when the process has a processor next, which may take a while. */
+    private static boolean standsStill(long pid) {
+        try {
+            // 4711 (sh) T 1 …
+            return Files.readString(Path.of("/proc", String.valueOf(pid), "stat"))
+                    .matches("(?s)\\d+ \\(.*\\) T .*");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }
