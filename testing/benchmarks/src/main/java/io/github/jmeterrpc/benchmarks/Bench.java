@@ -2,19 +2,20 @@ package io.github.jmeterrpc.benchmarks;
 
 import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsBenchmark;
 import io.github.jmeterrpc.benchmarks.listener.ListenerBenchmark;
-import io.github.jmeterrpc.benchmarks.run.Comparison;
-import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
+import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
+import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
 import io.github.jmeterrpc.benchmarks.scale.ScaleBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.cli.UsageException;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
-/** What {@code bin/bench} starts. */
+/** The command {@code bin/bench}. */
 @Command(
         name = "bench",
-        description = "Measures the samplers and listeners in a real JMeter. bench COMMAND --help tells the rest.",
+        description = "Measures the samplers and listeners in a real JMeter. For options, see bench COMMAND --help.",
         synopsisSubcommandLabel = "COMMAND...",
         subcommandsRepeatable = true,
         exitCodeListHeading = "%nExit codes:%n",
@@ -29,12 +30,14 @@ public final class Bench implements Callable<Integer> {
 
     static CommandLine commandLine() {
         CommandLine bench = Commands.of(new Bench());
-        for (Comparison comparison : Comparison.values()) {
-            bench.addSubcommand(comparison.text(), SamplerBenchmark.of(comparison));
-        }
-        return bench.addSubcommand(Commands.of(new ListenerBenchmark()))
-                .addSubcommand(Commands.of(new ArrivalsBenchmark()))
-                .addSubcommand(Commands.of(new ScaleBenchmark()));
+        List.of(
+                        new DubboBenchmark(),
+                        new ThriftBenchmark(),
+                        new ListenerBenchmark(),
+                        new ArrivalsBenchmark(),
+                        new ScaleBenchmark())
+                .forEach(benchmark -> bench.addSubcommand(Commands.of(benchmark)));
+        return bench;
     }
 
     @Override

@@ -13,11 +13,14 @@ class ArchitectureTest {
             .withImportOption(new DoNotIncludeTests())
             .importPackages("io.github.jmeterrpc.benchmarks");
 
+    /** PerSample, NothingSampler, HandWrittenClient and ScaleMain run in JMeter or with its class path; nothing else may need it. */
     @Test
-    void jmeterAndItsPluginsAreKnownAsAProcessOnlyButToWhatRunsInside() {
+    void commandsUseJMeterAndThePluginsAsProcessesOnly() {
         noClasses()
                 .that()
-                .resideOutsideOfPackage("..benchmarks.inside..")
+                .areAssignableTo(Benchmark.class)
+                .or()
+                .resideInAnyPackage("..benchmarks", "..benchmarks.run", "..benchmarks.arrivals")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(
@@ -25,8 +28,7 @@ class ArchitectureTest {
                         "io.github.jmeterrpc.dubbo..",
                         "io.github.jmeterrpc.thrift..",
                         "io.github.jmeterrpc.influx..",
-                        "io.github.jmeterrpc.common..",
-                        "..benchmarks.inside")
+                        "io.github.jmeterrpc.common..")
                 .check(CLASSES);
     }
 

@@ -2,12 +2,15 @@ package io.github.jmeterrpc.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import io.github.jmeterrpc.benchmarks.run.Case;
-import io.github.jmeterrpc.benchmarks.run.Comparison;
-import io.github.jmeterrpc.benchmarks.run.Row;
+import io.github.jmeterrpc.benchmarks.run.DubboBenchmark;
 import io.github.jmeterrpc.benchmarks.run.SamplerBenchmark;
+import io.github.jmeterrpc.benchmarks.run.ThriftBenchmark;
 import io.github.jmeterrpc.targets.cli.Commands;
+import java.util.List;
+import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.PicocliException;
@@ -16,31 +19,28 @@ class BenchTest {
 
     @Test
     void withoutOptionsTheWholeTableIsMeasured() {
-        assertThat(parsed(Comparison.DUBBO).cases())
+        assertThat(parsed(new DubboBenchmark()).cases())
+                .extracting(found -> found.row().name(), Case::threads)
                 .containsExactly(
-                        dubbo("1k", 1),
-                        dubbo("1k", 8),
-                        dubbo("1k", 40),
-                        dubbo("1k", 200),
-                        dubbo("100k", 40),
-                        dubbo("fresh", 40));
-        assertThat(parsed(Comparison.THRIFT).cases())
+                        row("1k", 1), row("1k", 8), row("1k", 40), row("1k", 200), row("100k", 40), row("fresh", 40));
+        assertThat(parsed(new ThriftBenchmark()).cases())
+                .extracting(found -> found.row().name(), Case::threads)
                 .containsExactly(
-                        thrift("1k", 1),
-                        thrift("1k", 8),
-                        thrift("1k", 40),
-                        thrift("1k", 200),
-                        thrift("100k", 40),
-                        thrift("struct", 40),
-                        thrift("client", 40),
-                        thrift("shared", 40),
-                        thrift("socket", 40));
+                        row("1k", 1),
+                        row("1k", 8),
+                        row("1k", 40),
+                        row("1k", 200),
+                        row("100k", 40),
+                        row("struct", 40),
+                        row("client", 40),
+                        row("shared", 40),
+                        row("socket", 40));
     }
 
     @Test
     void everyOptionCanBeGiven() {
         SamplerBenchmark options = parsed(
-                Comparison.DUBBO,
+                new DubboBenchmark(),
                 "--threads",
                 "2, 16",
                 "--rounds=9",
@@ -51,25 +51,29 @@ class BenchTest {
                 "--rows",
                 "variables,1k");
 
-        assertThat(options.cases()).containsExactly(dubbo("variables", 16), dubbo("1k", 2), dubbo("1k", 16));
+        assertThat(options.cases())
+                .extracting(found -> found.row().name(), Case::threads)
+                .containsExactly(row("variables", 16), row("1k", 2), row("1k", 16));
     }
 
     @Test
     void whatStandsInAListTwiceIsMeasuredOnce() {
-        assertThat(parsed(Comparison.THRIFT, "--threads", "8,8", "--rows", "1k,1k")
+        assertThat(parsed(new ThriftBenchmark(), "--threads", "8,8", "--rows", "1k,1k")
                         .cases())
-                .containsExactly(thrift("1k", 8));
+                .extracting(found -> found.row().name(), Case::threads)
+                .containsExactly(row("1k", 8));
     }
 
     @Test
     void theHelpNamesEveryCommandAndRow() {
         CommandLine bench = Bench.commandLine();
         assertThat(bench.getUsageMessage()).contains("dubbo", "thrift", "listener");
-        for (Comparison comparison : Comparison.values()) {
-            String help = bench.getSubcommands().get(comparison.text()).getUsageMessage();
-            assertThat(help).startsWith("Usage: bench " + comparison.text()).contains(comparison.usualRows());
-            for (Row row : comparison.rows()) {
-                assertThat(help).contains("  " + row.text() + " ", row.help());
+        for (String name : List.of("dubbo", "thrift")) {
+            CommandLine command = bench.getSubcommands().get(name);
+            String help = command.getUsageMessage();
+            assertThat(help).startsWith("Usage: bench " + name).contains("(default 1k,100k,");
+            for (Case.Row row : ((SamplerBenchmark) command.getCommand()).rows()) {
+                assertThat(help).contains("  " + row.name() + " ");
             }
         }
     }
@@ -94,21 +98,17 @@ class BenchTest {
         assertRefused("Unknown option: '--row=1k'", "--row=1k");
     }
 
-    private static Case dubbo(String row, int threads) {
-        return new Case(Comparison.DUBBO.row(row).orElseThrow(), threads);
+    private static Tuple row(String row, int threads) {
+        return tuple(row, threads);
     }
 
-    private static Case thrift(String row, int threads) {
-        return new Case(Comparison.THRIFT.row(row).orElseThrow(), threads);
-    }
-
-    private static SamplerBenchmark parsed(Comparison comparison, String... line) {
-        return Commands.parse(SamplerBenchmark.of(comparison), line).getCommand();
+    private static SamplerBenchmark parsed(SamplerBenchmark benchmark, String... line) {
+        return Commands.parse(benchmark, line);
     }
 
     private static void assertRefused(String message, String... line) {
         assertThatExceptionOfType(PicocliException.class)
-                .isThrownBy(() -> parsed(Comparison.DUBBO, line).cases())
+                .isThrownBy(() -> parsed(new DubboBenchmark(), line).cases())
                 .withMessageContaining(message);
     }
 }

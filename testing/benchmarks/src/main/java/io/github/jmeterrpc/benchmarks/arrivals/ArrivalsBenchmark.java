@@ -1,8 +1,8 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
+import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.benchmarks.Figures;
 import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsRun.Group;
-import io.github.jmeterrpc.benchmarks.measure.Benchmark;
-import io.github.jmeterrpc.benchmarks.measure.Figures;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
@@ -55,17 +55,17 @@ public final class ArrivalsBenchmark extends Benchmark {
             try (JMeterRun run = runs.start(
                     "rate-" + name + "-" + round,
                     Group.ARRIVALS,
-                    "sleep",
+                    "SLEEP",
                     Map.of("schedule", schedule, "threads", 200, "advance", 50))) {
                 run.await();
                 long[] account = ArrivalsRun.account(run);
-                double[] delays = Samples.of(run).sorted("start_delay");
-                double p50 = Samples.percentile(delays, 50);
-                double p99 = Samples.percentile(delays, 99);
+                double[] delays = ArrivalsRun.sorted(List.of(run), "start_delay", 0);
+                double p50 = ArrivalsRun.percentile(delays, 50);
+                double p99 = ArrivalsRun.percentile(delays, 99);
                 figures.add("p50", p50).add("p99", p99);
                 print(
                         "bench: round %d rate=%s scheduled=%d started=%d delay p50=%.3f ms p99=%.3f ms max=%.1f ms",
-                        round, name, account[0], account[1], p50, p99, Samples.percentile(delays, 100));
+                        round, name, account[0], account[1], p50, p99, ArrivalsRun.percentile(delays, 100));
             }
         });
         // As many arrivals are due and not begun at a moment as come within the delay.
@@ -84,21 +84,21 @@ public final class ArrivalsBenchmark extends Benchmark {
         try (JMeterRun run = runs.start(
                 "users",
                 Group.ARRIVALS,
-                "sleep",
+                "SLEEP",
                 Map.of("schedule", schedule, "threads", USERS * 12 / 10, "advance", 100, "sleep", 1000))) {
             double peakBytes = peakBytes(run.process());
             run.await();
             ArrivalsRun.account(run);
-            double[] delays = Samples.of(run).sorted("start_delay");
+            double[] delays = ArrivalsRun.sorted(List.of(run), "start_delay", 0);
             print(
                     "arrivals users=%d most_threads=%.0f heap=%s peak_rss_mb=%.0f samples=%d delay_p50_ms=%.3f delay_p99_ms=%.3f",
                     USERS,
-                    Samples.percentile(Samples.of(run).sorted("allThreads"), 100),
+                    ArrivalsRun.percentile(ArrivalsRun.sorted(List.of(run), "allThreads", 0), 100),
                     ArrivalsRun.HEAP,
                     peakBytes / (1024 * 1024),
                     delays.length,
-                    Samples.percentile(delays, 50),
-                    Samples.percentile(delays, 99));
+                    ArrivalsRun.percentile(delays, 50),
+                    ArrivalsRun.percentile(delays, 99));
         }
     }
 

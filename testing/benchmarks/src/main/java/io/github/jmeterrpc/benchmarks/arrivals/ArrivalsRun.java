@@ -1,7 +1,9 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
-import io.github.jmeterrpc.benchmarks.measure.PlanText;
+import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.metrics.NearestRank;
 import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.support.results.ResultLine;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -34,27 +36,17 @@ record ArrivalsRun(Suite suite, Path folder) {
     /** Thread groups that are compared. */
     enum Group {
         /** Ours. */
-        ARRIVALS("Arrivals"),
+        ARRIVALS,
         /** JMeter's own: a thread for each arrival. */
-        OPEN_MODEL("Open Model Thread Group"),
+        OPEN_MODEL,
         /** JMeter's own, at a rate that a Constant Throughput Timer keeps over all threads. */
-        CLOSED("Thread Group");
-
-        private final String title;
-
-        Group(String title) {
-            this.title = title;
-        }
-
-        String title() {
-            return title;
-        }
+        CLOSED
     }
 
     /**
      * Starts one.
      *
-     * @param sampler {@code sleep} or {@code call}
+     * @param sampler of the plan: {@code SLEEP} or {@code CALL}
      */
     JMeterRun start(String name, Group group, String sampler, Map<String, ?> properties) {
         Map<String, String> all = new HashMap<>();
@@ -62,21 +54,10 @@ record ArrivalsRun(Suite suite, Path folder) {
         if (group == Group.ARRIVALS) {
             all.put("sample_variables", "response_time,start_delay,woke_late");
         }
-        String plan = PlanText.read(ArrivalsRun.class, "plan.jmx")
-                .replace(
-                        "<!--SAMPLER-->",
-                        PlanText.read(ArrivalsRun.class, sampler + ".xml").strip());
-        for (Group each : Group.values()) {
-            plan = plan.replace("@" + each + "@", String.valueOf(each == group));
-        }
+        Path plan = Benchmark.writePlan(
+                ArrivalsRun.class, Map.of(group.name(), "true", sampler, "true"), folder.resolve(name + ".jmx"));
         return suite.jmeter()
-                .start(
-                        name,
-                        PlanText.write(plan, folder.resolve(name + ".jmx")),
-                        folder.resolve(name),
-                        all,
-                        List.of("-Xms512m", HEAP, "-Xss256k"),
-                        LIMIT);
+                .start(name, plan, folder.resolve(name), all, List.of("-Xms512m", HEAP, "-Xss256k"), LIMIT);
     }
 
     /** The numbers of scheduled, started, dropped and waiting arrivals, from the last line of the log; they must add up. */
@@ -96,5 +77,22 @@ record ArrivalsRun(Suite suite, Path folder) {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The values of a column of the result files, sorted, of samples that began this long after the first one of all. */
+    static double[] sorted(List<JMeterRun> runs, String column, long afterMillis) {
+        List<ResultLine> lines = runs.stream()
+                .<ResultLine>mapMulti((run, out) -> run.results().forEach(out))
+                .toList();
+        long first = lines.stream().mapToLong(ResultLine::start).min().orElse(0);
+        return lines.stream()
+                .filter(line -> line.start() >= first + afterMillis)
+                .mapToDouble(line -> line.number(column))
+                .sorted()
+                .toArray();
+    }
+
+    static double percentile(double[] sorted, double percent) {
+        return sorted[(int) NearestRank.of(percent, sorted.length) - 1];
     }
 }

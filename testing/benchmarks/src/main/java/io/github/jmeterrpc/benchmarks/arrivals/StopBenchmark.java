@@ -1,15 +1,13 @@
 package io.github.jmeterrpc.benchmarks.arrivals;
 
-import static io.github.jmeterrpc.benchmarks.measure.Benchmark.print;
+import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
 import io.github.jmeterrpc.benchmarks.arrivals.ArrivalsRun.Group;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.Pause;
-import io.github.jmeterrpc.support.ProcessSwitcher;
-import java.awt.Color;
-import java.nio.file.Path;
+import io.github.jmeterrpc.support.suite.TargetServer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,14 +15,13 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 
 /** The same stop of six seconds, of the Dubbo target or of the generator, seen by different thread groups. */
 final class StopBenchmark {
 
     private static final int RATE = 1000;
     private static final int SECONDS = 30;
-    private static final int GENERATORS = 4;
-    private static final int FEW_THREADS = 10;
     private static final Duration STOP = Duration.ofSeconds(6);
     private static final Duration START = Duration.ofSeconds(60);
 
@@ -37,12 +34,9 @@ final class StopBenchmark {
 
     private static final int RUNNING_SECONDS = 5;
     /** Few threads, and a queue for all calls that can wait: starting thousands of threads would delay the end of the stop. */
-    private static final int TARGET_THREADS = 16;
-
-    private static final List<String> TARGET_QUEUE = List.of("--queue", "20000");
+    private static final List<String> TARGET_OPTIONS = List.of("--threads", "16", "--queue", "20000");
 
     private final ArrivalsRun runs;
-    private final StopPicture picture = new StopPicture(STOP);
 
     StopBenchmark(ArrivalsRun runs) {
         this.runs = runs;
@@ -51,22 +45,24 @@ final class StopBenchmark {
     void run() {
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, 0);
         line("truth", "response_time", RATE * SECONDS, stop::percentile);
-        ofTarget(Group.CLOSED, FEW_THREADS, 1);
-        ofTarget(Group.OPEN_MODEL, 0, 1);
-        ofTarget(Group.ARRIVALS, FEW_THREADS, GENERATORS);
-        ofTarget(Group.ARRIVALS, 1000, GENERATORS);
-        Path file = runs.folder().resolve("stop.png");
-        picture.write(file);
-        print("bench: the stop as a picture: %s", file);
+        ofTarget(Group.CLOSED, "Thread Group, 10 threads", 10, 1);
+        ofTarget(Group.OPEN_MODEL, "Open Model Thread Group", 0, 1);
+        ofTarget(Group.ARRIVALS, "Arrivals, 10 threads, 4 generators", 10, 4);
+        ofTarget(Group.ARRIVALS, "Arrivals, 1000 threads, 4 generators", 1000, 4);
         ofGenerator();
     }
 
     private ManagedProcess target(int port, String name) {
-        Path output = runs.folder().resolve(name + "-target.txt");
-        return runs.suite().startProvider(port, TARGET_THREADS, TARGET_QUEUE, output, ArrivalsRun.LIMIT);
+        return runs.suite()
+                .start(
+                        TargetServer.DUBBO_PROVIDER,
+                        port,
+                        TARGET_OPTIONS,
+                        runs.folder().resolve(name + "-target.txt"),
+                        ArrivalsRun.LIMIT);
     }
 
-    private void ofTarget(Group group, int threads, int generators) {
+    private void ofTarget(Group group, String title, int threads, int generators) {
         int port = FreePorts.one();
         String name = group.name().toLowerCase(Locale.ROOT) + "-" + threads;
         List<JMeterRun> started = new ArrayList<>();
@@ -75,52 +71,41 @@ final class StopBenchmark {
                 started.add(start(name + "-" + generator, group, threads, port, generators, generator));
             }
             started.forEach(run -> run.awaitFirstSamples(START));
-            double resumed = stop(target);
-            double stopped = resumed - STOP.toMillis();
+            long resumed = stop(target);
             started.forEach(JMeterRun::await);
-            Samples samples = new Samples(started, COUNTED_AFTER_MILLIS);
-            String title = group.title()
-                    + (threads > 0 ? ", " + threads + " threads" : "")
-                    + (generators > 1 ? ", " + generators + " generators" : "");
-            line(title, "elapsed", samples);
-            if (group == Group.CLOSED) {
-                picture.title(title + ": elapsed", new Color(0xd62728));
-                started.forEach(run ->
-                        run.results().forEach(sample -> picture.dot(sample.start() - stopped, sample.elapsed(), 7)));
-            } else {
+            line(title, "elapsed", started);
+            if (group != Group.CLOSED) {
                 expected(title, started, resumed);
             }
             if (group == Group.ARRIVALS) {
-                line(title, "response_time", samples);
+                line(title, "response_time", started);
                 account(started);
-                if (threads == FEW_THREADS) {
-                    picture.title(title + ": response_time", new Color(0x1f77b4));
-                    started.forEach(run -> picture.responses(run, stopped));
-                }
             }
         } finally {
             started.forEach(JMeterRun::close);
         }
     }
 
-    private void expected(String title, List<JMeterRun> started, double resumed) {
-        DoubleStream.Builder ends = DoubleStream.builder();
-        started.forEach(run -> run.results().forEach(sample -> ends.accept(sample.end())));
-        double answers = Stop.answersPerSecond(ends.build(), resumed, RATE * (int) STOP.toSeconds());
+    private static void expected(String title, List<JMeterRun> started, long resumed) {
+        double answers = Stop.answersPerSecond(
+                started.stream()
+                        .<Double>mapMulti((run, out) -> run.results().forEach(line -> out.accept((double) line.end())))
+                        .mapToDouble(Double::doubleValue),
+                resumed,
+                RATE * (int) STOP.toSeconds());
         Stop stop = new Stop(STOP.toMillis(), 1000.0 * SECONDS, RATE / answers);
         String truth = String.format(Locale.ROOT, "truth with %.0f answers/s after it (%s)", answers, title);
         line(truth, "response_time", RATE * SECONDS, stop::percentile);
     }
 
     private static void account(List<JMeterRun> started) {
-        Long[] sum = {0L, 0L, 0L, 0L};
-        for (JMeterRun run : started) {
-            long[] counts = ArrivalsRun.account(run);
-            for (int i = 0; i < sum.length; i++) {
-                sum[i] += counts[i];
-            }
-        }
-        print("bench: scheduled %d = started %d + dropped %d + waiting %d", (Object[]) sum);
+        List<long[]> accounts = started.stream().map(ArrivalsRun::account).toList();
+        print(
+                "bench: scheduled %d = started %d + dropped %d + waiting %d",
+                IntStream.range(0, 4)
+                        .mapToObj(i ->
+                                accounts.stream().mapToLong(counts -> counts[i]).sum())
+                        .toArray());
     }
 
     private void ofGenerator() {
@@ -133,17 +118,21 @@ final class StopBenchmark {
             if (!target.isAlive()) {
                 throw target.failure("ended in the test");
             }
-            Samples samples = new Samples(List.of(run), COUNTED_AFTER_MILLIS);
-            double all = samples.sum("start_delay");
-            print("arrivals stop of the generator: delay_s=%.0f own=%.4f", all / 1000, samples.sum("woke_late") / all);
+            double all = sum(run, "start_delay");
+            print("arrivals stop of the generator: delay_s=%.0f own=%.4f", all / 1000, sum(run, "woke_late") / all);
         }
+    }
+
+    private static double sum(JMeterRun run, String column) {
+        return DoubleStream.of(ArrivalsRun.sorted(List.of(run), column, COUNTED_AFTER_MILLIS))
+                .sum();
     }
 
     private JMeterRun start(String name, Group group, int threads, int port, int generators, int generator) {
         return runs.start(
                 name,
                 group,
-                "call",
+                "CALL",
                 Map.of(
                         "port", port,
                         "schedule", WARM_UP + "rate(" + RATE + "/s) random_arrivals(" + SECONDS + " s)",
@@ -156,19 +145,17 @@ final class StopBenchmark {
     }
 
     /** Returns when it continues, milliseconds since 1970. */
-    private static double stop(ManagedProcess process) {
-        try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
-            Pause.of(Duration.ofSeconds(WARM_UP_SECONDS + RUNNING_SECONDS));
-            switcher.pause();
-            Pause.of(STOP);
-            switcher.resume();
-            return System.currentTimeMillis();
-        }
+    private static long stop(ManagedProcess process) {
+        Pause.of(Duration.ofSeconds(WARM_UP_SECONDS + RUNNING_SECONDS));
+        process.suspend();
+        Pause.of(STOP);
+        process.resume();
+        return System.currentTimeMillis();
     }
 
-    private static void line(String group, String shown, Samples samples) {
-        double[] sorted = samples.sorted(shown);
-        line(group, shown, sorted.length, percent -> Samples.percentile(sorted, percent));
+    private static void line(String group, String shown, List<JMeterRun> runs) {
+        double[] sorted = ArrivalsRun.sorted(runs, shown, COUNTED_AFTER_MILLIS);
+        line(group, shown, sorted.length, percent -> ArrivalsRun.percentile(sorted, percent));
     }
 
     private static void line(String group, String shown, int samples, DoubleUnaryOperator percentile) {

@@ -2,10 +2,7 @@ package io.github.jmeterrpc.benchmarks.raw;
 
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import java.io.File;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.net.URL;
 import org.apache.thrift.TConfiguration;
 import org.apache.thrift.TException;
 import org.apache.thrift.protocol.TBinaryProtocol;
@@ -14,15 +11,7 @@ import org.apache.thrift.transport.TTransport;
 import org.apache.thrift.transport.layered.TFramedTransport;
 
 /** The generated client of the Thrift target on a connection of its own, by libthrift's means alone. Not thread safe. */
-public final class ThriftConnection implements AutoCloseable {
-
-    private final TTransport transport;
-    private final StressService.Client client;
-
-    private ThriftConnection(TTransport transport) {
-        this.transport = transport;
-        client = new StressService.Client(new TBinaryProtocol(transport));
-    }
+public record ThriftConnection(TTransport transport, StressService.Client client) implements AutoCloseable {
 
     /**
      * Connects to 127.0.0.1: framed, binary.
@@ -33,30 +22,18 @@ public final class ThriftConnection implements AutoCloseable {
         TTransport transport =
                 new TFramedTransport(new TSocket(TConfiguration.DEFAULT, "127.0.0.1", port, timeoutMillis));
         transport.open();
-        return new ThriftConnection(transport);
-    }
-
-    public StressService.Client client() {
-        return client;
+        return new ThriftConnection(transport, new StressService.Client(new TBinaryProtocol(transport)));
     }
 
     /** What a JVM with libthrift needs to load this class: it, and the generated code. */
     public static String classPath() {
-        return Stream.of(ThriftConnection.class, StressService.class)
-                .map(ThriftConnection::codeSource)
-                .collect(Collectors.joining(File.pathSeparator));
+        return place(ThriftConnection.class).getPath()
+                + File.pathSeparator
+                + place(StressService.class).getPath();
     }
 
-    private static String codeSource(Class<?> loaded) {
-        try {
-            return Path.of(loaded.getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+    private static URL place(Class<?> loaded) {
+        return loaded.getProtectionDomain().getCodeSource().getLocation();
     }
 
     @Override

@@ -1,14 +1,15 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.benchmarks.measure.Benchmark;
-import io.github.jmeterrpc.benchmarks.measure.Figures;
-import io.github.jmeterrpc.targets.cli.Commands;
+import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.benchmarks.Figures;
+import io.github.jmeterrpc.benchmarks.run.Case.Row;
+import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.targets.cli.UsageException;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -16,16 +17,17 @@ import picocli.CommandLine.Option;
 @Command(
         footer = {
             "",
+            "All rows but 1k run with 40 threads, or the most of --threads if that is not among them.",
             "A line for each row: calls per second of both sides (medians of the rounds), their ratio (median of the"
                     + " ratios of the rounds) and the processor time of the generator's process per call, in"
                     + " microseconds. Behind \"rounds:\" stands how far the rounds differ."
         })
-public final class SamplerBenchmark extends Benchmark {
+public abstract class SamplerBenchmark extends Benchmark {
+
+    static final int KB = 1024;
 
     /** How many threads rows have that are measured with one number only. */
     private static final int USUAL_THREADS = 40;
-
-    private final Comparison comparison;
 
     @Option(
             names = "--threads",
@@ -59,47 +61,47 @@ public final class SamplerBenchmark extends Benchmark {
             paramLabel = "ROW",
             split = " *, *",
             splitSynopsisLabel = ",",
-            description = "what to measure, see below")
+            description = "what to measure, see below (default ${DEFAULT-VALUE})")
     private List<String> rows;
 
+    private final String command;
+    private final List<Row> all;
     private long start;
 
-    private SamplerBenchmark(Comparison comparison) {
+    /**
+     * @param command how users call it
+     * @param usual names of the rows that are measured when none are asked for
+     */
+    SamplerBenchmark(String command, List<Row> all, String... usual) {
         super("");
-        this.comparison = comparison;
+        this.command = command;
+        this.all = all;
+        rows = List.of(usual);
     }
 
-    /** The command that measures a sampler, with its rows in the help. */
-    public static CommandLine of(Comparison comparison) {
-        CommandLine commandLine = Commands.of(new SamplerBenchmark(comparison));
-        String all = comparison.rows().stream()
-                .map(row ->
-                        String.format("%%n  %-10s %s", row.text(), row.help().replace("${", "$${")))
-                .collect(Collectors.joining());
-        commandLine
-                .getCommandSpec()
-                .name(comparison.text())
-                .usageMessage()
-                .description(comparison.summary())
-                .footerHeading("%nRows (default " + comparison.usualRows() + "; all but 1k run with " + USUAL_THREADS
-                        + " threads, or the most of --threads if that is not among them):" + all + "%n");
-        return commandLine;
-    }
+    /**
+     * Starts what both sides call, on 127.0.0.1.
+     *
+     * @param callers threads of one side
+     */
+    abstract ManagedProcess startTarget(int port, int callers, Path output, Duration limit);
 
     @Override
     protected void measure() {
         start = System.nanoTime();
         List<Case> cases = cases();
-        SideBySide sideBySide = new SideBySide(
-                comparison, suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUp), this::say);
+        SideBySide sideBySide =
+                new SideBySide(suite, rounds, Duration.ofSeconds(seconds), Duration.ofSeconds(warmUp), this::say);
         say("takes about " + minutes(sideBySide.expected(), cases) + " min, at most "
                 + minutes(sideBySide.limit(), cases) + "; other work on this machine shows in the figures");
         List<String> lines = new ArrayList<>();
         for (Case subject : cases) {
-            Figures figures =
-                    sideBySide.measure(subject, folder.resolve(subject.row().text() + "-" + subject.threads()));
-            lines.add(subject.line(comparison, figures));
-            System.out.println(subject.line(comparison, figures));
+            Figures figures = sideBySide.measure(
+                    subject,
+                    (port, output, limit) -> startTarget(port, subject.threads(), output, limit),
+                    folder.resolve(subject.row().name() + "-" + subject.threads()));
+            lines.add(subject.line(command, figures));
+            System.out.println(subject.line(command, figures));
             say(Case.spread(figures));
         }
         System.out.println();
@@ -115,26 +117,29 @@ public final class SamplerBenchmark extends Benchmark {
         System.out.println("bench: " + passed + " s  " + text);
     }
 
-    /** What is to be measured, one after the other; what stands in a list twice is measured once. */
+    /** What is to be measured, one after the other; a duplicate in a list is measured once. */
     public List<Case> cases() {
-        List<String> names = rows == null ? List.of(comparison.usualRows().split(",")) : rows;
         int most = threads.stream().mapToInt(Integer::intValue).max().orElse(USUAL_THREADS);
-        List<Case> cases = new ArrayList<>();
-        for (Row row : names.stream().distinct().map(this::row).toList()) {
-            if (row.isUsual()) {
-                threads.stream().distinct().forEach(number -> cases.add(new Case(row, number)));
-            } else {
-                cases.add(new Case(row, threads.contains(USUAL_THREADS) ? USUAL_THREADS : most));
-            }
-        }
-        return cases;
+        List<Integer> one = List.of(threads.contains(USUAL_THREADS) ? USUAL_THREADS : most);
+        return rows.stream()
+                .distinct()
+                .map(this::row)
+                .flatMap(row ->
+                        (row.isUsual() ? threads : one).stream().distinct().map(number -> new Case(row, number)))
+                .toList();
     }
 
-    private Row row(String name) {
-        return comparison
-                .row(name)
+    /** All rows that users can choose. */
+    public List<Row> rows() {
+        return all;
+    }
+
+    /** The row that users call by this name. */
+    public Row row(String name) {
+        return all.stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
                 .orElseThrow(() -> new UsageException("Option --rows takes "
-                        + comparison.rows().stream().map(Row::text).collect(Collectors.joining(", ")) + ", not "
-                        + name));
+                        + all.stream().map(Row::name).collect(Collectors.joining(", ")) + ", not " + name));
     }
 }

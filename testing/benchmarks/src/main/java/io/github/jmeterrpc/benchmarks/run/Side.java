@@ -1,33 +1,39 @@
 package io.github.jmeterrpc.benchmarks.run;
 
-import io.github.jmeterrpc.benchmarks.measure.Window;
-import io.github.jmeterrpc.benchmarks.raw.Timeline;
-import io.github.jmeterrpc.support.JMeterRun;
+import io.github.jmeterrpc.benchmarks.Benchmark;
+import io.github.jmeterrpc.benchmarks.raw.RawLoop;
 import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.results.ResultFile;
 import io.github.jmeterrpc.support.results.ResultLine;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One side of a comparison: a process that calls the target without a pause.
  *
- * @param awaitCalls returns when the first answers have come
- * @param calls counts the answered calls of each window, once the process has ended; throws an exception if a call failed, or
+ * @param counts a file that the process writes, from its first answers on
+ * @param count counts in that file the answered calls of each window, once the process has ended; throws an exception if a call failed, or
  *     not all calls are known
  */
-record Side(ManagedProcess process, Runnable awaitCalls, Function<List<Window>, double[]> calls)
+record Side(ManagedProcess process, Path counts, BiFunction<Path, List<Window>, double[]> count)
         implements AutoCloseable {
 
     /** Of both sides. Of the garbage collector, too, both have what Java chooses for the machine. */
-    static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
+    private static final List<String> JVM_OPTIONS = List.of("-Xms1g", "-Xmx1g");
     /** What a process may take until it makes its first call. */
     static final Duration FIRST_CALL = Duration.ofSeconds(90);
 
@@ -53,40 +59,70 @@ record Side(ManagedProcess process, Runnable awaitCalls, Function<List<Window>, 
      */
     record Endpoint(Suite suite, int port, int timeoutMillis) {}
 
-    /** A headless JMeter that writes its result file, some hundred megabytes, which are deleted once they are counted. */
-    static Side of(JMeterRun run) {
-        return new Side(run.process(), () -> run.awaitFirstSamples(FIRST_CALL), windows -> {
-            double[] calls = count(run.results()::forEach, windows);
-            try {
-                Files.delete(run.results().path());
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return calls;
-        });
+    /**
+     * A headless JMeter whose plan is a thread group with one sampler, no listener but the result file.
+     *
+     * @param properties of JMeter
+     * @param values what replaces each @NAME@ of the plan; port, timeout, threads and duration are added
+     */
+    record JMeterStart(Map<String, String> properties, Function<Endpoint, Map<String, String>> values)
+            implements Start {
+
+        @Override
+        public Side start(int threads, Endpoint target, Path folder, Duration limit) {
+            Path plan = writePlan(threads, target, limit, folder);
+            var run = target.suite().jmeter().start("JMeter", plan, folder, properties, JVM_OPTIONS, limit);
+            return new Side(run.process(), run.results().path(), (file, windows) -> {
+                double[] calls = samples(new ResultFile(file)::forEach, windows);
+                file.toFile().delete(); // Some hundred megabytes.
+                return calls;
+            });
+        }
+
+        Path writePlan(int threads, Endpoint target, Duration duration, Path folder) {
+            Map<String, String> all = new HashMap<>(Map.of(
+                    "PORT", String.valueOf(target.port()),
+                    "TIMEOUT", String.valueOf(target.timeoutMillis()),
+                    "THREADS", String.valueOf(threads),
+                    "DURATION", String.valueOf(duration.toSeconds())));
+            all.putAll(values.apply(target));
+            return Benchmark.writePlan(Side.class, all, folder.resolve("plan.jmx"));
+        }
     }
 
     /**
      * A plain loop in a JVM of its own.
      *
-     * @param loop has the main method
-     * @param options its options beside the number of threads
+     * @param size characters of the text, or lines of the order
      */
-    static Start loop(Class<?> loop, Function<Endpoint, List<String>> options) {
+    static Start loop(RawLoop.Client client, int size) {
         return (threads, target, folder, limit) -> {
-            List<String> command = new ArrayList<>();
-            command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-            command.addAll(JVM_OPTIONS);
-            command.addAll(List.of("-cp", System.getProperty("java.class.path"), loop.getName()));
-            command.addAll(List.of("--threads", String.valueOf(threads)));
-            command.addAll(options.apply(target));
-            ManagedProcess process =
-                    ManagedProcess.start("raw loop", new ProcessBuilder(command), folder.resolve("raw.txt"), limit);
+            Path counts = folder.resolve("counts.txt");
+            List<String> command = new ArrayList<>(JVM_OPTIONS);
+            command.addAll(List.of("-cp", System.getProperty("java.class.path"), RawLoop.class.getName()));
+            Stream.of(client, threads, target.port(), target.timeoutMillis(), size, counts)
+                    .map(String::valueOf)
+                    .forEach(command::add);
             return new Side(
-                    process,
-                    () -> process.awaitLine(Timeline::hasAnswers, FIRST_CALL),
-                    Timeline.of(process.output())::calls);
+                    ManagedProcess.startJava("raw loop", command, folder.resolve("raw.txt"), limit),
+                    counts,
+                    Side::counted);
         };
+    }
+
+    void awaitCalls() {
+        process.awaitUntil("the first calls", () -> counts.toFile().length() > 0, FIRST_CALL);
+    }
+
+    /** Ends it, since JMeter writes the rest of its buffer then, and counts its calls. */
+    double[] finish(List<Window> windows) {
+        close();
+        return count.apply(counts, windows);
+    }
+
+    @Override
+    public void close() {
+        process.close();
     }
 
     /**
@@ -94,7 +130,7 @@ record Side(ManagedProcess process, Runnable awaitCalls, Function<List<Window>, 
      *
      * @param samples hands over all samples
      */
-    static double[] count(Consumer<Consumer<ResultLine>> samples, List<Window> windows) {
+    static double[] samples(Consumer<Consumer<ResultLine>> samples, List<Window> windows) {
         double[] counts = new double[windows.size()];
         long[] lastEnd = {0};
         samples.accept(sample -> {
@@ -115,14 +151,29 @@ record Side(ManagedProcess process, Runnable awaitCalls, Function<List<Window>, 
         return counts;
     }
 
-    /** Ends it, since JMeter writes the rest of its buffer then, and counts its calls. */
-    double[] finish(List<Window> windows) {
-        close();
-        return calls.apply(windows);
+    /** The calls of a {@link RawLoop} in each window; between two of its lines the count is taken to grow evenly. */
+    static double[] counted(Path file, List<Window> windows) {
+        TreeMap<Long, Long> answered = new TreeMap<>();
+        try (Stream<String> lines = Files.lines(file, StandardCharsets.US_ASCII)) {
+            // The last line may be incomplete.
+            lines.map(line -> line.split(" "))
+                    .filter(words -> words.length == 2)
+                    .forEach(words -> answered.merge(Long.valueOf(words[0]), Long.valueOf(words[1]), Math::max));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return windows.stream()
+                .mapToDouble(window -> at(window.to(), answered) - at(window.from(), answered))
+                .toArray();
     }
 
-    @Override
-    public void close() {
-        process.close();
+    private static double at(long time, TreeMap<Long, Long> answered) {
+        var before = answered.floorEntry(time);
+        var after = answered.ceilingEntry(time);
+        if (before == null || after == null) {
+            throw new IllegalStateException("The loop wrote no count about " + time);
+        }
+        double grown = after.getValue() - before.getValue();
+        return before.getValue() + grown * (time - before.getKey()) / Math.max(1, after.getKey() - before.getKey());
     }
 }

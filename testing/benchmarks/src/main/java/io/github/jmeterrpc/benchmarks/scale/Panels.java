@@ -1,6 +1,6 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
-import static io.github.jmeterrpc.benchmarks.measure.Benchmark.print;
+import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
 import io.github.jmeterrpc.support.grafana.Choices;
 import io.github.jmeterrpc.support.grafana.DashboardFile;

@@ -1,13 +1,17 @@
 package io.github.jmeterrpc.benchmarks.scale;
 
-import io.github.jmeterrpc.benchmarks.measure.Benchmark;
-import io.github.jmeterrpc.benchmarks.measure.InsideJMeter;
+import io.github.jmeterrpc.benchmarks.Benchmark;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.sweep.probe.ProcessProbe;
 import io.github.jmeterrpc.sweep.probe.Reading;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -81,8 +85,7 @@ public final class ScaleBenchmark extends Benchmark {
     }
 
     private void liveStore() {
-        ProcessBuilder command = new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        List<String> command = List.of(
                 HEAP,
                 "-cp",
                 System.getProperty("java.class.path"),
@@ -92,8 +95,8 @@ public final class ScaleBenchmark extends Benchmark {
                 folder.resolve("live-runs").toString(),
                 "--port",
                 "0");
-        try (ManagedProcess store =
-                ManagedProcess.start("live-store", command, folder.resolve("live-store.txt"), LIMIT)) {
+        Path output = folder.resolve("live-store.txt");
+        try (ManagedProcess store = ManagedProcess.startJava("live-store", command, output, LIMIT)) {
             String line = store.awaitLine(text -> text.startsWith(WRITE_URL), Duration.ofSeconds(30));
             long begin = System.nanoTime();
             write(line.substring(WRITE_URL.length()).trim());
@@ -104,14 +107,23 @@ public final class ScaleBenchmark extends Benchmark {
         }
     }
 
+    /** In a JVM of its own, with the jars of the JMeter home: those that users have. */
     private void write(String url) {
-        new InsideJMeter(suite, folder)
-                .run(
-                        "ScaleMain",
-                        "scale",
-                        Stream.of(url, generators, labels, windowSeconds * 1000, before, windows)
-                                .map(String::valueOf)
-                                .toList());
+        List<String> command = new ArrayList<>(List.of("-cp", jmeterClassPath(), ScaleMain.class.getName()));
+        Stream.of(url, generators, labels, windowSeconds * 1000, before, windows)
+                .map(String::valueOf)
+                .forEach(command::add);
+        try (ManagedProcess writer = ManagedProcess.startJava("scale", command, folder.resolve("scale.txt"), LIMIT)) {
+            int code = writer.awaitExit();
+            try (Stream<String> lines = Files.lines(writer.output())) {
+                lines.filter(line -> line.startsWith("scale ")).forEach(System.out::println);
+            }
+            if (code != 0) {
+                throw writer.failure("ended with exit code " + code);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Nothing of an InfluxDB that runs elsewhere. */

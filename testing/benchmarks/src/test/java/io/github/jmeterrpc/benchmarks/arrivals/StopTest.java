@@ -21,7 +21,7 @@ class StopTest {
         for (double percent : new double[] {50, 75, 80, 90, 95, 99, 99.9}) {
             assertThat(stop.percentile(percent))
                     .as("p" + percent)
-                    .isCloseTo(Samples.percentile(waits, percent), within(1.0));
+                    .isCloseTo(ArrivalsRun.percentile(waits, percent), within(1.0));
         }
     }
 
@@ -44,7 +44,7 @@ class StopTest {
         for (double percent : new double[] {50, 75, 80, 90, 95, 99, 99.9}) {
             assertThat(stop.percentile(percent))
                     .as("p" + percent)
-                    .isCloseTo(Samples.percentile(waits, percent), within(2.0));
+                    .isCloseTo(ArrivalsRun.percentile(waits, percent), within(2.0));
         }
     }
 }

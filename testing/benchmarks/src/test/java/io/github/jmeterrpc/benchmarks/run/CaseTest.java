@@ -2,15 +2,14 @@ package io.github.jmeterrpc.benchmarks.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.github.jmeterrpc.benchmarks.measure.Figures;
-import io.github.jmeterrpc.benchmarks.measure.Window;
+import io.github.jmeterrpc.benchmarks.Figures;
+import java.time.Duration;
 import java.util.Collections;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class CaseTest {
 
-    private static final Row ONE_KB = Comparison.DUBBO.row("1k").orElseThrow();
+    private static final Case.Row ONE_KB = new DubboBenchmark().row("1k");
 
     /** Calls a second, and processor time for a call. */
     private static Figures figures(double others, double[][] sampler, double[][] raw) {
@@ -25,7 +24,7 @@ class CaseTest {
     }
 
     private static void add(Figures figures, String side, double others, double[] round) {
-        Window window = new Window(0, 1000, (long) (1000 * round[0] * round[1]), others);
+        Window window = new Window(0, 1000, round[0] * round[1] / 1000, others);
         Case.add(figures, side, Collections.nCopies(1, window), new double[] {round[0]});
     }
 
@@ -34,15 +33,15 @@ class CaseTest {
 
     @Test
     void theLineHasMediansAndTheMedianOfTheRatios() {
-        assertThat(new Case(ONE_KB, 8).line(Comparison.DUBBO, THREE_ROUNDS))
+        assertThat(new Case(ONE_KB, 8).line("dubbo", THREE_ROUNDS))
                 .isEqualTo("dubbo threads=8 sampler=900 raw=1000 ratio=0.90 cpu_us=55.0 raw_cpu_us=50.0");
     }
 
     @Test
     void otherRowsBearTheirName() {
-        Case subject = new Case(Comparison.THRIFT.row("100k").orElseThrow(), 40);
+        Case subject = new Case(new ThriftBenchmark().row("100k"), 40);
 
-        assertThat(subject.line(Comparison.THRIFT, figures(0, new double[][] {{10, 1000}}, new double[][] {{20, 500}})))
+        assertThat(subject.line("thrift", figures(0, new double[][] {{10, 1000}}, new double[][] {{20, 500}})))
                 .isEqualTo("thrift row=100k threads=40 sampler=10 raw=20 ratio=0.50 cpu_us=1000.0 raw_cpu_us=500.0");
     }
 
@@ -61,8 +60,11 @@ class CaseTest {
     }
 
     @Test
-    void aWindowTurnsCallsIntoFigures() {
-        Window window = new Window(1000, 3000, 4_000_000, 0.5);
-        assertThat(List.of(window.perSecond(400), window.cpuMicros(400))).containsExactly(200.0, 10.0);
+    void measuresAProcessForATime() {
+        Window window = Window.measure(ProcessHandle.current().pid(), Duration.ofMillis(20));
+
+        assertThat(window.to()).isGreaterThan(window.from());
+        assertThat(window.cpuMillis()).isNotNegative();
+        assertThat(window.othersShare()).isBetween(0.0, 1.0);
     }
 }

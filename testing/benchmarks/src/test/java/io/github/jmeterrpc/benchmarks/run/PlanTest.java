@@ -3,6 +3,7 @@ package io.github.jmeterrpc.benchmarks.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.github.jmeterrpc.benchmarks.run.Side.Endpoint;
+import io.github.jmeterrpc.benchmarks.run.Side.JMeterStart;
 import io.github.jmeterrpc.support.suite.Suite;
 import java.io.File;
 import java.io.IOException;
@@ -27,7 +28,7 @@ class PlanTest {
 
     @Test
     void theUsualPlanHoldsNoVariable() throws Exception {
-        Document plan = written(Comparison.DUBBO, "1k");
+        Document plan = written(new DubboBenchmark(), "1k");
 
         assertThat(text(plan, "ThreadGroup.num_threads")).isEqualTo("8");
         assertThat(text(plan, "ThreadGroup.duration")).isEqualTo("90");
@@ -38,13 +39,13 @@ class PlanTest {
 
     @Test
     void theArgumentIsAsLongAsTheRowSays() throws Exception {
-        assertThat(text(written(Comparison.DUBBO, "100k"), "DubboSampler.arguments"))
+        assertThat(text(written(new DubboBenchmark(), "100k"), "DubboSampler.arguments"))
                 .hasSize(102_400 + 4);
     }
 
     @Test
     void theRowWithVariablesHasThemWhereItSays() throws Exception {
-        Document plan = written(Comparison.DUBBO, "variables");
+        Document plan = written(new DubboBenchmark(), "variables");
 
         assertThat(text(plan, "DubboSampler.arguments")).isEqualTo("[\"${TEXT}\"]");
         assertThat(text(plan, "Argument.value")).hasSize(1024);
@@ -54,7 +55,7 @@ class PlanTest {
 
     @Test
     void thriftRowsCallByTheIdlOfTheTarget() throws Exception {
-        Document plan = written(Comparison.THRIFT, "1k");
+        Document plan = written(new ThriftBenchmark(), "1k");
 
         assertThat(text(plan, "ThriftSampler.host")).isEqualTo("127.0.0.1");
         assertThat(text(plan, "ThriftSampler.port")).isEqualTo("12345");
@@ -62,28 +63,28 @@ class PlanTest {
         assertThat(Path.of(text(plan, "ThriftSampler.idlFile"))).isRegularFile();
         assertThat(text(plan, "ThriftSampler.method")).isEqualTo("echo");
         assertThat(text(plan, "ThriftSampler.arguments")).hasSize(1024 + 4);
-        assertThat(text(written(Comparison.THRIFT, "struct"), "ThriftSampler.arguments"))
+        assertThat(text(written(new ThriftBenchmark(), "struct"), "ThriftSampler.arguments"))
                 .startsWith("[{\"id\":9007199254740993,\"lines\":[{\"article\":\"article-0\",\"quantity\":1,");
     }
 
     @Test
     void theHandWrittenClientHasItsPlaceInAPlanOfItsOwn() throws Exception {
-        Plan plan = (Plan) Comparison.THRIFT.row("client").orElseThrow().other();
-        Document written = parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("client.jmx")));
+        JMeterStart start = (JMeterStart) new ThriftBenchmark().row("client").raw();
+        Document written = parsed(start.writePlan(8, TARGET, Duration.ofSeconds(90), folder));
 
-        assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.inside.HandWrittenClient");
-        for (String entry : plan.properties().get("user.classpath").split(File.pathSeparator)) {
+        assertThat(text(written, "classname")).isEqualTo("io.github.jmeterrpc.benchmarks.raw.HandWrittenClient");
+        for (String entry : start.properties().get("user.classpath").split(File.pathSeparator)) {
             assertThat(Path.of(entry)).exists();
         }
     }
 
     @Test
     void nothingIsLeftToFillIn() throws IOException {
-        for (Comparison comparison : Comparison.values()) {
-            for (Row row : comparison.rows()) {
-                for (Side.Start side : List.of(row.sampler(), row.other())) {
-                    if (side instanceof Plan plan) {
-                        Path file = plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx"));
+        for (SamplerBenchmark benchmark : List.of(new DubboBenchmark(), new ThriftBenchmark())) {
+            for (Case.Row row : benchmark.rows()) {
+                for (Side.Start side : List.of(row.sampler(), row.raw())) {
+                    if (side instanceof JMeterStart jmeter) {
+                        Path file = jmeter.writePlan(1, TARGET, Duration.ofSeconds(1), folder);
                         assertThat(Files.readString(file)).doesNotContain("@");
                     }
                 }
@@ -93,15 +94,15 @@ class PlanTest {
 
     @Test
     void whatXmlWouldTakeForItsOwnIsMarked() throws Exception {
-        Plan plan = Plan.of("dubbo.xml", target -> Map.of("ARGUMENTS", "[\"<a> & b\"]"));
-        Document written = parsed(plan.write(1, TARGET, Duration.ofSeconds(1), folder.resolve("plan.jmx")));
+        JMeterStart start = new JMeterStart(Map.of(), target -> Map.of("DUBBO", "true", "ARGUMENTS", "[\"<a> & b\"]"));
+        Document written = parsed(start.writePlan(1, TARGET, Duration.ofSeconds(1), folder));
 
         assertThat(text(written, "DubboSampler.arguments")).isEqualTo("[\"<a> & b\"]");
     }
 
-    private Document written(Comparison comparison, String row) throws Exception {
-        Plan plan = (Plan) comparison.row(row).orElseThrow().sampler();
-        return parsed(plan.write(8, TARGET, Duration.ofSeconds(90), folder.resolve("new/plan.jmx")));
+    private Document written(SamplerBenchmark benchmark, String row) throws Exception {
+        JMeterStart start = (JMeterStart) benchmark.row(row).sampler();
+        return parsed(start.writePlan(8, TARGET, Duration.ofSeconds(90), folder.resolve("new")));
     }
 
     private static Document parsed(Path plan) throws Exception {

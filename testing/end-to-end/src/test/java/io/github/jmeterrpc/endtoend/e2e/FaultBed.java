@@ -8,6 +8,7 @@ import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.suite.TargetServer;
 import io.github.jmeterrpc.support.testing.TestInflux;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,7 +44,7 @@ final class FaultBed implements AutoCloseable {
     FaultBed(String name, int providerThreads) {
         folder = suite.folder("e2e").resolve(name);
         provider = suite.startProvider(ports.get(0), providerThreads, folder.resolve("provider.txt"), LIMIT);
-        server = suite.startThriftServer(ports.get(1), List.of(), folder.resolve("server.txt"), LIMIT);
+        server = suite.start(TargetServer.THRIFT_SERVER, ports.get(1), List.of(), folder.resolve("server.txt"), LIMIT);
     }
 
     /** The port of the Dubbo target. */

@@ -6,6 +6,7 @@ import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.JMeterRun;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.suite.TargetServer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -51,7 +52,8 @@ class NeighboursEndToEndTest {
     static void startTargets() {
         ReleaseFiles.folder();
         provider = Suite.find().startProvider(DUBBO, 20, targets.resolve("provider.txt"), LIMIT);
-        server = Suite.find().startThriftServer(THRIFT, List.of(), targets.resolve("server.txt"), LIMIT);
+        server =
+                Suite.find().start(TargetServer.THRIFT_SERVER, THRIFT, List.of(), targets.resolve("server.txt"), LIMIT);
     }
 
     @AfterAll

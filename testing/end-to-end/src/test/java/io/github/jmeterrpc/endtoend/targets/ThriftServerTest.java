@@ -7,6 +7,7 @@ import io.github.jmeterrpc.endtoend.suite.ListeningSockets;
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
 import io.github.jmeterrpc.support.suite.Suite;
+import io.github.jmeterrpc.support.suite.TargetServer;
 import io.github.jmeterrpc.targets.thrift.gen.StressService;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -25,8 +26,13 @@ class ThriftServerTest {
     @Test
     void servesOnLoopbackAloneAndEndsQuickly() throws Exception {
         int port = FreePorts.one();
-        ManagedProcess target =
-                Suite.find().startThriftServer(port, List.of(), folder.resolve("target.txt"), Duration.ofMinutes(3));
+        ManagedProcess target = Suite.find()
+                .start(
+                        TargetServer.THRIFT_SERVER,
+                        port,
+                        List.of(),
+                        folder.resolve("target.txt"),
+                        Duration.ofMinutes(3));
         try (TSocket socket = new TSocket("127.0.0.1", port, 60_000)) {
             TFramedTransport framed = new TFramedTransport(socket);
             framed.open();

@@ -1,9 +1,8 @@
 package io.github.jmeterrpc.support.results;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.SeekableByteChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -23,25 +22,18 @@ public final class LineCount {
         if (!Files.exists(file)) {
             return 0;
         }
-        try (SeekableByteChannel channel = Files.newByteChannel(file)) {
-            channel.position(offset);
-            ByteBuffer buffer = ByteBuffer.allocate(1 << 16);
-            while (channel.read(buffer) > 0) {
-                count(buffer.flip());
-                buffer.clear();
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(offset);
+            byte[] bytes = new byte[1 << 16];
+            for (int length = in.read(bytes); length > 0; length = in.read(bytes)) {
+                offset += length;
+                for (int i = 0; i < length; i++) {
+                    lines += bytes[i] == '\n' ? 1 : 0;
+                }
             }
             return lines;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
-        }
-    }
-
-    private void count(ByteBuffer buffer) {
-        offset += buffer.remaining();
-        while (buffer.hasRemaining()) {
-            if (buffer.get() == '\n') {
-                lines++;
-            }
         }
     }
 }

@@ -1,19 +1,55 @@
 package io.github.jmeterrpc.support.results;
 
+import java.util.List;
+import java.util.Map;
+
 /**
  * One sample as the result file has it.
  *
- * @param start when it started, milliseconds since 1970
- * @param elapsed how long it took, ms
- * @param label the sampler's name
- * @param responseCode the sampler's code; empty if the file has no such column
- * @param responseMessage the sampler's message; empty if the file has no such column
- * @param success whether JMeter counts it as passed
+ * @param columns the index of each field by its name in the header
+ * @param fields of the line
  */
-public record ResultLine(
-        long start, long elapsed, String label, String responseCode, String responseMessage, boolean success) {
+public record ResultLine(Map<String, Integer> columns, List<String> fields) {
+
+    /** When it started, milliseconds since 1970. */
+    public long start() {
+        return Long.parseLong(text("timeStamp"));
+    }
+
+    /** How long it took, ms. */
+    public long elapsed() {
+        return Long.parseLong(text("elapsed"));
+    }
 
     public long end() {
-        return start + elapsed;
+        return start() + elapsed();
+    }
+
+    public String label() {
+        return text("label");
+    }
+
+    public String responseCode() {
+        return text("responseCode");
+    }
+
+    public String responseMessage() {
+        return text("responseMessage");
+    }
+
+    /** Whether JMeter counts it as passed. */
+    public boolean success() {
+        return Boolean.parseBoolean(text("success"));
+    }
+
+    /** A field, such as one of {@code sample_variables}; empty if the file has no such column. */
+    public String text(String column) {
+        int index = columns.getOrDefault(column, fields.size());
+        return index < fields.size() ? fields.get(index) : "";
+    }
+
+    /** A field that is a number. */
+    public double number(String column) {
+        return Double.parseDouble(text(column));
     }
 }

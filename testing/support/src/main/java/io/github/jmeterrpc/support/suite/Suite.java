@@ -83,12 +83,12 @@ public final class Suite {
     public ManagedProcess startProvider(int port, int threads, List<String> options, Path output, Duration limit) {
         List<String> all = new ArrayList<>(List.of("--threads", String.valueOf(threads)));
         all.addAll(options);
-        return start(TargetServer.DUBBO_PROVIDER, port, all, HEAP, output, limit);
+        return start(TargetServer.DUBBO_PROVIDER, port, all, output, limit);
     }
 
-    /** Starts the Thrift target; returns when it can be called. */
-    public ManagedProcess startThriftServer(int port, List<String> options, Path output, Duration limit) {
-        return start(TargetServer.THRIFT_SERVER, port, options, HEAP, output, limit);
+    /** Starts a target on a port with a heap of 512 MB; returns when it can be called. */
+    public ManagedProcess start(TargetServer target, int port, List<String> options, Path output, Duration limit) {
+        return start(target, port, options, HEAP, output, limit);
     }
 
     /**
@@ -129,12 +129,10 @@ public final class Suite {
 
     private ManagedProcess launch(
             TargetServer target, List<String> options, List<String> jvmOptions, Path output, Duration limit) {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvmOptions);
+        List<String> command = new ArrayList<>(jvmOptions);
         command.addAll(List.of("-cp", classPath(target), target.main()));
         command.addAll(options);
-        return ManagedProcess.start(target.command(), new ProcessBuilder(command), output, limit);
+        return ManagedProcess.startJava(target.command(), command, output, limit);
     }
 
     private static ManagedProcess ready(ManagedProcess target) {

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.jmeterrpc.live.figures.sums.IntendedStart;
 import io.github.jmeterrpc.support.results.ResultLine;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -189,7 +190,8 @@ class BottleneckTest {
 
     private static String afterError(String message) {
         LevelResult next = level(20, 1000, 1, 1, 20);
-        next.measured().orElseThrow().errors().add(new ResultLine(0, 1, "echo", "500", message, false));
+        Map<String, Integer> columns = Map.of("responseCode", 0, "responseMessage", 1, "success", 2);
+        next.measured().orElseThrow().errors().add(new ResultLine(columns, List.of("500", message, "false")));
         return limit(FOUR_CORES, level(10, 1000, 1, 1, 10), next);
     }
 }

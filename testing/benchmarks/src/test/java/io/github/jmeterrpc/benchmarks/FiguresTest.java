@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.measure;
+package io.github.jmeterrpc.benchmarks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;

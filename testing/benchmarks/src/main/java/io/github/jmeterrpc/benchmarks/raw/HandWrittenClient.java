@@ -1,7 +1,5 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.benchmarks.raw.Payload;
-import io.github.jmeterrpc.benchmarks.raw.ThriftConnection;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;

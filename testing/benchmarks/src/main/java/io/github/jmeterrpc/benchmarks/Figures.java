@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.measure;
+package io.github.jmeterrpc.benchmarks;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -14,17 +15,11 @@ public final class Figures {
 
     private final Map<String, List<Double>> byName = new HashMap<>();
 
-    /** Measures one contender in one round. */
-    @FunctionalInterface
-    public interface Turn<C> {
-        void measure(C contender, int round);
-    }
-
     /** In each round every contender is measured once: other work on the machine hits neighbouring turns alike. */
-    public static <C> void interleaved(int rounds, List<C> contenders, Turn<C> turn) {
+    public static <C> void interleaved(int rounds, List<C> contenders, ObjIntConsumer<C> turn) {
         for (int round = 1; round <= rounds; round++) {
             for (C contender : contenders) {
-                turn.measure(contender, round);
+                turn.accept(contender, round);
             }
         }
     }

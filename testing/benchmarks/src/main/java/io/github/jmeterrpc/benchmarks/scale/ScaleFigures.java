@@ -1,7 +1,7 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.scale;
 
-import static io.github.jmeterrpc.benchmarks.inside.ScaleMain.print;
-import static io.github.jmeterrpc.benchmarks.inside.ScaleMain.secondsSince;
+import static io.github.jmeterrpc.benchmarks.Benchmark.print;
+import static io.github.jmeterrpc.benchmarks.scale.ScaleMain.secondsSince;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;

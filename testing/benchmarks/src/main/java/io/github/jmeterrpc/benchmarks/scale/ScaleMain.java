@@ -1,4 +1,6 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.scale;
+
+import static io.github.jmeterrpc.benchmarks.Benchmark.print;
 
 import io.github.jmeterrpc.influx.merge.Merger;
 import io.github.jmeterrpc.influx.sink.Destination;
@@ -9,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -178,9 +179,5 @@ public final class ScaleMain {
                 throw new IllegalStateException("Not written", e);
             }
         }
-    }
-
-    static void print(String format, Object... values) {
-        System.out.println(String.format(Locale.ROOT, format, values));
     }
 }

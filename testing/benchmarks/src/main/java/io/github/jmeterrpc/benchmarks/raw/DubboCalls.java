@@ -1,8 +1,7 @@
 package io.github.jmeterrpc.benchmarks.raw;
 
-import io.github.jmeterrpc.targets.cli.Commands;
 import io.github.jmeterrpc.targets.dubbo.ExactConnectTransporter;
-import java.util.function.Supplier;
+import java.util.concurrent.Callable;
 import org.apache.dubbo.common.profiler.ProfilerSwitch;
 import org.apache.dubbo.config.ApplicationConfig;
 import org.apache.dubbo.config.ReferenceConfig;
@@ -11,60 +10,35 @@ import org.apache.dubbo.rpc.model.ApplicationModel;
 import org.apache.dubbo.rpc.model.FrameworkModel;
 import org.apache.dubbo.rpc.model.ModuleModel;
 import org.apache.dubbo.rpc.service.GenericService;
-import picocli.CommandLine.Option;
 
-/** Calls {@code echo} of the Dubbo target from a number of threads as fast as they can. */
-public final class DubboLoop {
+/** Calls {@code echo} of the Dubbo target with Dubbo's own client. */
+final class DubboCalls {
 
     private static final String[] TYPES = {"java.lang.String"};
 
-    @Option(names = "--interface", required = true)
-    private String service;
+    private final ModuleModel module;
+    private final int port;
+    private final int timeoutMillis;
+    private final Object[] argument;
 
-    @Option(names = "--url", required = true)
-    private String url;
-
-    @Option(names = "--timeout")
-    private int timeoutMillis = 1000;
-
-    @Option(names = "--threads")
-    private int threads = 1;
-
-    @Option(names = "--characters")
-    private int characters = 1024;
-
-    /** Whether each call looks its reference up. */
-    @Option(names = "--look-up-per-call")
-    private boolean perCall;
-
-    private DubboLoop() {}
-
-    public static void main(String[] line) throws InterruptedException {
+    DubboCalls(int port, int timeoutMillis, String text) {
         System.setProperty("dubbo.application.logger", "jdk");
-        Commands.parse(new DubboLoop(), line).run();
-    }
-
-    private void run() throws InterruptedException {
-        ModuleModel module = module();
-        Supplier<GenericService> lookUp = perCall ? lookedUpPerCall(module) : cached(module);
-        Object[] argument = {Payload.text(characters)};
-        CallingThreads.run(threads, () -> () -> lookUp.get().$invoke("echo", TYPES, argument));
-    }
-
-    private static ModuleModel module() {
+        this.port = port;
+        this.timeoutMillis = timeoutMillis;
+        argument = new Object[] {text};
         ProfilerSwitch.disableSimpleProfiler();
         ApplicationModel application = new FrameworkModel().newApplication();
         ApplicationConfig config = new ApplicationConfig("raw-loop");
         config.setQosEnable(false);
         config.setEnableFileCache(false);
         application.getApplicationConfigManager().setApplication(config);
-        return application.newModule();
+        module = application.newModule();
     }
 
     /** One proxy, looked up once. */
-    private Supplier<GenericService> cached(ModuleModel module) {
-        GenericService proxy = reference(module).get();
-        return () -> proxy;
+    Callable<RawLoop.Call> cached() {
+        GenericService proxy = reference().get();
+        return () -> () -> proxy.$invoke("echo", TYPES, argument);
     }
 
     /**
@@ -73,25 +47,27 @@ public final class DubboLoop {
      * {@code ReferenceConfig.get} is synchronized and reads the configuration each time. A reconstruction on Dubbo 3.3,
      * whose own {@code get} takes no lock once it is connected.
      */
-    private Supplier<GenericService> lookedUpPerCall(ModuleModel module) {
+    Callable<RawLoop.Call> lookedUpPerCall() {
         SimpleReferenceCache cache = SimpleReferenceCache.newCache();
-        ReferenceConfig<GenericService> first = reference(module);
+        ReferenceConfig<GenericService> first = reference();
         cache.get(first);
-        return () -> {
-            ReferenceConfig<GenericService> fresh = reference(module);
+        return () -> () -> {
+            ReferenceConfig<GenericService> fresh = reference();
+            GenericService proxy;
             synchronized (first) {
                 fresh.refresh();
-                return cache.get(fresh);
+                proxy = cache.get(fresh);
             }
+            proxy.$invoke("echo", TYPES, argument);
         };
     }
 
     /** With the settings that the sampler uses too. */
-    private ReferenceConfig<GenericService> reference(ModuleModel module) {
+    private ReferenceConfig<GenericService> reference() {
         ReferenceConfig<GenericService> reference = new ReferenceConfig<>(module);
-        reference.setInterface(service);
+        reference.setInterface("io.github.jmeterrpc.targets.dubbo.StressService");
         reference.setGeneric("true");
-        reference.setUrl(url);
+        reference.setUrl("dubbo://127.0.0.1:" + port);
         reference.setClient(ExactConnectTransporter.EXTENSION);
         reference.setCheck(false);
         reference.setRetries(0);

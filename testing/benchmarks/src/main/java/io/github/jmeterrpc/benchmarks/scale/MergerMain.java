@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.influx.merge.Leftovers;
 import io.github.jmeterrpc.influx.merge.MergeThread;

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.scale;
 
 import io.github.jmeterrpc.influx.health.ClockOffset;
 import io.github.jmeterrpc.influx.health.HealthSnapshot;

@@ -1,13 +1,12 @@
-package io.github.jmeterrpc.benchmarks.inside;
+package io.github.jmeterrpc.benchmarks.listener;
 
 import io.github.jmeterrpc.influx.element.InfluxDbBackendListenerClient;
 import io.github.jmeterrpc.influx.element.InfluxDbMetrics;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.samplers.SampleEvent;
 import org.apache.jmeter.samplers.SampleListener;
@@ -18,7 +17,9 @@ import org.apache.jmeter.visualizers.backend.BackendListenerClient;
 import org.apache.jmeter.visualizers.backend.BackendListenerContext;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
 import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
@@ -26,19 +27,16 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
-import org.openjdk.jmh.profile.GCProfiler;
-import org.openjdk.jmh.results.Result;
-import org.openjdk.jmh.results.RunResult;
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
-import org.openjdk.jmh.runner.options.TimeValue;
-import org.openjdk.jmh.runner.options.VerboseMode;
+import org.openjdk.jmh.annotations.Warmup;
 
 /** What a sample costs the thread that took it, in each listener; a file takes the points. */
 @State(Scope.Benchmark)
 @BenchmarkMode(Mode.Throughput)
-@OutputTimeUnit(java.util.concurrent.TimeUnit.SECONDS)
+@OutputTimeUnit(TimeUnit.SECONDS)
+@Fork(1)
+// With more threads than processors the compiler gets little time.
+@Warmup(iterations = 8, time = 1)
+@Measurement(iterations = 5, time = 1)
 public class PerSample {
 
     /** Which listener. */
@@ -64,11 +62,6 @@ public class PerSample {
 
         @Override
         public void teardownTest(BackendListenerContext context) {}
-
-        @Override
-        public Arguments getDefaultParameters() {
-            return new InfluxDbBackendListenerClient().getDefaultParameters();
-        }
     }
 
     /** A thread's samples; four labels in turn, as in a plan with four samplers. */
@@ -100,6 +93,7 @@ public class PerSample {
     @Setup(Level.Trial)
     public void start() throws IOException {
         file = Files.createTempFile("points", ".lp");
+        file.toFile().deleteOnExit();
         subject = switch (listener) {
             case "nothing" -> null;
             case "element" -> element(false);
@@ -136,11 +130,6 @@ public class PerSample {
         if (subject instanceof TestStateListener started) {
             started.testEnded();
         }
-        try {
-            Files.delete(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     /** One sample. */
@@ -152,43 +141,5 @@ public class PerSample {
             current.sampleOccurred(event);
         }
         return event;
-    }
-
-    /** Runs it and prints a line for each listener. Arguments: seconds of a measurement, then numbers of threads. */
-    public static void main(String[] arguments) throws IOException, RunnerException {
-        Path home = Files.createTempDirectory("jmeter-home");
-        for (int i = 1; i < arguments.length; i++) {
-            int threads = Integer.parseInt(arguments[i]);
-            OptionsBuilder options = new OptionsBuilder();
-            options.include(PerSample.class.getName())
-                    .threads(threads)
-                    .forks(1)
-                    // With more threads than processors the compiler gets little time.
-                    .warmupIterations(8)
-                    .warmupTime(TimeValue.seconds(Integer.parseInt(arguments[0])))
-                    .measurementIterations(5)
-                    .measurementTime(TimeValue.seconds(Integer.parseInt(arguments[0])))
-                    .verbosity(VerboseMode.SILENT)
-                    .addProfiler(GCProfiler.class)
-                    .jvmArgsAppend("-Xms512m", "-Xmx512m", "-Djmeter.home=" + home, "-Dlog4j2.level=ERROR")
-                    .shouldFailOnError(true);
-            for (RunResult result : new Runner(options.build()).run()) {
-                print(threads, result);
-            }
-        }
-        Files.delete(home);
-    }
-
-    private static void print(int threads, RunResult result) {
-        // Processor time: with more threads than processors, waiting for one is no cost of the sample.
-        int processors = Math.min(threads, Runtime.getRuntime().availableProcessors());
-        Result<?> bytes = result.getSecondaryResults().get("gc.alloc.rate.norm");
-        System.out.println(String.format(
-                Locale.ROOT,
-                "listener %s threads=%d ns=%.1f bytes=%.1f",
-                result.getParams().getParam("listener"),
-                threads,
-                processors * 1e9 / result.getPrimaryResult().getScore(),
-                bytes.getScore()));
     }
 }

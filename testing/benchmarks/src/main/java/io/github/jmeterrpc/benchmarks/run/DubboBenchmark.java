@@ -1,0 +1,72 @@
+package io.github.jmeterrpc.benchmarks.run;
+
+import io.github.jmeterrpc.benchmarks.raw.Payload;
+import io.github.jmeterrpc.benchmarks.raw.RawLoop.Client;
+import io.github.jmeterrpc.benchmarks.run.Case.Row;
+import io.github.jmeterrpc.support.ManagedProcess;
+import io.github.jmeterrpc.support.suite.TargetServer;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine.Command;
+
+/** Measures Dubbo Request. */
+@Command(
+        name = "dubbo",
+        description =
+                "Dubbo Request in a real JMeter, side by side with a plain Java loop over one cached GenericService. Both call"
+                        + " echo of a provider on this machine, over 127.0.0.1 alone; JMeter writes its CSV result file. The"
+                        + " two take turns: one calls while the other one stands still.",
+        footerHeading = "%nRows:%n"
+                + "  1k         1 KB, every field of the sampler fixed; for each number of threads%n"
+                + "  100k       100 KB%n"
+                + "  fresh      1 KB, against a loop that looks its reference up for every call%n"
+                + "  variables  1 KB, with $${variable} in the arguments and $${__P()} in two fields%n")
+public final class DubboBenchmark extends SamplerBenchmark {
+
+    public DubboBenchmark() {
+        super(
+                "dubbo",
+                List.of(
+                        new Row("1k", fixed(KB), Side.loop(Client.DUBBO, KB)),
+                        new Row("100k", fixed(100 * KB), Side.loop(Client.DUBBO, 100 * KB)),
+                        new Row("fresh", fixed(KB), Side.loop(Client.DUBBO_LOOK_UP_PER_CALL, KB)),
+                        new Row("variables", variables(), Side.loop(Client.DUBBO, KB))),
+                "1k",
+                "100k",
+                "fresh");
+    }
+
+    private static Side.Start fixed(int characters) {
+        return new Side.JMeterStart(
+                Map.of(),
+                target -> Map.of(
+                        "DUBBO", "true",
+                        "ADDRESS", "dubbo://127.0.0.1:" + target.port(),
+                        "ARGUMENTS", "[\"" + Payload.text(characters) + "\"]"));
+    }
+
+    private static Side.Start variables() {
+        return new Side.JMeterStart(
+                Map.of(),
+                target -> Map.of(
+                        "DUBBO",
+                        "true",
+                        "TEXT",
+                        Payload.text(KB),
+                        "ADDRESS",
+                        "dubbo://${__P(bench.host,127.0.0.1)}:" + target.port(),
+                        "ARGUMENTS",
+                        "[\"${TEXT}\"]",
+                        "TIMEOUT",
+                        "${__P(bench.timeout," + target.timeoutMillis() + ")}"));
+    }
+
+    @Override
+    ManagedProcess startTarget(int port, int callers, Path output, Duration limit) {
+        // The calls of the side that stands still occupy the provider's threads no longer than its answers take.
+        List<String> threads = List.of("--threads", String.valueOf(200 + 2 * callers));
+        return suite.start(TargetServer.DUBBO_PROVIDER, port, threads, output, limit);
+    }
+}
