@@ -2,7 +2,6 @@ package io.github.jmeterrpc.influx;
 
 import io.github.jmeterrpc.support.FreePorts;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.ProcessSwitcher;
 import io.github.jmeterrpc.support.influx.InfluxAddress;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
 import io.github.jmeterrpc.support.influx.InfluxServer;
@@ -98,9 +97,11 @@ public final class OwnInfluxd implements AutoCloseable {
 
     /** Neither answers nor reads for so long. */
     public void pauseFor(long millis) throws InterruptedException {
-        try (ProcessSwitcher switcher = new ProcessSwitcher(process.pid())) {
-            switcher.pause();
+        process.suspend();
+        try {
             Thread.sleep(millis);
+        } finally {
+            process.resume();
         }
     }
 

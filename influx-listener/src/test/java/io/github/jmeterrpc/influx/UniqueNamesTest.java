@@ -8,7 +8,6 @@ import io.github.jmeterrpc.live.LiveSettings;
 import io.github.jmeterrpc.live.LiveStore;
 import io.github.jmeterrpc.live.gate.Thresholds;
 import io.github.jmeterrpc.support.ManagedProcess;
-import io.github.jmeterrpc.support.ProcessSwitcher;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.influx.InfluxDatabase;
@@ -154,13 +153,11 @@ class UniqueNamesTest {
         InfluxDatabase database = database();
         ManagedProcess paused = generator(database.writeUrl(), 9000, "here", 1, List.of());
         paused.awaitUntil("recording", () -> contains(log(0), "recorded"), Duration.ofSeconds(60));
-        try (ProcessSwitcher switcher = new ProcessSwitcher(paused.pid())) {
-            switcher.pause();
-            ManagedProcess other = generator(database.writeUrl(), 2000, "here", 1, List.of());
-            other.awaitUntil("recording", () -> contains(log(1), "recorded"), Duration.ofSeconds(60));
-            Thread.sleep(1000);
-            switcher.resume();
-        }
+        paused.suspend();
+        ManagedProcess other = generator(database.writeUrl(), 2000, "here", 1, List.of());
+        other.awaitUntil("recording", () -> contains(log(1), "recorded"), Duration.ofSeconds(60));
+        Thread.sleep(1000);
+        paused.resume();
         assertStored(database, 2);
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ProcessSwitcher;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
@@ -162,10 +161,9 @@ class ArrivalsEndToEndTest {
     }
 
     private static void stop(JMeterRun run) throws InterruptedException {
-        try (ProcessSwitcher process = new ProcessSwitcher(run.process().pid())) {
-            process.pause();
-            Thread.sleep(STOP_MILLIS);
-        }
+        run.process().suspend();
+        Thread.sleep(STOP_MILLIS);
+        run.process().resume();
     }
 
     private void awaitCalls(long count) {

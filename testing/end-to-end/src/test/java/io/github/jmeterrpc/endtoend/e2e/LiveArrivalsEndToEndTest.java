@@ -16,7 +16,6 @@ import io.github.jmeterrpc.live.page.Tab;
 import io.github.jmeterrpc.live.report.ReportFiles;
 import io.github.jmeterrpc.live.results.ResultFiles;
 import io.github.jmeterrpc.support.JMeterRun;
-import io.github.jmeterrpc.support.ProcessSwitcher;
 import io.github.jmeterrpc.support.faults.Reply;
 import io.github.jmeterrpc.support.faults.ScriptedHttpServer;
 import io.github.jmeterrpc.support.suite.Suite;
@@ -91,11 +90,9 @@ class LiveArrivalsEndToEndTest {
             runs.get(0)
                     .process()
                     .awaitUntil("calls", () -> targets.get(0).requests().size() >= ARRIVALS / 8, LIMIT);
-            try (ProcessSwitcher generator =
-                    new ProcessSwitcher(runs.get(0).process().pid())) {
-                generator.pause();
-                Thread.sleep(STOP_MILLIS);
-            }
+            runs.get(0).process().suspend();
+            Thread.sleep(STOP_MILLIS);
+            runs.get(0).process().resume();
             runs.forEach(JMeterRun::await);
             page.await("document.querySelector('#title .chip')?.textContent === 'ended'");
 
