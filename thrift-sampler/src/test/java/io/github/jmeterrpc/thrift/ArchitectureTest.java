@@ -40,37 +40,27 @@ class ArchitectureTest {
     }
 
     @Test
-    void idlFilesAreParsedThenLinkedIntoTheModel() {
-        layeredArchitecture()
-                .consideringOnlyDependenciesInLayers()
-                .layer("idl")
-                .definedBy("..thrift.idl")
-                .layer("linker")
-                .definedBy("..thrift.idl.linker")
-                .layer("parser")
-                .definedBy("..thrift.idl.parser")
-                .whereLayer("linker")
-                .mayOnlyBeAccessedByLayers("idl")
-                .whereLayer("parser")
-                .mayOnlyBeAccessedByLayers("idl", "linker")
-                .check(CLASSES);
+    void onlyTheLoaderUsesTheIdlCompiler() {
         noClasses()
                 .that()
                 .resideInAPackage("..thrift.idl.model")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.idl", "..thrift.idl.linker", "..thrift.idl.parser")
+                .resideInAnyPackage("..thrift.idl", "..thrift.idl.compiler")
                 .check(CLASSES);
-    }
-
-    @Test
-    void onlyTheIdlUsesItsParserAndLinker() {
+        noClasses()
+                .that()
+                .resideInAPackage("..thrift.idl.compiler")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("..thrift.idl")
+                .check(CLASSES);
         noClasses()
                 .that()
                 .resideOutsideOfPackage("..thrift.idl..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("..thrift.idl.linker", "..thrift.idl.parser")
+                .resideInAPackage("..thrift.idl.compiler")
                 .check(CLASSES);
         noClasses()
                 .that()

@@ -1,5 +1,6 @@
 package io.github.jmeterrpc.thrift.idl;
 
+import io.github.jmeterrpc.thrift.idl.compiler.Resolver;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 import java.nio.file.Path;
@@ -8,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loads IDL files and caches the documents until a file changes. Thread-safe; a load takes a lock and may read from disk, so
- * callers load before the timing of a sample starts.
+ * Loads IDL files, each once in the life of this object, which is one test. Thread-safe; a load takes a lock and may read from
+ * disk, so callers load before the timing of a sample starts.
  *
  * <p>A file is a path, or an entry of a jar or zip file: {@code lib/api.jar!/shop/order.thrift}. Included files are searched in
  * the folder of the including file, then in the search path, whose folders may be jars or lie in jars ({@code
@@ -19,15 +20,15 @@ public final class IdlFiles {
 
     private static final int MAX_KEPT = 100;
 
-    private final Map<Key, CachedDocument> kept = new LinkedHashMap<>(16, 0.75f, true) {
+    private final Map<Key, Document> kept = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Key, CachedDocument> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Key, Document> eldest) {
             return size() > MAX_KEPT;
         }
     };
 
     /**
-     * Loads a file and all files it includes, or returns the cached document if none of them has changed.
+     * Returns a file with all files it includes. A file that could not be loaded is read again at the next call.
      *
      * @param file file name as typed by the user
      * @param base folder that relative names of the file and of the search path are resolved against
@@ -37,14 +38,11 @@ public final class IdlFiles {
      */
     public synchronized Document load(String file, Path base, List<String> searchPath) throws IdlException {
         Key key = new Key(file, base, List.copyOf(searchPath));
-        CachedDocument last = kept.get(key);
-        if (last != null && last.isCurrent()) {
-            return last.document();
+        Document document = kept.get(key);
+        if (document == null) {
+            document = Resolver.resolve(new Loader(base, key.searchPath).load(file));
+            kept.put(key, document);
         }
-        kept.remove(key);
-        DocumentLoader loading = new DocumentLoader(base, key.searchPath);
-        Document document = loading.load(file);
-        kept.put(key, new CachedDocument(document, loading.looked()));
         return document;
     }
 

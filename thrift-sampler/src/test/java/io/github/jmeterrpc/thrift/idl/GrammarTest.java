@@ -106,6 +106,18 @@ class GrammarTest {
     }
 
     @Test
+    void setsAndMapsHaveEqualKeysOnce() throws Exception {
+        Document zeros = Idl.text("struct Z {1: i32 a, 2: bool b, 3: double c}"
+                + " const set<Z> S = [{}, {'a': 0, 'c': 0}, {'b': 0}]"
+                + " const list<i32> ONE = [1]"
+                + " const map<list<i32>, string> M = {ONE: 'first', [2]: 'other', [1]: 'last'}");
+        assertThat(((Value.List) zeros.constants().get("S")).values()).hasSize(1);
+        assertThat(((Value.Map) zeros.constants().get("M")).entries())
+                .extracting(Value.Entry::value)
+                .containsExactly(new Value.Text("last"), new Value.Text("other"));
+    }
+
+    @Test
     void structsAsValuesGetTheDefaultsThatGeneratedCodeWouldSet() {
         Value.Record inner = (Value.Record) constant("INNER");
         assertThat(inner.parts())

@@ -1,11 +1,10 @@
 package io.github.jmeterrpc.thrift.idl;
 
-import io.github.jmeterrpc.thrift.idl.linker.Linker;
-import io.github.jmeterrpc.thrift.idl.linker.Scope;
+import io.github.jmeterrpc.thrift.idl.compiler.Parser;
+import io.github.jmeterrpc.thrift.idl.compiler.Resolver;
+import io.github.jmeterrpc.thrift.idl.compiler.Source;
 import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Parser;
-import io.github.jmeterrpc.thrift.idl.parser.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,8 +22,7 @@ public final class Idl {
 
     /** A file with this text, which includes nothing. */
     public static Document text(String text) throws IdlException {
-        Scope scope = new Scope(Parser.parse(new Source("test.thrift", "test", text)), List.of());
-        return Linker.link(scope, List.of(scope));
+        return Resolver.resolve(Parser.parse(new Source("test.thrift", "test", text)));
     }
 
     static void write(Path folder, String name, String text) throws IOException {

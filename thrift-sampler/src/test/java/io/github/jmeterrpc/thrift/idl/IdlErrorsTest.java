@@ -27,11 +27,11 @@ class IdlErrorsTest {
                 "const string A = \"open\nconst i32 B = 1",
                 1,
                 18,
-                "this text has no end; close it with \" on the same line");
+                "unterminated string; close it with \" on the same line");
         refuses("const string A = 'open", 1, 18, "close it with '");
         refuses("const string A = 'a\\x'", 1, 20, "only the escapes");
-        refuses("struct A {} /* open", 1, 13, "this comment has no end");
-        refuses("struct A {} /** open", 1, 13, "this comment has no end");
+        refuses("struct A {} /* open", 1, 13, "unterminated comment");
+        refuses("struct A {} /** open", 1, 13, "unterminated comment");
         refuses("struct A { 1: i32 a$ }", 1, 20, "'$' has no meaning here");
         refuses("struct \u00c4 {}", 1, 8, "has no meaning here");
         refuses("const i64 A = 9223372036854775808", 1, 15, "is too large");

@@ -3,11 +3,8 @@ package io.github.jmeterrpc.thrift.idl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.github.jmeterrpc.thrift.idl.model.Document;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.model.Value;
 import java.time.Duration;
-import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Assertions;
@@ -27,7 +24,7 @@ class IdlFuzzTest {
         while (files.hasNext()) {
             String text = files.next();
             try {
-                equalConstantsAreOneObject(Idl.text(text), files);
+                Idl.text(text);
                 read++;
             } catch (IdlException e) {
                 assertThat(e.line()).isPositive();
@@ -42,15 +39,6 @@ class IdlFuzzTest {
         assertThat(refused).isPositive();
     }
 
-    private static void equalConstantsAreOneObject(Document document, ChangedFiles files) {
-        List<Value> values = List.copyOf(document.constants().values());
-        for (Value one : values) {
-            for (Value other : values) {
-                assertThat(one == other).as("%s: %s, %s", files, one, other).isEqualTo(one.equals(other));
-            }
-        }
-    }
-
     @Test
     void deepNestingIsRefused() {
         refuses("typedef " + "list<".repeat(100_000), "nested more than 64 deep");
@@ -58,6 +46,16 @@ class IdlFuzzTest {
         refuses("const map<i32, i32> A = " + "{1:".repeat(100_000), "nested more than 64 deep");
         refuses("struct A { " + "1: i32 a xsd_attrs { ".repeat(100_000), "nested more than 64 deep");
         refuses("struct " + "(".repeat(100_000), "expected the name of a struct");
+    }
+
+    /** Each repetition of the lexer is a loop, not a recursion. */
+    @Test
+    void longTokensAreRead() throws Exception {
+        String digits = "9".repeat(1_000_000);
+        Idl.text("struct A" + digits + " {} const double D = " + digits + "." + digits + " const string S = '"
+                + "x\\n".repeat(1_000_000) + "' /*" + "*".repeat(1_000_000) + "*/ # " + digits);
+        refuses("typedef a" + ".b".repeat(1_000_000) + " C", "is not known here");
+        refuses("const i64 A = " + digits, "is too large");
     }
 
     @Test
@@ -70,17 +68,6 @@ class IdlFuzzTest {
         refuses(lines(10_000, "service A%1$d extends A%2$d {}") + "service A10000 {}", "more than 200 deep");
         refuses(lines(10_000, "struct A%1$d {1: A%2$d a = {}}") + "struct A10000 {}", "more than 200 deep");
         refuses("struct A0 {} " + lines(10_000, "struct A%2$d {1: A%1$d a = {}}"), "nested more than 64 deep");
-    }
-
-    @Test
-    void whatGrowsWithEachLineIsRefused() {
-        refuses("typedef i32 A0\n" + lines(60, "typedef map<A%1$d, A%1$d> A%2$d"), "more than 1000 parts");
-        String values = "struct S {1: list<S> s, 2: i32 i = 1}\nconst S A0 = {}\n"
-                + lines(60, "const S A%2$d = {'s': [A%1$d, A%1$d, A%1$d]}");
-        refuses(values, "more than 1000000 parts");
-        String converted = "typedef list<i64> L\nconst list<i32> A0 = [" + "1,".repeat(100) + "]\nconst list<L> B = ["
-                + "A0,".repeat(200_000) + "]";
-        refuses(converted, "parts; make");
     }
 
     private static String lines(int count, String format) {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A linked IDL file with all definitions it refers to.
+ * A compiled IDL file with all definitions it refers to.
  *
  * @param name file name without folder and extension, the prefix of references to the file
  * @param location path of the file, for messages

@@ -1,6 +1,5 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,9 +11,6 @@ public final class Field {
     private static final Value FALSE = new Value.Bool(false);
     private static final Value ZERO = new Value.Integer(0);
     private static final Value ZERO_POINT_ZERO = new Value.Double(0);
-
-    /** The values of {@link #valueIfUnset} that the IDL does not state; always the same objects. */
-    public static final List<Value> ZEROS = List.of(FALSE, ZERO, ZERO_POINT_ZERO);
 
     private final short id;
     private final String name;

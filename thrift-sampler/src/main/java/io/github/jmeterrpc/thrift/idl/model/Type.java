@@ -1,7 +1,7 @@
 package io.github.jmeterrpc.thrift.idl.model;
 
 /**
- * The type of a field or of the elements of a container, with typedefs resolved. The linker limits nesting and size of a type;
+ * The type of a field or of the elements of a container, with typedefs resolved. A type nests at most 64 deep;
  * values of a recursive {@link Struct} can still nest without limit.
  */
 public sealed interface Type permits BaseType, EnumType, Struct, ListType, SetType, MapType {

@@ -1,15 +1,14 @@
-package io.github.jmeterrpc.thrift.idl.parser;
+package io.github.jmeterrpc.thrift.idl.compiler;
 
 /**
  * A token of an IDL file.
  *
  * @param text the word, symbol or number as written; the content of a quoted text, with escapes resolved
- * @param integer value of a {@link Kind#INTEGER}
- * @param number value of a {@link Kind#DOUBLE}
+ * @param number value of an {@link Kind#INTEGER}, a {@code Long}, or of a {@link Kind#DOUBLE}; 0 for other kinds
  * @param offset index of the first character in the file
  * @param doc the last {@code /** … *}{@code /} before the token; empty if there is none
  */
-record Token(Kind kind, String text, long integer, double number, int offset, String doc) {
+record Token(Kind kind, String text, Number number, int offset, String doc) {
 
     enum Kind {
         WORD,

@@ -1,55 +1,21 @@
-package io.github.jmeterrpc.thrift.idl.parser;
+package io.github.jmeterrpc.thrift.idl.compiler;
 
+import io.github.jmeterrpc.thrift.idl.compiler.Source.Position;
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
-import io.github.jmeterrpc.thrift.idl.parser.Source.Position;
 import java.util.Set;
 
 /** The token stream of a file with one token of lookahead. Also limits the nesting depth of the parser. */
-public final class Tokens {
+final class Tokens {
 
     /** Maximum nesting of types and of values. */
-    public static final int MAX_DEPTH = 64;
+    static final int MAX_DEPTH = 64;
 
-    private static final Set<String> KEYWORDS = Set.of(
-            "async",
-            "binary",
-            "bool",
-            "byte",
-            "const",
-            "cpp_include",
-            "cpp_type",
-            "double",
-            "enum",
-            "exception",
-            "extends",
-            "i16",
-            "i32",
-            "i64",
-            "i8",
-            "include",
-            "list",
-            "map",
-            "namespace",
-            "oneway",
-            "optional",
-            "required",
-            "service",
-            "set",
-            "string",
-            "struct",
-            "throws",
-            "typedef",
-            "union",
-            "uuid",
-            "void",
-            "xsd_all",
-            "xsd_attrs",
-            "xsd_nillable",
-            "xsd_optional");
+    private static final Set<String> KEYWORDS = words("async binary bool byte const cpp_include cpp_type double enum"
+            + " exception extends i16 i32 i64 i8 include list map namespace oneway optional required service set string"
+            + " struct throws typedef union uuid void xsd_all xsd_attrs xsd_nillable xsd_optional");
 
     /** Keywords that cannot name a field, because they may follow or precede a field name. */
-    private static final Set<String> NEVER_NAMES =
-            Set.of("cpp_type", "xsd_all", "xsd_attrs", "xsd_nillable", "xsd_optional");
+    private static final Set<String> NEVER_NAMES = words("cpp_type xsd_all xsd_attrs xsd_nillable xsd_optional");
 
     private final Source source;
     private final Lexer lexer;
@@ -62,8 +28,8 @@ public final class Tokens {
         token = lexer.next();
     }
 
-    Source source() {
-        return source;
+    static Set<String> words(String separatedByBlanks) {
+        return Set.of(separatedByBlanks.split(" "));
     }
 
     Token peek() {
@@ -82,6 +48,10 @@ public final class Tokens {
 
     boolean at(Token.Kind kind) {
         return token.kind() == kind;
+    }
+
+    boolean atWordOf(Set<String> words) {
+        return at(Token.Kind.WORD) && words.contains(token.text());
     }
 
     boolean accept(String wordOrSymbol) throws IdlException {
@@ -128,23 +98,15 @@ public final class Tokens {
     String name(String what) throws IdlException {
         Position position = position();
         String name = reference(what);
-        return withoutDot(name, position);
-    }
-
-    /** Reads the name of a field, which may be nearly any keyword. */
-    String fieldName() throws IdlException {
-        Position position = position();
-        if (at(Token.Kind.WORD) && KEYWORDS.contains(token.text()) && !NEVER_NAMES.contains(token.text())) {
-            return next().text();
-        }
-        return withoutDot(reference("the name of a field"), position);
-    }
-
-    private static String withoutDot(String name, Position position) throws IdlException {
         if (name.indexOf('.') >= 0) {
             throw position.error("the name '" + name + "' must not have a dot; remove it");
         }
         return name;
+    }
+
+    /** Reads the name of a field, which may be nearly any keyword. */
+    String fieldName() throws IdlException {
+        return atWordOf(KEYWORDS) && !NEVER_NAMES.contains(token.text()) ? next().text() : name("the name of a field");
     }
 
     IdlException expected(String what) {
@@ -152,15 +114,11 @@ public final class Tokens {
     }
 
     /** Creates the error for a word that only fbthrift, Meta's fork, accepts. */
-    public IdlException fbthrift() {
-        return fbthrift(token);
-    }
-
-    public IdlException fbthrift(Token word) {
+    IdlException fbthrift(Token word) {
         return source.position(word.offset()).error(fbthrift(word.shown()));
     }
 
-    public static String fbthrift(String word) {
+    static String fbthrift(String word) {
         return word
                 + " belongs to Meta's fbthrift, and Apache Thrift does not have it; remove it, or use an IDL for Apache"
                 + " Thrift";

@@ -1,4 +1,4 @@
-package io.github.jmeterrpc.thrift.idl.parser;
+package io.github.jmeterrpc.thrift.idl.compiler;
 
 import io.github.jmeterrpc.thrift.idl.model.IdlException;
 
